@@ -1,0 +1,47 @@
+//! What all games of Taula share.
+//!
+//! A game has two faces. For machines it is a [`Position`]: moves in a
+//! fixed-capacity list, played and taken back millions of times a second. For
+//! people it is a [`Table`]: text and data, with reasons when something is
+//! refused. [`PositionTable`] turns any position that has a notation into a
+//! table, so a new game of the first kind writes its rules and its notation and
+//! gets terminal, server, browser and records.
+//!
+//! Besides the two faces the crate holds what more than one game needs: sides
+//! and outcomes, [`Record`]s, [`Clock`]s, hexagonal and square geometry,
+//! [`perft`](perft()).
+//!
+//! ```
+//! use taula_core::{Record, Side};
+//!
+//! let record: Record = "[White \"Ada\"]\n\n1. wS1 2. bS1 wS1- {close} *".parse()?;
+//! assert_eq!(record.tag("White"), Some("Ada"));
+//! assert_eq!(record.main_line().count(), 2);
+//! assert_eq!(Side::First.other(), Side::Second);
+//! # Ok::<(), taula_core::RecordError>(())
+//! ```
+
+mod clock;
+pub mod hex;
+mod outcome;
+mod perft;
+mod position;
+mod position_table;
+mod record;
+mod refusal;
+mod side;
+pub mod square;
+mod table;
+
+pub use clock::{Clock, ClockSettings, ClockSettingsError};
+pub use outcome::{EndReason, Outcome, Verdict};
+pub use perft::{perft, perft_divide};
+pub use position::{MoveBuffer, MoveList, Position};
+pub use position_table::{Notated, PositionTable};
+pub use record::{NodeId, Record, RecordError, RecordNode, RecordProblem};
+pub use refusal::{Explain, Refusal};
+pub use side::Side;
+pub use table::{
+    Acted, Action, ActionForm, Actions, Event, FieldKind, FormField, GameInfo, LoadError,
+    OptionInfo, Place, Table, View,
+};

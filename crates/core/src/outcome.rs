@@ -1,0 +1,133 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Side;
+
+/// How a game ended, and why.
+///
+/// ```
+/// use taula_core::{EndReason, Outcome, Side};
+/// let end = Outcome::win(Side::First, EndReason::Resignation);
+/// assert_eq!(end.winner(), Some(Side::First));
+/// assert_eq!(end.reason.to_string(), "by resignation");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won, if anybody did.
+    pub result: Verdict,
+    /// What brought it about.
+    pub reason: EndReason,
+}
+
+/// A win for one side, or a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// This side won.
+    Win(Side),
+    /// Nobody did.
+    Draw,
+}
+
+/// Why a game ended. Shared by all games; the game's own view has the details
+/// (which queen, which score).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum EndReason {
+    /// The goal of the game was reached: a queen surrounded, six marbles off.
+    Goal,
+    /// One move reached the goal for both sides.
+    BothGoals,
+    /// The same position came up too often.
+    Repetition,
+    /// The limit of moves was reached.
+    MoveLimit,
+    /// The final count decided.
+    Score,
+    /// The players agreed.
+    Agreement,
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Time,
+    /// An arbiter or a match program decided.
+    Adjudication,
+}
+
+impl EndReason {
+    /// Every reason, for readers that look one up by its code.
+    pub const ALL: [EndReason; 9] = [
+        EndReason::Goal,
+        EndReason::BothGoals,
+        EndReason::Repetition,
+        EndReason::MoveLimit,
+        EndReason::Score,
+        EndReason::Agreement,
+        EndReason::Resignation,
+        EndReason::Time,
+        EndReason::Adjudication,
+    ];
+
+    /// The stable word for records and translations.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            EndReason::Goal => "goal",
+            EndReason::BothGoals => "both-goals",
+            EndReason::Repetition => "repetition",
+            EndReason::MoveLimit => "move-limit",
+            EndReason::Score => "score",
+            EndReason::Agreement => "agreement",
+            EndReason::Resignation => "resignation",
+            EndReason::Time => "time",
+            EndReason::Adjudication => "adjudication",
+        }
+    }
+
+    /// The reason with this [`code`](Self::code).
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<EndReason> {
+        Self::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+}
+
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            EndReason::Goal => "by reaching the goal",
+            EndReason::BothGoals => "both reached the goal at once",
+            EndReason::Repetition => "by repetition",
+            EndReason::MoveLimit => "by the move limit",
+            EndReason::Score => "on points",
+            EndReason::Agreement => "by agreement",
+            EndReason::Resignation => "by resignation",
+            EndReason::Time => "on time",
+            EndReason::Adjudication => "by adjudication",
+        })
+    }
+}
+
+impl Outcome {
+    /// A win for `side`.
+    #[must_use]
+    pub const fn win(side: Side, reason: EndReason) -> Outcome {
+        Outcome { result: Verdict::Win(side), reason }
+    }
+
+    /// A draw.
+    #[must_use]
+    pub const fn draw(reason: EndReason) -> Outcome {
+        Outcome { result: Verdict::Draw, reason }
+    }
+
+    /// The side that won; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self.result {
+            Verdict::Win(side) => Some(side),
+            Verdict::Draw => None,
+        }
+    }
+}
