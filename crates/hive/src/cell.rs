@@ -1,0 +1,160 @@
+use taula_core::hex::Hex;
+
+/// One of the six directions, clockwise from east. Hexes are pointy-top, so
+/// rows run east and west.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// `X-` in notation.
+    East,
+    /// `X\`
+    SouthEast,
+    /// `/X`
+    SouthWest,
+    /// `-X`
+    West,
+    /// `\X`
+    NorthWest,
+    /// `X/`
+    NorthEast,
+}
+
+impl Direction {
+    /// All six, clockwise from east.
+    pub const ALL: [Direction; 6] = [
+        Direction::East,
+        Direction::SouthEast,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+        Direction::NorthEast,
+    ];
+
+    /// Its place in [`ALL`](Self::ALL); also its bit in a ring mask.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The direction back.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        Self::ALL[(self.index() + 3) % 6]
+    }
+
+    /// The next direction clockwise.
+    #[must_use]
+    pub const fn clockwise(self) -> Direction {
+        Self::ALL[(self.index() + 1) % 6]
+    }
+
+    /// The next direction counter-clockwise.
+    #[must_use]
+    pub const fn counter_clockwise(self) -> Direction {
+        Self::ALL[(self.index() + 5) % 6]
+    }
+
+    /// The step in axial coordinates.
+    #[must_use]
+    pub const fn step(self) -> Hex {
+        let (q, r) = match self {
+            Direction::East => (1, 0),
+            Direction::SouthEast => (0, 1),
+            Direction::SouthWest => (-1, 1),
+            Direction::West => (-1, 0),
+            Direction::NorthWest => (0, -1),
+            Direction::NorthEast => (1, -1),
+        };
+        Hex::new(q, r)
+    }
+}
+
+/// A cell of the endless board, rolled up.
+///
+/// A hive has at most 28 pieces and hangs together, so it never spans more than
+/// 28 cells: on a torus of 32 by 32 no two of its cells, nor of the cells around
+/// it, fall together. The torus is a helix: cells are numbered 0 to 1023, east
+/// is plus 1, south-east plus 32, and everything wraps modulo 1024. A step is
+/// one addition and one mask, whatever the place.
+///
+/// ```text
+///        -32  -31
+///     -1   cell  +1
+///        +31  +32
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The number of cells.
+    pub const COUNT: usize = 1024;
+    const MASK: u16 = Self::COUNT as u16 - 1;
+
+    /// Where the first piece of a game goes: the middle.
+    pub const ORIGIN: Cell = Cell(16 * 32 + 16);
+
+    /// The cell with this number, modulo the number of cells.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Cell {
+        Cell(index as u16 & Self::MASK)
+    }
+
+    /// Its number, below [`COUNT`](Self::COUNT).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        // The mask costs nothing and tells the compiler that arrays of COUNT
+        // need no bounds check.
+        (self.0 & Self::MASK) as usize
+    }
+
+    /// The cell onto which these coordinates are rolled up; (0, 0) is
+    /// [`ORIGIN`](Self::ORIGIN).
+    #[must_use]
+    pub const fn from_hex(hex: Hex) -> Cell {
+        let offset = hex.r.wrapping_mul(32).wrapping_add(hex.q);
+        Cell((Self::ORIGIN.0 as i32).wrapping_add(offset) as u16 & Self::MASK)
+    }
+
+    /// The coordinates nearest to `near` that are rolled up onto this cell. They
+    /// are the right ones within 15 cells of `near`; a hive can be longer, so
+    /// follow it from neighbour to neighbour.
+    #[must_use]
+    pub const fn unroll(self, near: Hex) -> Hex {
+        let ahead = (self.0.wrapping_sub(Cell::from_hex(near).0) & Self::MASK) as i32;
+        // q and r of the difference, each brought to -16..16.
+        let q = ((ahead + 16) & 31) - 16;
+        let r = ((((ahead - q) >> 5) + 16) & 31) - 16;
+        Hex::new(near.q.wrapping_add(q), near.r.wrapping_add(r))
+    }
+
+    /// The neighbour in this direction.
+    #[must_use]
+    #[inline]
+    pub const fn step(self, direction: Direction) -> Cell {
+        self.step_index(direction.index())
+    }
+
+    /// The neighbour by the direction's index.
+    #[inline]
+    pub(crate) const fn step_index(self, direction: usize) -> Cell {
+        const OFFSET: [u16; 6] =
+            [1, 32, 31, 0u16.wrapping_sub(1), 0u16.wrapping_sub(32), 0u16.wrapping_sub(31)];
+        Cell(self.0.wrapping_add(OFFSET[direction]) & Self::MASK)
+    }
+
+    /// The six neighbours, clockwise from east.
+    pub fn neighbours(self) -> impl Iterator<Item = Cell> {
+        (0..6).map(move |direction| self.step_index(direction))
+    }
+
+    /// The direction of a neighbour; `None` if `other` is none.
+    #[must_use]
+    pub fn direction_to(self, other: Cell) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|&direction| self.step(direction) == other)
+    }
+
+    /// How far this cell lies after `other` in the numbering, modulo the count.
+    #[inline]
+    pub(crate) const fn ahead_of(self, other: Cell) -> usize {
+        (self.0.wrapping_sub(other.0) & Self::MASK) as usize
+    }
+}

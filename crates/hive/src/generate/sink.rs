@@ -1,0 +1,54 @@
+use taula_core::MoveBuffer;
+
+use crate::frame::{Frame, Rows};
+use crate::{Cell, Move, Moves, Piece};
+
+/// Takes the moves that a [`Generator`] finds.
+pub(crate) trait Sink {
+    fn one(&mut self, piece: Piece, to: Cell);
+    /// The piece may go to every one of the cells.
+    fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>);
+}
+
+/// Cells that are known as a set, and counted already.
+pub(crate) struct CellsInFrame<'a> {
+    pub(super) frame: &'a Frame,
+    pub(super) set: &'a Rows,
+    pub(super) except: &'a [Cell],
+    /// How many they are, the exceptions left out.
+    pub(super) count: usize,
+}
+
+impl CellsInFrame<'_> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> {
+        self.frame.cells(self.set).filter(|cell| !self.except.contains(cell))
+    }
+}
+
+impl Sink for Moves {
+    fn one(&mut self, piece: Piece, to: Cell) {
+        self.push(Move::Put { piece, to });
+    }
+
+    fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>) {
+        for to in cells.iter() {
+            self.push(Move::Put { piece, to });
+        }
+    }
+}
+
+/// A [`Sink`] that only counts.
+#[derive(Default)]
+pub(crate) struct Counter(pub(crate) usize);
+
+impl Sink for Counter {
+    #[inline]
+    fn one(&mut self, _piece: Piece, _to: Cell) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn many(&mut self, _piece: Piece, cells: &CellsInFrame<'_>) {
+        self.0 += cells.count;
+    }
+}

@@ -1,0 +1,51 @@
+//! Rules and notation of Hive: the base game with mosquito, ladybug and pillbug
+//! in all eight combinations.
+//!
+//! A [`Position`] is a game at some moment. It lists and counts legal moves,
+//! plays and takes them back, and says by which rule a move is [refused](Refusal).
+//! A [`Setup`] is anything that can be written down; turning it into a position
+//! checks it and names every flaw at once. The [`notation`] module reads and
+//! writes what other programs use.
+//!
+//! ```
+//! use taula_core::Position as _;
+//! use taula_hive::notation::UhpMove;
+//! use taula_hive::{Position, Rules};
+//!
+//! let mut game = Position::new(Rules::default());
+//! for text in ["wS1", "bS1 wS1-", "wQ -wS1"] {
+//!     let mv = text.parse::<UhpMove>()?.resolve(&game)?;
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(game.count_legal_moves(), 15);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! There is no board in Hive, so there is none here: cells are numbers on a
+//! [rolled-up plane](Cell) that is larger than any hive. How moves are found so
+//! quickly is told in the source of `generate.rs`, how positions are hashed
+//! whatever their place in `key.rs`.
+
+mod board;
+mod cell;
+mod frame;
+mod generate;
+mod key;
+mod moves;
+pub mod notation;
+mod piece;
+mod position;
+mod refusal;
+mod ring;
+mod setup;
+mod table;
+
+pub use cell::{Cell, Direction};
+pub use moves::{Move, Moves};
+pub use piece::{Bug, GameType, GameTypeError, Piece, PieceError};
+pub use position::{Position, Rules};
+pub use refusal::Refusal;
+pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
+pub use table::{BoardView, CellView, HandView, HiveTable, LastMoveView};
+
+use taula_core::Side;

@@ -1,0 +1,92 @@
+//! How moves and games of Hive are written.
+//!
+//! - [`UhpMove`]: one move of the Universal Hive Protocol, `wA1 bQ-`. It parses
+//!   without a board and becomes a [`Move`] with one.
+//! - [`read_game_string`], [`write_game_string`]: a whole game in one line,
+//!   `Base;InProgress;White[2];wS1;bS1 wS1-`.
+//! - [`read_sgf`]: the game files of Boardspace.
+//!
+//! Records with tags and comments are the same for all games:
+//! [`taula_core::Record`].
+//!
+//! ```
+//! use taula_hive::notation::{UhpMove, play};
+//! use taula_hive::{Position, Rules};
+//!
+//! let mut position = Position::new(Rules::default());
+//! play(&mut position, "wS1")?;
+//! play(&mut position, "bS1 wS1-")?;
+//! // Every neighbour serves as a reference when reading; one is written.
+//! let here = play(&mut position, "wA1 -wS1")?;
+//! # use taula_core::Position as _;
+//! # position.undo();
+//! assert_eq!(UhpMove::of(&position, here).to_string(), "wA1 -wS1");
+//! # Ok::<(), taula_hive::notation::MoveError>(())
+//! ```
+
+mod game_string;
+mod sgf;
+mod uhp;
+
+use taula_core::Position as _;
+
+pub use game_string::{
+    GameStringError, NoGameString, read_game_string, read_game_string_with, write_game_string,
+    write_game_string_as,
+};
+pub use sgf::{EventFlaw, SgfError, SgfFlaw, read_sgf};
+pub use uhp::{Reference, ResolveError, UhpMove, UhpMoveError, UhpMoveFlaw};
+
+use crate::{Move, Position, Refusal};
+
+/// Why a move given as text was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// It is not a move in any spelling.
+    #[error(transparent)]
+    Unreadable(#[from] UhpMoveError),
+    /// It does not fit the pieces in play.
+    #[error(transparent)]
+    Unresolved(#[from] ResolveError),
+    /// A rule forbids it.
+    #[error("{refusal}{}", rule_of(.refusal))]
+    Illegal {
+        /// Which one, and why.
+        refusal: Refusal,
+    },
+}
+
+/// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
+fn rule_of(refusal: &Refusal) -> String {
+    use taula_core::Explain as _;
+    refusal.rule().map(|rule| format!(" (rule {rule})")).unwrap_or_default()
+}
+
+/// Reads a move in any spelling. It need not be legal.
+///
+/// # Errors
+/// What cannot be read, or what does not fit the pieces in play.
+pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+    Ok(text.parse::<UhpMove>()?.resolve(position)?)
+}
+
+/// Reads a move in any spelling and plays it.
+///
+/// # Errors
+/// Why it cannot be played; the position is unchanged then.
+pub fn play(position: &mut Position, text: &str) -> Result<Move, MoveError> {
+    let mv = read_move(position, text)?;
+    position.play(mv).map_err(|refusal| MoveError::Illegal { refusal })?;
+    Ok(mv)
+}
+
+/// Text from a file as a message can show it: on one line, and not much of it.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut shown: String = text.chars().take(LONGEST).map(printable).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}

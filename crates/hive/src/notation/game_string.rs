@@ -1,0 +1,145 @@
+//! Games of the Universal Hive Protocol, in one line.
+//!
+//! `type;state;turn;move;move;...`: the state and the turn follow from the
+//! moves, so they are written but not believed when reading.
+
+use std::fmt::Write as _;
+
+use taula_core::{Outcome, Position as _, Side, Verdict};
+
+use super::{MoveError, UhpMove, excerpt, play};
+use crate::{GameType, GameTypeError, Position, Rules};
+
+/// Why a text is not a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameStringError {
+    /// The first field does not name a game type.
+    #[error("field 1, the game type: {0}")]
+    Type(#[from] GameTypeError),
+    /// The fields of state and turn are missing, and a move stands in one's
+    /// place.
+    #[error(
+        "field {field}: \"{text}\" is a move, but moves start at field 4: \
+         write type;state;turn;move;..."
+    )]
+    MoveTooEarly {
+        /// Which field, from 1.
+        field: usize,
+        /// What it says.
+        text: String,
+    },
+    /// A move cannot be played.
+    #[error("ply {ply}, \"{text}\": {reason}")]
+    Ply {
+        /// Which ply, from 1.
+        ply: usize,
+        /// What it says.
+        text: String,
+        /// Why it cannot.
+        reason: MoveError,
+    },
+}
+
+/// Why a game has no game string: it did not start with an empty board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a game that starts from a set-up position has no game string; write it as a record")]
+pub struct NoGameString;
+
+/// Reads a game under the tournament opening (H35).
+///
+/// Only the type and the moves count; `Base+MLP` alone is a game that has not
+/// started.
+///
+/// ```
+/// use taula_hive::notation::{read_game_string, write_game_string};
+/// let position = read_game_string("Base;;;wS1;bS1 wS1-")?;
+/// assert_eq!(write_game_string(&position)?, "Base;InProgress;White[2];wS1;bS1 wS1-");
+///
+/// let error = read_game_string("Base;InProgress;White[2];wS1;bS1 wA1-").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "ply 2, \"bS1 wA1-\": wA1 is not in play, so no place can be named after it",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Which field or ply is wrong and why.
+pub fn read_game_string(text: &str) -> Result<Position, GameStringError> {
+    read_game_string_with(text, true)
+}
+
+/// Reads a game, with or without the tournament opening (H35): a game string
+/// does not say by which rule it was played.
+///
+/// # Errors
+/// Which field or ply is wrong and why.
+pub fn read_game_string_with(
+    text: &str,
+    tournament_opening: bool,
+) -> Result<Position, GameStringError> {
+    let text = text.trim();
+    // A semicolon after the last move adds no move.
+    let mut fields = text.strip_suffix(';').unwrap_or(text).split(';').map(str::trim);
+    let game_type = fields.next().unwrap_or_default();
+    let game_type: GameType =
+        game_type.parse().map_err(|GameTypeError(text)| GameTypeError(excerpt(&text)))?;
+    for field in [2, 3] {
+        if let Some(word) = fields.next()
+            && word.parse::<UhpMove>().is_ok()
+        {
+            return Err(GameStringError::MoveTooEarly { field, text: excerpt(word) });
+        }
+    }
+    let mut position = Position::new(Rules { game_type, tournament_opening });
+    for (index, word) in fields.enumerate() {
+        play(&mut position, word).map_err(|reason| GameStringError::Ply {
+            ply: index + 1,
+            text: excerpt(word),
+            reason,
+        })?;
+    }
+    Ok(position)
+}
+
+/// Writes the game that led to this position.
+///
+/// # Errors
+/// When the game started from a set-up position, for which there is no such
+/// text.
+pub fn write_game_string(position: &Position) -> Result<String, NoGameString> {
+    write_game_string_as(position, position.outcome())
+}
+
+/// Writes the game with an end that the position does not know of, such as a
+/// resignation.
+///
+/// # Errors
+/// When the game started from a set-up position.
+pub fn write_game_string_as(
+    position: &Position,
+    outcome: Option<Outcome>,
+) -> Result<String, NoGameString> {
+    let mut at = position.start();
+    if at.ply() != 0 || at.pieces_in_play().next().is_some() {
+        return Err(NoGameString);
+    }
+    let state = match outcome.map(|outcome| outcome.result) {
+        Some(Verdict::Win(Side::First)) => "WhiteWins",
+        Some(Verdict::Win(Side::Second)) => "BlackWins",
+        Some(Verdict::Draw) => "Draw",
+        None if position.ply() == 0 => "NotStarted",
+        None => "InProgress",
+    };
+    let side = match position.side_to_move() {
+        Side::First => "White",
+        Side::Second => "Black",
+    };
+    let mut text = format!("{};{state};{side}[{}]", at.rules().game_type, position.turn());
+    for mv in position.played() {
+        // Writing into a String cannot fail.
+        let _ = write!(text, ";{}", UhpMove::of(&at, mv));
+        at.play_unchecked(mv);
+    }
+    Ok(text)
+}

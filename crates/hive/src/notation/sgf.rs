@@ -1,0 +1,330 @@
+//! Game files of Boardspace, in their dialect of SGF.
+//!
+//! Such a file tells what the players did with the mouse, not which moves they
+//! made: a piece is picked up, dropped, picked up again, dropped elsewhere, and
+//! only `done` makes the last drop a move. The format grew over twenty years,
+//! and this reader takes what it wrote in all of them:
+//!
+//! ```text
+//! (;GM[27]VV[1]SU[hive-plm]            the game; old files end here, newer ones
+//! P0[id "ada"]P1[id "bob"]             write SU[Hive-PLM] or SU[hive-plm 2 0 101]
+//! RE[Game won by ada]                  in the language of the winner's screen
+//! ; P0[0 Start P0]
+//! ; P0[1 dropb wS1 N 13 .]TM[4021]     piece, column, row, reference
+//! ; P0[2 done]
+//! ; P1[3 move B bG1 O 13 wS1-]         robots move in one step
+//! ; P1[4 done]
+//! ; P0[5 dropb q M 12 /wS1]            old files leave out the colour
+//! ; P0[6 done]
+//! )
+//! ```
+//!
+//! What was found out from readers that others wrote against the archive, and
+//! decided here:
+//!
+//! - The reference tells where a piece goes. Where there is none (`.`, written
+//!   for the first piece, for climbing and sometimes elsewhere) or it makes no
+//!   legal move, the column and row do: east is one column on, north-west one
+//!   row up, and both count modulo 26.
+//! - A piece dropped where it stood was not moved. `pmove` and `pdropb` say that
+//!   a pillbug did it; `movedone`, `pmovedone` and `passdone` need no `done`.
+//! - Offers of a draw have a `done` of their own that is no pass, and so have
+//!   events that we do not know.
+//! - Newer files leave out passes that are forced: they are put in.
+//! - Pieces are numbered as the players took them from their racks. In our
+//!   record they are numbered as they were placed (H36).
+//! - The queen may come first. A game where she did gets the tag `Opening`.
+
+mod event;
+mod property;
+mod replay;
+
+use taula_core::{EndReason, Outcome, Position as _, Record, Side, Verdict};
+
+use self::event::{Event, Player};
+use self::property::{Property, main_line};
+use self::replay::Replay;
+use super::{MoveError, ResolveError, UhpMoveFlaw, excerpt};
+use crate::{GameType, PieceError, Position};
+
+/// Why a file could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {flaw}")]
+pub struct SgfError {
+    /// Where, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub flaw: SgfFlaw,
+}
+
+/// What can be wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SgfFlaw {
+    /// There is no game in it.
+    #[error("this is not an SGF file: it must start with (;")]
+    NotSgf,
+    /// Something between the properties.
+    #[error("\"{0}\" is not a property; one looks like P0[...]")]
+    NotProperty(String),
+    /// A property without its end.
+    #[error("{0}[ is never closed: its ] is missing")]
+    Unclosed(String),
+    /// A game without its end.
+    #[error("the file ends before the game does: a ) is missing")]
+    EndMissing,
+    /// More after the end of the game.
+    #[error("the game ended with ) and yet \"{0}\" follows; a file holds one game")]
+    AfterEnd(String),
+    /// It does not say which game it is.
+    #[error("no SU[...] says which game this is; for Hive it is SU[hive] or SU[hive-plm]")]
+    NoGame,
+    /// Another game, or one with pieces that we do not have.
+    #[error(
+        "SU[{0}] is not a game that can be read; it must be hive, or hive- and letters out of \
+         m, l, p"
+    )]
+    OtherGame(String),
+    /// An event makes no sense.
+    #[error("event {event}, \"{text}\": {reason}")]
+    Event {
+        /// The number in the file.
+        event: String,
+        /// What it says.
+        text: String,
+        /// What is wrong with it.
+        reason: EventFlaw,
+    },
+}
+
+/// What can be wrong with an event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EventFlaw {
+    /// The words of a move are missing.
+    #[error("it must name a piece and where it goes")]
+    Incomplete,
+    /// A word that should name a piece.
+    #[error(transparent)]
+    Piece(#[from] PieceError),
+    /// A word that should say where.
+    #[error("the reference cannot be read: {0}")]
+    Reference(UhpMoveFlaw),
+    /// Neither a reference nor coordinates next to a piece whose own are known.
+    #[error("neither the reference nor the column and row tell where it goes")]
+    Nowhere,
+    /// The other player has the turn.
+    #[error("it is {}'s turn{}", .side, unconfirmed(.dropped))]
+    NotTheirTurn {
+        /// Who has the turn.
+        side: &'static str,
+        /// An earlier event that no `done` followed.
+        dropped: Option<String>,
+    },
+    /// The move cannot be played.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+}
+
+fn unconfirmed(event: &Option<String>) -> String {
+    let told = |event| format!(" (event {event} was not followed by done, so it does not count)");
+    event.as_ref().map(told).unwrap_or_default()
+}
+
+impl From<ResolveError> for EventFlaw {
+    fn from(error: ResolveError) -> EventFlaw {
+        EventFlaw::Move(MoveError::Unresolved(error))
+    }
+}
+
+/// Reads a Boardspace file as a record, replaying every move.
+///
+/// ```
+/// use taula_hive::notation::read_sgf;
+///
+/// let record = read_sgf(r#"(;SU[hive-m]P0[id "ada"]P1[id "bob"]
+///     ;P0[1 dropb M1 N 13 .];P0[2 done];P1[3 dropb s2 N 12 wM1\\];P1[4 done];P0[5 resign])"#)?;
+/// assert_eq!(record.tag("GameType"), Some("Base+M"));
+/// assert_eq!(record.main_line().collect::<Vec<_>>(), ["wM", r"bS1 wM\"]);
+/// assert_eq!(record.result(), Some("BlackWins"));
+/// assert_eq!(record.tag("Termination"), Some("resignation"));
+/// # Ok::<(), taula_hive::notation::SgfError>(())
+/// ```
+///
+/// # Errors
+/// Which line is wrong and why.
+pub fn read_sgf(text: &str) -> Result<Record, SgfError> {
+    let properties = main_line(text)?;
+    let header = Header::read(&properties)?;
+    let mut replay = Replay::new(header.game_type);
+    for property in &properties {
+        if property.name == "C" {
+            replay.comment(&property.value);
+        } else if let Some(event) = Event::read(property)? {
+            replay.take(event)?;
+        }
+    }
+    Ok(write_record(&header, replay))
+}
+
+/// What the file says about the game as a whole.
+struct Header<'a> {
+    game_type: GameType,
+    names: [&'a str; 2],
+    result: &'a str,
+    date: &'a str,
+    game_name: &'a str,
+    event: &'a str,
+    site: &'a str,
+}
+
+impl<'a> Header<'a> {
+    fn read(properties: &'a [Property]) -> Result<Header<'a>, SgfError> {
+        let value = |name: &str| {
+            let found = properties.iter().find(|property| property.name == name);
+            found.map_or("", |property| property.value.trim())
+        };
+        let Some(kind) = properties.iter().find(|property| property.name == "SU") else {
+            return Err(SgfError { line: 1, flaw: SgfFlaw::NoGame });
+        };
+        let game_type = read_game_type(&kind.value).ok_or_else(|| SgfError {
+            line: kind.line,
+            flaw: SgfFlaw::OtherGame(excerpt(&kind.value)),
+        })?;
+        let name_of = |player: &str| {
+            let ids = properties.iter().filter(|property| property.name == player);
+            ids.filter_map(|property| player_name(&property.value)).next().unwrap_or_default()
+        };
+        Ok(Header {
+            game_type,
+            names: [name_of("P0"), name_of("P1")],
+            result: value("RE"),
+            date: value("DT"),
+            game_name: value("GN"),
+            event: value("EV"),
+            site: value("PC"),
+        })
+    }
+}
+
+/// Reads `hive`, `hive-plm`, `Hive-PLM`, `hive-lm 2 0 101`.
+fn read_game_type(text: &str) -> Option<GameType> {
+    let word = text.split_whitespace().next()?.to_ascii_lowercase();
+    match word.strip_prefix("hive")? {
+        "" => Some(GameType::BASE),
+        rest => format!("Base+{}", rest.strip_prefix('-')?).parse().ok(),
+    }
+}
+
+/// The name in `id "name"`.
+fn player_name(value: &str) -> Option<&str> {
+    let (word, name) = value.trim().split_once(char::is_whitespace)?;
+    word.eq_ignore_ascii_case("id").then(|| name.trim().trim_matches('"').trim())
+}
+
+/// The date of `HV-ada-bob-2019-05-13-1830`, the name that Boardspace gives.
+fn date_of_name(game_name: &str) -> Option<String> {
+    let parts: Vec<&str> = game_name.rsplit('-').take(4).collect();
+    let [_time, day, month, year] = parts.as_slice() else { return None };
+    let number = |text: &str, digits: usize| {
+        text.len() == digits && text.chars().all(|c| c.is_ascii_digit())
+    };
+    (number(year, 4) && number(month, 2) && number(day, 2)).then(|| format!("{year}.{month}.{day}"))
+}
+
+fn write_record(header: &Header<'_>, replay: Replay<'_>) -> Record {
+    use taula_core::Notated as _;
+
+    let white = replay.white();
+    let name = |player: Player| header.names[player.index()];
+    let position = replay.position();
+    let told = || result_in_words(header.result, [name(white), name(white.other())]);
+    let outside = replay.ended().or_else(told).filter(|_| position.outcome().is_none());
+    let outcome = position.outcome().or(outside);
+
+    let mut record = Record::new();
+    record.set_tag("Game", Position::GAME.name);
+    for (tag, value) in replay.start_tags() {
+        record.set_tag(&tag, &value);
+    }
+    let date = if header.date.is_empty() { date_of_name(header.game_name) } else { None };
+    let tags = [
+        ("White", name(white)),
+        ("Black", name(white.other())),
+        ("Date", date.as_deref().unwrap_or(header.date)),
+        ("Event", header.event),
+        ("Site", header.site),
+        ("GameName", header.game_name),
+    ];
+    for (tag, value) in tags.into_iter().filter(|(_, value)| !value.is_empty()) {
+        record.set_tag(tag, value);
+    }
+    let word = Position::result_word(outcome);
+    record.set_tag("Result", word);
+    if let Some(outcome) = outside {
+        record.set_tag("Termination", outcome.reason.code());
+    }
+    record.set_result(word);
+    replay.write_moves(&mut record);
+    record
+}
+
+/// What `RE` says, as far as it can be understood: it names the winner in a
+/// sentence of any language, or says in a few that the game is a draw.
+fn result_in_words(text: &str, [white, black]: [&str; 2]) -> Option<Outcome> {
+    const DRAW: [&str; 6] = ["draw", "nulle", "remis", "patta", "tablas", "ничья"];
+    let lower = text.to_lowercase();
+    // Where one name is part of the other, the longer one is meant.
+    let length = |name: &str| if text.contains(name) { name.len() } else { 0 };
+    let winner = match length(white).cmp(&length(black)) {
+        std::cmp::Ordering::Greater => Side::First,
+        std::cmp::Ordering::Less => Side::Second,
+        std::cmp::Ordering::Equal => {
+            let drawn = DRAW.iter().any(|word| lower.contains(word));
+            return drawn.then(|| Outcome::draw(EndReason::Agreement));
+        }
+    };
+    let reason = if lower.contains("resign") {
+        EndReason::Resignation
+    } else if lower.contains("time") {
+        EndReason::Time
+    } else {
+        EndReason::Adjudication
+    };
+    Some(Outcome { result: Verdict::Win(winner), reason })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kind_of_game_is_read_in_every_spelling() {
+        let read = |text| read_game_type(text).map(|game_type| game_type.to_string());
+        assert_eq!(read("hive").as_deref(), Some("Base"));
+        assert_eq!(read("Hive-PLM").as_deref(), Some("Base+MLP"));
+        assert_eq!(read("hive-plm 2 0 101").as_deref(), Some("Base+MLP"));
+        assert_eq!(read("hive-lm").as_deref(), Some("Base+ML"));
+        for text in ["", "hive-", "hive-ultimate", "hive-mm", "hivemlp", "Yinsh"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_date_hides_in_the_name_of_the_game() {
+        assert_eq!(date_of_name("HV-a-b-c-2019-05-13-1830").as_deref(), Some("2019.05.13"));
+        assert_eq!(date_of_name("HV-ada-bob"), None);
+        assert_eq!(date_of_name(""), None);
+    }
+
+    #[test]
+    fn the_winner_is_found_by_name_in_any_language() {
+        let winner = |text, names| result_in_words(text, names).map(|outcome| outcome.winner());
+        let names = ["guest", "guest2"];
+        assert_eq!(winner("Game won by guest", names), Some(Some(Side::First)));
+        assert_eq!(winner("Partie gagnée par guest2", names), Some(Some(Side::Second)));
+        assert_eq!(winner("The game is a draw", names), Some(None));
+        assert_eq!(winner("Game won by guest", ["guest", "guest"]), None);
+        assert_eq!(winner("", ["", ""]), None);
+    }
+}

@@ -1,0 +1,386 @@
+use taula_core::{EndReason, MoveBuffer, Outcome, Side};
+
+use crate::board::Board;
+use crate::generate::{Counter, generate};
+use crate::piece::PieceSet;
+use crate::ring::FULL;
+use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// The expansion pieces (H30).
+    pub game_type: GameType,
+    /// Whether the queen may not be a player's very first piece (H35).
+    pub tournament_opening: bool,
+}
+
+impl Default for Rules {
+    /// The base game with the tournament opening.
+    fn default() -> Rules {
+        Rules { game_type: GameType::BASE, tournament_opening: true }
+    }
+}
+
+/// The last turn in which the queen may still be in hand (H9).
+const QUEEN_TURN: usize = 4;
+
+/// How often a position must come up for a draw (H27).
+const DRAWING_OCCURRENCE: usize = 3;
+
+/// A game of Hive at some moment: pieces in play and in hand, whose turn it is,
+/// and how it came about.
+///
+/// ```
+/// use taula_core::Position as _;
+/// use taula_hive::{Move, Position, Rules};
+///
+/// let mut game = Position::new(Rules::default());
+/// assert_eq!(game.count_legal_moves(), 4);
+/// let mut moves = Default::default();
+/// game.legal_moves(&mut moves);
+/// game.play(moves[0])?;
+/// assert_eq!(game.undo(), Some(moves[0]));
+/// assert!(game.play(Move::Pass).is_err());
+/// # Ok::<(), taula_hive::Refusal>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    rules: Rules,
+    board: Board,
+    /// The pieces of both sides in hand.
+    hand: PieceSet,
+    /// Plies since the start of the game.
+    ply: usize,
+    resting: Option<Piece>,
+    key: u64,
+    history: Vec<Played>,
+}
+
+/// A move that was played, with what it takes to undo it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Played {
+    mv: Move,
+    /// Where the piece stood; `None` if it came from the hand.
+    from: Option<Cell>,
+    /// What was so before the move.
+    resting: Option<Piece>,
+    key: u64,
+}
+
+impl Position {
+    /// The start of a game.
+    #[must_use]
+    pub fn new(rules: Rules) -> Position {
+        let mut hand = PieceSet::EMPTY;
+        for piece in Piece::all().filter(|piece| rules.game_type.has(piece.bug())) {
+            hand.insert(piece);
+        }
+        Position::with_hand(rules, hand, 0)
+    }
+
+    /// An empty table with these pieces beside it, `ply` plies into the game.
+    pub(crate) fn with_hand(rules: Rules, hand: PieceSet, ply: usize) -> Position {
+        let mut position = Position {
+            rules,
+            board: Board::new(),
+            hand,
+            ply,
+            resting: None,
+            key: 0,
+            history: Vec::new(),
+        };
+        position.key = position.fresh_key();
+        position
+    }
+
+    /// Puts a piece into play as part of setting up, whatever the rules.
+    pub(crate) fn set_up(&mut self, piece: Piece, cell: Cell) {
+        self.board.put(piece, cell);
+        self.key = self.fresh_key();
+    }
+
+    /// Says which piece rests, as part of setting up.
+    pub(crate) fn set_resting(&mut self, piece: Option<Piece>) {
+        self.resting = piece;
+        self.key = self.fresh_key();
+    }
+
+    /// Which game is played.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Plies since the start of the game. A [`Setup`](crate::Setup) brings its
+    /// own count.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The number of the turn: both players' first turns are turn 1.
+    #[must_use]
+    pub fn turn(&self) -> usize {
+        self.ply / 2 + 1
+    }
+
+    /// The top piece of a cell.
+    #[must_use]
+    pub fn top(&self, cell: Cell) -> Option<Piece> {
+        self.board.top(cell)
+    }
+
+    /// How many pieces stand on a cell.
+    #[must_use]
+    pub fn height(&self, cell: Cell) -> u8 {
+        self.board.height(cell)
+    }
+
+    /// The pieces on a cell, from the top down.
+    pub fn stack(&self, cell: Cell) -> impl Iterator<Item = Piece> {
+        self.board.stack(cell)
+    }
+
+    /// Where a piece is; `None` while it is in hand.
+    #[must_use]
+    pub fn cell_of(&self, piece: Piece) -> Option<Cell> {
+        self.board.cell_of(piece)
+    }
+
+    /// Whether another piece stands on this one (H18).
+    #[must_use]
+    pub fn is_covered(&self, piece: Piece) -> bool {
+        self.board.cell_of(piece).is_some_and(|cell| self.board.top(cell) != Some(piece))
+    }
+
+    /// How many pieces of a kind a side has in hand.
+    #[must_use]
+    pub fn in_hand(&self, side: Side, bug: Bug) -> u8 {
+        self.hand.of_kind(side, bug).len() as u8
+    }
+
+    /// The piece of a kind that is placed next (H36).
+    #[must_use]
+    pub fn next_in_hand(&self, side: Side, bug: Bug) -> Option<Piece> {
+        self.hand.of_kind(side, bug).next()
+    }
+
+    /// The piece that may not act in this turn (H34). Kept only in games with
+    /// the pillbug: in others no rule asks for it.
+    #[must_use]
+    pub fn resting(&self) -> Option<Piece> {
+        self.resting
+    }
+
+    /// All pieces in play with their cells, White's first, covered ones too.
+    pub fn pieces_in_play(&self) -> impl Iterator<Item = (Piece, Cell)> {
+        self.board.in_play().filter_map(|piece| Some((piece, self.board.cell_of(piece)?)))
+    }
+
+    /// How many of the six cells around a side's queen are occupied; `None`
+    /// while she is in hand.
+    #[must_use]
+    pub fn queen_neighbours(&self, side: Side) -> Option<u32> {
+        let cell = self.board.cell_of(Piece::first(side, Bug::Queen))?;
+        Some(self.board.ring(cell).count_ones())
+    }
+
+    /// Whether a side's queen is surrounded (H1).
+    #[must_use]
+    pub fn is_surrounded(&self, side: Side) -> bool {
+        self.board
+            .cell_of(Piece::first(side, Bug::Queen))
+            .is_some_and(|cell| self.board.ring(cell) == FULL)
+    }
+
+    /// The moves played since the start, or since the set-up.
+    pub fn played(&self) -> impl ExactSizeIterator<Item = Move> {
+        self.history.iter().map(|played| played.mv)
+    }
+
+    /// This game with all moves taken back.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        let mut start = self.clone();
+        while taula_core::Position::undo(&mut start).is_some() {}
+        start
+    }
+
+    /// Whether a player whose queen is in hand must place her now (H9).
+    #[must_use]
+    pub fn must_place_queen(&self) -> bool {
+        self.turn() >= QUEEN_TURN && self.hand.contains(Piece::first(self.side(), Bug::Queen))
+    }
+
+    #[inline]
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    #[inline]
+    pub(crate) fn side(&self) -> Side {
+        if self.ply.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+
+    pub(crate) fn has_placed_queen(&self, side: Side) -> bool {
+        self.board.cell_of(Piece::first(side, Bug::Queen)).is_some()
+    }
+
+    /// Whether a side has any piece in play, covered ones included.
+    pub(crate) fn has_placed(&self, side: Side) -> bool {
+        !self.board.in_play().of_side(side).is_empty()
+    }
+
+    /// Whether the queen may be placed in this turn, if she is in hand (H35).
+    pub(crate) fn may_place_queen(&self) -> bool {
+        !self.rules.tournament_opening || self.has_placed(self.side())
+    }
+
+    /// The pieces that may be placed in this turn, one of each kind (H9, H36).
+    pub(crate) fn placeable(&self) -> PieceSet {
+        let side = self.side();
+        let queen = Piece::first(side, Bug::Queen);
+        let mut pieces = self.hand.of_side(side).lowest_of_kinds();
+        if self.must_place_queen() {
+            pieces = PieceSet::EMPTY;
+            pieces.insert(queen);
+        }
+        if !self.may_place_queen() {
+            pieces.remove(queen);
+        }
+        pieces
+    }
+
+    /// How often this position has come up in this game, now included.
+    #[must_use]
+    pub fn occurrences(&self) -> usize {
+        1 + self
+            .history
+            .iter()
+            .rev()
+            // A piece that was placed never leaves (H7): what lies before
+            // differs. The entry itself still tells of the position before it,
+            // which has fewer pieces.
+            .take_while(|played| played.from.is_some() || played.mv == Move::Pass)
+            .skip(1)
+            .step_by(2)
+            .filter(|played| played.key == self.key)
+            .count()
+    }
+
+    /// Recomputes every field that is kept up to date from move to move and
+    /// says what differs. For tests.
+    ///
+    /// # Errors
+    /// What differs.
+    #[doc(hidden)]
+    pub fn validity_check(&self) -> Result<(), String> {
+        self.board.check()?;
+        if self.key != self.fresh_key() {
+            return Err(format!("the key is {:x}, not {:x}", self.key, self.fresh_key()));
+        }
+        if let Some(piece) = self.board.in_play().find(|&piece| self.hand.contains(piece)) {
+            return Err(format!("{piece} is in play and in hand"));
+        }
+        Ok(())
+    }
+
+    fn fresh_key(&self) -> u64 {
+        // The lowest piece in play is a queen if there is one.
+        let in_play = self.board.in_play();
+        let lowest = in_play.clone().next();
+        let anchors = in_play
+            .take_while(|piece| lowest.is_some_and(|lowest| piece.is_like(lowest)))
+            .filter_map(|piece| self.board.cell_of(piece));
+        let resting = self.resting.and_then(|piece| Some((piece, self.board.cell_of(piece)?)));
+        let game_type = self.rules.game_type;
+        let salt = u8::from(self.side() == Side::Second)
+            | u8::from(game_type.mosquito) << 1
+            | u8::from(game_type.ladybug) << 2
+            | u8::from(game_type.pillbug) << 3;
+        self.board.sum().key(anchors, resting, salt)
+    }
+}
+
+impl taula_core::Position for Position {
+    type Move = Move;
+    type Moves = Moves;
+    type Refusal = Refusal;
+
+    fn side_to_move(&self) -> Side {
+        self.side()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match (self.is_surrounded(Side::First), self.is_surrounded(Side::Second)) {
+            (true, true) => Some(Outcome::draw(EndReason::BothGoals)),
+            (true, false) => Some(Outcome::win(Side::Second, EndReason::Goal)),
+            (false, true) => Some(Outcome::win(Side::First, EndReason::Goal)),
+            (false, false) => (self.occurrences() >= DRAWING_OCCURRENCE)
+                .then(|| Outcome::draw(EndReason::Repetition)),
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Moves) {
+        moves.clear();
+        if self.outcome().is_some() {
+            return;
+        }
+        generate(self, moves);
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+    }
+
+    fn count_legal_moves(&self) -> usize {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        let mut counter = Counter::default();
+        generate(self, &mut counter);
+        counter.0.max(1)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        crate::refusal::check(self, mv)
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        let mut played = Played { mv, from: None, resting: self.resting, key: self.key };
+        self.resting = None;
+        if let Move::Put { piece, to } = mv {
+            if self.board.cell_of(piece).is_some() {
+                played.from = Some(self.board.lift(piece));
+                if self.rules.game_type.pillbug {
+                    self.resting = Some(piece);
+                }
+            } else {
+                self.hand.remove(piece);
+            }
+            self.board.put(piece, to);
+        }
+        self.ply += 1;
+        self.key = self.fresh_key();
+        self.history.push(played);
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        let played = self.history.pop()?;
+        if let Move::Put { piece, .. } = played.mv {
+            self.board.lift(piece);
+            match played.from {
+                Some(cell) => self.board.put(piece, cell),
+                None => self.hand.insert(piece),
+            }
+        }
+        self.ply -= 1;
+        self.resting = played.resting;
+        self.key = played.key;
+        Some(played.mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+}

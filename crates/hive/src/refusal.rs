@@ -1,0 +1,449 @@
+//! Why a move is not legal.
+//!
+//! Legality itself is decided by the generator, so that there is one truth; the
+//! diagnosis only looks for the rule to show when the answer is no.
+
+use taula_core::{Explain, Position as _, Side};
+
+use crate::frame::Frame;
+use crate::generate::{CellsInFrame, Generator, Sink};
+use crate::position::Position;
+use crate::ring::{FULL, Ring, turn, turn_back};
+use crate::{Bug, Cell, Direction, Move, Piece};
+
+/// Why a move is refused, by rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// There are other moves.
+    #[error("you can place or move a piece, so you may not pass")]
+    MayNotPass,
+
+    /// The first piece has a cell of its own.
+    #[error("the first piece of the game goes to the middle of the table")]
+    FirstPieceElsewhere,
+    /// Only one's own pieces are placed.
+    #[error("{0} is not your piece to place")]
+    PlacesOpponentsPiece(Piece),
+    /// The expansion is not in the game.
+    #[error("{0} is not part of this game type")]
+    NotInGame(Piece),
+    /// All pieces of the kind are in play.
+    #[error("you have no {} left in hand", .0.bug().name())]
+    NoneLeft(Piece),
+    /// Pieces of a kind are numbered as they are placed.
+    #[error("{next} is placed before {piece}")]
+    WrongNumber {
+        /// The piece asked for.
+        piece: Piece,
+        /// The piece whose turn it is.
+        next: Piece,
+    },
+    /// The tournament opening.
+    #[error("the queen may not be the first piece you place")]
+    QueenFirst,
+    /// The fourth turn.
+    #[error("your queen must be placed now, in your fourth turn at the latest")]
+    QueenNow,
+    /// Nothing is placed on top.
+    #[error("a piece is placed on the ground, never on top of another")]
+    PlacedOnTop,
+    /// A placed piece touches the hive.
+    #[error("a placed piece must touch the hive")]
+    PlacedApart,
+    /// A placed piece touches no opponent.
+    #[error("a placed piece may not touch an opposing piece")]
+    PlacedAtOpponent,
+
+    /// Moving begins when the own queen is in play.
+    #[error("you may move pieces only once your queen is in play")]
+    QueenNotInPlay,
+    /// The move ends where it began.
+    #[error("{0} already stands there")]
+    StaysInPlace(Piece),
+    /// A piece lies under another.
+    #[error("{0} has another piece on top of it")]
+    Covered(Piece),
+    /// The piece was moved in the last turn.
+    #[error("{0} was moved last turn and rests in this one")]
+    Resting(Piece),
+    /// The one-hive rule.
+    #[error("moving {0} splits the hive")]
+    SplitsHive(Piece),
+    /// Every piece touches another.
+    #[error("{0} would lose touch with the hive")]
+    LeavesHive(Piece),
+    /// Both cells beside the step are occupied.
+    #[error("the gap is too narrow for {0} to slide through")]
+    TooNarrow(Piece),
+    /// A step without contact.
+    #[error("{0} would cross open space without touching the hive")]
+    CrossesOpenSpace(Piece),
+    /// A gate of higher stacks.
+    #[error("the stacks on both sides are too high for {0} to pass between them")]
+    Gate(Piece),
+    /// Only beetles end on top.
+    #[error("{0} cannot end on top of another piece")]
+    CannotClimb(Piece),
+    /// Queen, beetle, pillbug.
+    #[error("{0} moves exactly one step")]
+    NotOneStep(Piece),
+    /// Grasshopper.
+    #[error("{0} jumps in a straight line")]
+    NotStraight(Piece),
+    /// Grasshopper.
+    #[error("{0} must jump over at least one piece")]
+    JumpsOverNothing(Piece),
+    /// Grasshopper.
+    #[error("{0} lands on the first empty cell and never jumps over a gap")]
+    JumpsOverGap(Piece),
+    /// Spider.
+    #[error("{0} walks exactly three steps")]
+    NotThreeSteps(Piece),
+    /// Ant.
+    #[error("there is no way around the hive on which {0} could slide there")]
+    NoWayThere(Piece),
+    /// Ladybug.
+    #[error("{0} takes two steps on top of the hive and then one down")]
+    NotOverTheTop(Piece),
+    /// Mosquito.
+    #[error("{0} touches nothing but a mosquito and so has no way of moving")]
+    NothingToImitate(Piece),
+    /// Mosquito.
+    #[error("no piece that {0} touches moves like that")]
+    NoneMovesLikeThat(Piece),
+    /// Opposing pieces are moved by pillbugs only.
+    #[error("{0} is not yours, and none of your pieces that could lift it touches it")]
+    NoLifter(Piece),
+    /// The lifter was moved last turn.
+    #[error("{0} was moved last turn and may not lift in this one")]
+    LifterRests(Piece),
+    /// Only single pieces are lifted.
+    #[error("{0} stands on another piece and cannot be lifted")]
+    LiftsFromStack(Piece),
+    /// A lifted piece comes down next to the lifter.
+    #[error("{0} can only be set down on an empty cell next to the piece that lifts it")]
+    LiftedTooFar(Piece),
+}
+
+impl Refusal {
+    /// The piece it is about.
+    fn piece(self) -> Option<Piece> {
+        use Refusal::*;
+        match self {
+            GameOver | MayNotPass | FirstPieceElsewhere | QueenFirst | QueenNow | PlacedOnTop
+            | PlacedApart | PlacedAtOpponent | QueenNotInPlay => None,
+            PlacesOpponentsPiece(piece)
+            | NotInGame(piece)
+            | NoneLeft(piece)
+            | WrongNumber { piece, .. }
+            | StaysInPlace(piece)
+            | Covered(piece)
+            | Resting(piece)
+            | SplitsHive(piece)
+            | LeavesHive(piece)
+            | TooNarrow(piece)
+            | CrossesOpenSpace(piece)
+            | Gate(piece)
+            | CannotClimb(piece)
+            | NotOneStep(piece)
+            | NotStraight(piece)
+            | JumpsOverNothing(piece)
+            | JumpsOverGap(piece)
+            | NotThreeSteps(piece)
+            | NoWayThere(piece)
+            | NotOverTheTop(piece)
+            | NothingToImitate(piece)
+            | NoneMovesLikeThat(piece)
+            | NoLifter(piece)
+            | LifterRests(piece)
+            | LiftsFromStack(piece)
+            | LiftedTooFar(piece) => Some(piece),
+        }
+    }
+
+    const fn code_and_rule(self) -> (&'static str, &'static str) {
+        match self {
+            Refusal::GameOver => ("game-over", "H25"),
+            Refusal::MayNotPass => ("may-not-pass", "H24"),
+            Refusal::FirstPieceElsewhere => ("first-piece-elsewhere", "H4"),
+            Refusal::PlacesOpponentsPiece(_) => ("places-opponents-piece", "H4"),
+            Refusal::NotInGame(_) => ("not-in-game", "H30"),
+            Refusal::NoneLeft(_) => ("none-left", "H5"),
+            Refusal::WrongNumber { .. } => ("wrong-number", "H36"),
+            Refusal::QueenFirst => ("queen-first", "H35"),
+            Refusal::QueenNow => ("queen-now", "H9"),
+            Refusal::PlacedOnTop => ("placed-on-top", "H10"),
+            Refusal::PlacedApart => ("placed-apart", "H6"),
+            Refusal::PlacedAtOpponent => ("placed-at-opponent", "H6"),
+            Refusal::QueenNotInPlay => ("queen-not-in-play", "H12"),
+            Refusal::StaysInPlace(_) => ("stays-in-place", "H4"),
+            Refusal::Covered(_) => ("covered", "H18"),
+            Refusal::Resting(_) => ("resting", "H34"),
+            Refusal::SplitsHive(_) => ("splits-hive", "H14"),
+            Refusal::LeavesHive(_) => ("leaves-hive", "H13"),
+            Refusal::TooNarrow(_) => ("too-narrow", "H15"),
+            Refusal::CrossesOpenSpace(_) => ("crosses-open-space", "H15"),
+            Refusal::Gate(_) => ("gate", "H20"),
+            Refusal::CannotClimb(piece) => match piece.bug() {
+                Bug::Ladybug => ("cannot-climb", "H31"),
+                _ => ("cannot-climb", "H18"),
+            },
+            Refusal::NotOneStep(piece) => match piece.bug() {
+                Bug::Queen => ("not-one-step", "H17"),
+                Bug::Pillbug => ("not-one-step", "H33"),
+                Bug::Mosquito => ("not-one-step", "H32"),
+                _ => ("not-one-step", "H18"),
+            },
+            Refusal::NotStraight(_) => ("not-straight", "H21"),
+            Refusal::JumpsOverNothing(_) => ("jumps-over-nothing", "H21"),
+            Refusal::JumpsOverGap(_) => ("jumps-over-gap", "H21"),
+            Refusal::NotThreeSteps(_) => ("not-three-steps", "H22"),
+            Refusal::NoWayThere(_) => ("no-way-there", "H23"),
+            Refusal::NotOverTheTop(_) => ("not-over-the-top", "H31"),
+            Refusal::NothingToImitate(_) => ("nothing-to-imitate", "H32"),
+            Refusal::NoneMovesLikeThat(_) => ("none-moves-like-that", "H32"),
+            Refusal::NoLifter(_) => ("no-lifter", "H33"),
+            Refusal::LifterRests(_) => ("lifter-rests", "H34"),
+            Refusal::LiftsFromStack(_) => ("lifts-from-stack", "H33"),
+            Refusal::LiftedTooFar(_) => ("lifted-too-far", "H33"),
+        }
+    }
+}
+
+impl Explain for Refusal {
+    fn code(&self) -> &'static str {
+        self.code_and_rule().0
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(self.code_and_rule().1)
+    }
+
+    fn marks(&self) -> Vec<String> {
+        self.piece().iter().map(Piece::to_string).collect()
+    }
+}
+
+/// Whether a move is legal, and why not.
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
+    if position.outcome().is_some() {
+        return Err(Refusal::GameOver);
+    }
+    match mv {
+        Move::Pass => {
+            let mut moves = crate::Moves::default();
+            position.legal_moves(&mut moves);
+            if moves.contains(&Move::Pass) { Ok(()) } else { Err(Refusal::MayNotPass) }
+        }
+        Move::Put { piece, to } if position.cell_of(piece).is_none() => {
+            check_placement(position, piece, to)
+        }
+        Move::Put { piece, to } => check_movement(position, piece, to),
+    }
+}
+
+fn check_placement(position: &Position, piece: Piece, to: Cell) -> Result<(), Refusal> {
+    let side = position.side_to_move();
+    if piece.side() != side {
+        return Err(Refusal::PlacesOpponentsPiece(piece));
+    }
+    if !position.rules().game_type.has(piece.bug()) {
+        return Err(Refusal::NotInGame(piece));
+    }
+    match position.next_in_hand(side, piece.bug()) {
+        None => return Err(Refusal::NoneLeft(piece)),
+        Some(next) if next != piece => return Err(Refusal::WrongNumber { piece, next }),
+        Some(_) => {}
+    }
+    if piece.bug() == Bug::Queen && !position.may_place_queen() {
+        return Err(Refusal::QueenFirst);
+    }
+    if piece.bug() != Bug::Queen && position.must_place_queen() {
+        return Err(Refusal::QueenNow);
+    }
+    let board = position.board();
+    if board.is_empty() {
+        return if to == Cell::ORIGIN { Ok(()) } else { Err(Refusal::FirstPieceElsewhere) };
+    }
+    if board.is_occupied(to) {
+        return Err(Refusal::PlacedOnTop);
+    }
+    if board.ring(to) == 0 {
+        return Err(Refusal::PlacedApart);
+    }
+    let at_opponent =
+        to.neighbours().any(|cell| board.top(cell).is_some_and(|top| top.side() != side));
+    if at_opponent && position.has_placed(side) {
+        return Err(Refusal::PlacedAtOpponent);
+    }
+    Ok(())
+}
+
+/// A sink that looks for one destination.
+struct Finder {
+    piece: Piece,
+    to: Cell,
+    found: bool,
+}
+
+impl Sink for Finder {
+    fn one(&mut self, piece: Piece, to: Cell) {
+        self.found |= piece == self.piece && to == self.to;
+    }
+
+    fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>) {
+        self.found |= piece == self.piece && cells.iter().any(|cell| cell == self.to);
+    }
+}
+
+fn check_movement(position: &Position, piece: Piece, to: Cell) -> Result<(), Refusal> {
+    let side = position.side_to_move();
+    if !position.has_placed_queen(side) {
+        return Err(if position.must_place_queen() {
+            Refusal::QueenNow
+        } else {
+            Refusal::QueenNotInPlay
+        });
+    }
+    let mut finder = Finder { piece, to, found: false };
+    let frame = Frame::new(position.board(), side);
+    let mut generator = Generator::new(position, &frame, &mut finder);
+    generator.lift();
+    if piece.side() == side {
+        generator.move_piece(piece);
+    }
+    let pinned = position.cell_of(piece).is_some_and(|cell| generator.is_pinned(cell));
+    if finder.found {
+        return Ok(());
+    }
+    Err(diagnose(position, piece, to, pinned))
+}
+
+/// The rule to show for a movement that is known to be illegal.
+fn diagnose(position: &Position, piece: Piece, to: Cell, pinned: bool) -> Refusal {
+    let board = position.board();
+    let Some(from) = board.cell_of(piece) else { return Refusal::NoneLeft(piece) };
+    if from == to {
+        return Refusal::StaysInPlace(piece);
+    }
+    if position.is_covered(piece) {
+        return Refusal::Covered(piece);
+    }
+    if position.resting() == Some(piece) {
+        return Refusal::Resting(piece);
+    }
+    let on_ground = board.height(from) == 1;
+    if piece.side() != position.side_to_move() {
+        return diagnose_lift(position, piece, from, to, pinned);
+    }
+    if on_ground && pinned {
+        return Refusal::SplitsHive(piece);
+    }
+    let own = if on_ground { toward(to, from) } else { 0 };
+    if !board.is_occupied(to) && board.ring(to) & !own == 0 {
+        return Refusal::LeavesHive(piece);
+    }
+    let climbs = match piece.bug() {
+        Bug::Beetle | Bug::Mosquito => true,
+        Bug::Queen | Bug::Spider | Bug::Grasshopper | Bug::Ant | Bug::Ladybug | Bug::Pillbug => {
+            false
+        }
+    };
+    if board.is_occupied(to) && !climbs {
+        return Refusal::CannotClimb(piece);
+    }
+    match piece.bug() {
+        Bug::Queen | Bug::Pillbug | Bug::Beetle => diagnose_step(position, piece, from, to),
+        Bug::Mosquito if !on_ground => diagnose_step(position, piece, from, to),
+        Bug::Grasshopper => diagnose_jump(piece, from, to),
+        Bug::Spider => Refusal::NotThreeSteps(piece),
+        Bug::Ant => Refusal::NoWayThere(piece),
+        Bug::Ladybug => Refusal::NotOverTheTop(piece),
+        Bug::Mosquito => {
+            let alone = from
+                .neighbours()
+                .filter_map(|cell| board.top(cell))
+                .all(|top| top.bug() == Bug::Mosquito);
+            if alone { Refusal::NothingToImitate(piece) } else { Refusal::NoneMovesLikeThat(piece) }
+        }
+    }
+}
+
+/// The direction from a cell to another as a ring; empty if they do not touch.
+fn toward(from: Cell, to: Cell) -> Ring {
+    from.direction_to(to).map_or(0, |direction| 1 << direction.index())
+}
+
+fn diagnose_step(position: &Position, piece: Piece, from: Cell, to: Cell) -> Refusal {
+    let board = position.board();
+    let step = toward(from, to);
+    if step == 0 {
+        return Refusal::NotOneStep(piece);
+    }
+    if board.height(from) > 1 || board.is_occupied(to) {
+        return Refusal::Gate(piece);
+    }
+    let beside = (turn(step) | turn_back(step)) & FULL;
+    if board.ring(from) & beside == beside {
+        Refusal::TooNarrow(piece)
+    } else {
+        Refusal::CrossesOpenSpace(piece)
+    }
+}
+
+fn diagnose_jump(piece: Piece, from: Cell, to: Cell) -> Refusal {
+    // Longer than any hive is wide.
+    const FAR: usize = 30;
+    for direction in Direction::ALL {
+        let mut cell = from;
+        for _ in 0..FAR {
+            cell = cell.step(direction);
+            if cell == to {
+                return if toward(from, to) != 0 {
+                    Refusal::JumpsOverNothing(piece)
+                } else {
+                    Refusal::JumpsOverGap(piece)
+                };
+            }
+        }
+    }
+    Refusal::NotStraight(piece)
+}
+
+fn diagnose_lift(position: &Position, piece: Piece, from: Cell, to: Cell, pinned: bool) -> Refusal {
+    let board = position.board();
+    let side: Side = position.side_to_move();
+    let touching = |bug: Bug| {
+        let lifter = Piece::first(side, bug);
+        let cell = board.cell_of(lifter)?;
+        let uncovered = board.top(cell) == Some(lifter);
+        (uncovered && toward(cell, from) != 0).then_some((lifter, cell))
+    };
+    let touches_pillbug = |cell: Cell| {
+        cell.neighbours().any(|next| board.top(next).is_some_and(|top| top.bug() == Bug::Pillbug))
+    };
+    let lifters: Vec<(Piece, Cell)> = touching(Bug::Pillbug)
+        .into_iter()
+        .chain(
+            touching(Bug::Mosquito)
+                .filter(|&(_, cell)| board.height(cell) == 1 && touches_pillbug(cell)),
+        )
+        .collect();
+    let Some(&(first, _)) = lifters.first() else { return Refusal::NoLifter(piece) };
+    if lifters.iter().all(|&(lifter, _)| position.resting() == Some(lifter)) {
+        return Refusal::LifterRests(first);
+    }
+    if board.height(from) > 1 {
+        return Refusal::LiftsFromStack(piece);
+    }
+    if pinned {
+        return Refusal::SplitsHive(piece);
+    }
+    let within_reach =
+        lifters.iter().any(|&(_, cell)| toward(cell, to) != 0 && !board.is_occupied(to));
+    if within_reach { Refusal::Gate(piece) } else { Refusal::LiftedTooFar(piece) }
+}

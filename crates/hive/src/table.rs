@@ -1,0 +1,193 @@
+//! The face of Hive for people.
+
+mod events;
+mod unrolled;
+mod view;
+
+use serde_json::Value;
+use taula_core::{
+    Action, Event, GameInfo, LoadError, Notated, OptionInfo, Outcome, PositionTable, Refusal, Side,
+    Verdict,
+};
+
+use self::unrolled::Unrolled;
+use crate::notation::{self, UhpMove};
+use crate::setup::SetupTextError;
+use crate::{GameType, Move, Position, Rules, Setup};
+
+pub use self::view::{BoardView, CellView, HandView, LastMoveView};
+
+/// A game of Hive for people.
+///
+/// ```
+/// use taula_core::{Side, Table};
+/// use taula_hive::{HiveTable, Position, Rules};
+///
+/// let mut table = HiveTable::new(Position::new(Rules::default()));
+/// table.act(Side::First, "wS1")?;
+/// let acted = table.act(Side::Second, "BA1  ws1-")?;
+/// assert_eq!(acted.entry.as_deref(), Some("bA1 wS1-"));
+/// assert_eq!(acted.events[0].say, "Black places soldier ant 1 east of wS1.");
+///
+/// let refusal = table.act(Side::First, "wQ bA1-").unwrap_err();
+/// assert_eq!(refusal.rule.as_deref(), Some("H6"));
+/// # Ok::<(), taula_core::Refusal>(())
+/// ```
+pub type HiveTable = PositionTable<Position>;
+
+/// Which expansion pieces are in the game.
+const GAME_TYPE: &str = "GameType";
+/// Whether the queen may come first.
+const OPENING: &str = "Opening";
+/// Where the game starts, if not with an empty board.
+const POSITION: &str = "Position";
+
+/// Openings: under H35, and as the rule book has it.
+const TOURNAMENT: &str = "tournament";
+const FREE: &str = "free";
+
+/// What Hive is, for the catalogue.
+pub(crate) const GAME: GameInfo = GameInfo {
+    id: "hive",
+    name: "Hive",
+    side_names: ["White", "Black"],
+    options: &[
+        OptionInfo {
+            name: GAME_TYPE,
+            about: "The expansion pieces: M is the mosquito, L the ladybug, P the pillbug",
+            default: "Base",
+            values: &[
+                "Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP",
+            ],
+        },
+        OptionInfo {
+            name: OPENING,
+            about: "May the queen be a player's very first piece? Not in tournaments",
+            default: TOURNAMENT,
+            values: &[TOURNAMENT, FREE],
+        },
+        OptionInfo {
+            name: POSITION,
+            about: "A position to start from; empty for an empty board",
+            default: "",
+            values: &[],
+        },
+    ],
+};
+
+impl Notated for Position {
+    const GAME: &'static GameInfo = &GAME;
+
+    fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
+        let value = |name: &str| {
+            let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+            found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+        };
+        let wrong = |tag: &str, reason: String| LoadError::Tag { tag: tag.to_owned(), reason };
+        let game_type = value(GAME_TYPE)
+            .map(str::parse::<GameType>)
+            .transpose()
+            .map_err(|error| wrong(GAME_TYPE, error.to_string()))?;
+        let tournament_opening = match value(OPENING) {
+            None => true,
+            Some(word) if word.eq_ignore_ascii_case(TOURNAMENT) => true,
+            Some(word) if word.eq_ignore_ascii_case(FREE) => false,
+            Some(word) => {
+                let reason = format!("\"{word}\" is neither {TOURNAMENT} nor {FREE}");
+                return Err(wrong(OPENING, reason));
+            }
+        };
+        let Some(text) = value(POSITION) else {
+            let game_type = game_type.unwrap_or_default();
+            return Ok(Position::new(Rules { game_type, tournament_opening }));
+        };
+        let mut setup: Setup =
+            text.parse().map_err(|error: SetupTextError| wrong(POSITION, error.to_string()))?;
+        if let Some(game_type) = game_type.filter(|&it| it != setup.rules.game_type) {
+            let reason = format!(
+                "it is a position of {}, but the tag {GAME_TYPE} says {game_type}",
+                setup.rules.game_type
+            );
+            return Err(wrong(POSITION, reason));
+        }
+        setup.rules.tournament_opening &= tournament_opening;
+        setup.into_position().map_err(|error| wrong(POSITION, error.to_string()))
+    }
+
+    fn start_tags(&self) -> Vec<(String, String)> {
+        let rules = self.rules();
+        let mut tags = vec![(GAME_TYPE.to_owned(), rules.game_type.to_string())];
+        // The default is not written: the records of other programs have no
+        // such tag.
+        if !rules.tournament_opening {
+            tags.push((OPENING.to_owned(), FREE.to_owned()));
+        }
+        let start = self.start();
+        if start != Position::new(rules) {
+            tags.push((POSITION.to_owned(), Setup::from(&start).to_string()));
+        }
+        tags
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Refusal> {
+        notation::read_move(self, text)
+            .map_err(|error| Refusal::plain("unreadable-move", error.to_string()))
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        UhpMove::of(self, mv).to_string()
+    }
+
+    fn describe_move(&self, mv: Move) -> Action {
+        describe(self, &Unrolled::new(self), mv)
+    }
+
+    fn describe_moves(&self, moves: &[Move]) -> Vec<Action> {
+        // Following the whole game once is enough for all of them.
+        let unrolled = Unrolled::new(self);
+        moves.iter().map(|&mv| describe(self, &unrolled, mv)).collect()
+    }
+
+    fn events(&self, mv: Move) -> Vec<Event> {
+        vec![events::event(self, mv)]
+    }
+
+    fn board(&self) -> Value {
+        // A view is plain data with text keys: there is nothing in it that
+        // serialising could refuse.
+        serde_json::to_value(BoardView::new(self)).unwrap_or_default()
+    }
+
+    fn result_word(outcome: Option<Outcome>) -> &'static str {
+        match outcome.map(|outcome| outcome.result) {
+            Some(Verdict::Win(Side::First)) => "WhiteWins",
+            Some(Verdict::Win(Side::Second)) => "BlackWins",
+            Some(Verdict::Draw) => "Draw",
+            None => "InProgress",
+        }
+    }
+
+    fn read_result(word: &str) -> Option<Option<Verdict>> {
+        let verdict = match word.trim().to_ascii_lowercase().as_str() {
+            "whitewins" | "1-0" => Some(Verdict::Win(Side::First)),
+            "blackwins" | "0-1" => Some(Verdict::Win(Side::Second)),
+            "draw" | "1/2-1/2" => Some(Verdict::Draw),
+            "inprogress" | "notstarted" | "*" | "" => None,
+            _ => return None,
+        };
+        Some(verdict)
+    }
+}
+
+fn describe(position: &Position, unrolled: &Unrolled, mv: Move) -> Action {
+    let text = UhpMove::of(position, mv).to_string();
+    let Move::Put { piece, to } = mv else {
+        return Action { text, piece: None, from: None, to: None };
+    };
+    Action {
+        text,
+        piece: Some(piece.to_string()),
+        from: position.cell_of(piece).and_then(|cell| unrolled.place(cell)),
+        to: unrolled.place(to),
+    }
+}

@@ -1,0 +1,129 @@
+use serde::{Deserialize, Serialize};
+use taula_core::{Place, Position as _, Side};
+
+use super::unrolled::Unrolled;
+use crate::{Bug, Cell, Move, Position};
+
+/// The board and what lies beside it: what [`View::board`](taula_core::View)
+/// holds for Hive.
+///
+/// Pieces are named as in notation (`wA1`). Coordinates are axial: x grows to
+/// the east, y to the south-east; the first piece of the game lies at (0, 0),
+/// and from one move to the next only the piece that moves changes its place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardView {
+    /// `Base+MLP`
+    pub game_type: String,
+    /// Whether the queen may not come first (H35).
+    pub tournament_opening: bool,
+    /// The n of `White[n]`.
+    pub turn: usize,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// The occupied cells, from north to south and from west to east.
+    pub cells: Vec<CellView>,
+    /// What each side has in hand, a kind each; kinds that ran out are kept
+    /// with a count of 0.
+    pub hands: [Vec<HandView>; 2],
+    /// The piece that may not act in this turn (H34).
+    pub resting: Option<String>,
+    /// How many cells around each side's queen are occupied; `None` while she
+    /// is in hand.
+    pub queen_neighbours: [Option<u32>; 2],
+    /// Whether the side to move can do nothing but place the queen (H9).
+    pub must_place_queen: bool,
+    /// The last move; `None` at the start.
+    pub last_move: Option<LastMoveView>,
+}
+
+/// An occupied cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellView {
+    /// Where it lies.
+    #[serde(flatten)]
+    pub place: Place,
+    /// Its pieces from the bottom up.
+    pub stack: Vec<String>,
+}
+
+/// The pieces of one kind in a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandView {
+    /// The letter of the kind: `A`.
+    pub kind: char,
+    /// Its English name: `soldier ant`.
+    pub name: String,
+    /// How many are left.
+    pub count: u8,
+    /// The one that is placed next (H36).
+    pub next: Option<String>,
+}
+
+/// The last move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastMoveView {
+    /// The piece that was placed or moved; `None` for a pass.
+    pub piece: Option<String>,
+    /// Where it came from; `None` for the hand.
+    pub from: Option<Place>,
+    /// Where it went.
+    pub to: Option<Place>,
+}
+
+impl BoardView {
+    /// The view of a position.
+    #[must_use]
+    pub fn new(position: &Position) -> BoardView {
+        let unrolled = Unrolled::new(position);
+        let rules = position.rules();
+        BoardView {
+            game_type: rules.game_type.to_string(),
+            tournament_opening: rules.tournament_opening,
+            turn: position.turn(),
+            side_to_move: position.side_to_move(),
+            cells: cells(position, &unrolled),
+            hands: Side::BOTH.map(|side| hand(position, side)),
+            resting: position.resting().map(|piece| piece.to_string()),
+            queen_neighbours: Side::BOTH.map(|side| position.queen_neighbours(side)),
+            must_place_queen: position.outcome().is_none() && position.must_place_queen(),
+            last_move: position.played().last().map(|mv| LastMoveView {
+                piece: match mv {
+                    Move::Put { piece, .. } => Some(piece.to_string()),
+                    Move::Pass => None,
+                },
+                from: unrolled.last_from,
+                to: unrolled.last_to,
+            }),
+        }
+    }
+}
+
+fn cells(position: &Position, unrolled: &Unrolled) -> Vec<CellView> {
+    let mut occupied: Vec<Cell> = position.pieces_in_play().map(|(_, cell)| cell).collect();
+    occupied.sort_unstable();
+    occupied.dedup();
+    let mut cells: Vec<CellView> = occupied
+        .into_iter()
+        .filter_map(|cell| {
+            let mut stack: Vec<String> =
+                position.stack(cell).map(|piece| piece.to_string()).collect();
+            stack.reverse();
+            Some(CellView { place: unrolled.place(cell)?, stack })
+        })
+        .collect();
+    cells.sort_by_key(|cell| (cell.place.y, cell.place.x));
+    cells
+}
+
+fn hand(position: &Position, side: Side) -> Vec<HandView> {
+    Bug::ALL
+        .into_iter()
+        .filter(|&bug| position.rules().game_type.has(bug))
+        .map(|bug| HandView {
+            kind: bug.letter(),
+            name: bug.name().to_owned(),
+            count: position.in_hand(side, bug),
+            next: position.next_in_hand(side, bug).map(|piece| piece.to_string()),
+        })
+        .collect()
+}
