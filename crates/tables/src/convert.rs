@@ -1,0 +1,111 @@
+use std::collections::HashMap;
+
+use taula_core::{NodeId, Record, Table};
+
+use crate::entry::TextError;
+use crate::{Format, ReadGame, entry};
+
+/// Why a game could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// The format is only read, or belongs to another game.
+    #[error("{game} cannot be written as {format}; it can be written as: {possible}")]
+    NotWritten {
+        /// The game's name.
+        game: &'static str,
+        /// The format asked for.
+        format: Format,
+        /// The formats there are, by id.
+        possible: String,
+    },
+    /// This game in particular has no such text.
+    #[error("{format}: {source}")]
+    NoText {
+        /// The format asked for.
+        format: Format,
+        /// Why not.
+        source: TextError,
+    },
+}
+
+/// Writes the game at a table. The text ends with a line break.
+///
+/// # Errors
+/// Why the game has no such text.
+pub fn write(table: &dyn Table, format: Format) -> Result<String, WriteError> {
+    if format == Format::Record {
+        return Ok(table.record().to_string());
+    }
+    let game = table.game();
+    let texts = entry(game.id).map_or(&[][..], |entry| entry.texts);
+    let write = texts.iter().find(|text| text.format == format).and_then(|text| text.write);
+    let write = write.ok_or_else(|| {
+        let written = texts.iter().filter(|text| text.write.is_some()).map(|text| text.format);
+        let ids = std::iter::once(Format::Record).chain(written).map(Format::id);
+        let possible = ids.collect::<Vec<_>>().join(", ");
+        WriteError::NotWritten { game: game.name, format, possible }
+    })?;
+    let text = write(table).map_err(|source| WriteError::NoText { format, source })?;
+    Ok(text + "\n")
+}
+
+/// Writes a game that was read. As a record it keeps its comments, marks and
+/// variations; the moves of the main line get our spelling, those of variations
+/// stay as they are.
+///
+/// ```
+/// use taula_tables::{Format, read, write_game};
+///
+/// let game = read("[GameType \"Base\"]\n\n1. ws1 {hello} 2. BS1 ws1- (2. bA1 wS1-) *")?;
+/// let text = write_game(&game, Format::Record)?;
+/// assert!(text.ends_with("1. wS1 {hello} 2. bS1 wS1- (2. bA1 wS1-) InProgress\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Why the game has no such text.
+pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError> {
+    match format {
+        Format::Record => Ok(annotated(game).to_string()),
+        _ => write(game.table.as_ref(), format),
+    }
+}
+
+/// Writes several games: records with an empty line between them, other texts
+/// one a line.
+///
+/// # Errors
+/// Why one of the games has no such text.
+pub fn write_all(games: &[ReadGame], format: Format) -> Result<String, WriteError> {
+    let between = if format == Format::Record { "\n" } else { "" };
+    let texts: Result<Vec<String>, _> = games.iter().map(|game| write_game(game, format)).collect();
+    Ok(texts?.join(between))
+}
+
+/// The record of the table with everything else that the record read has.
+fn annotated(game: &ReadGame) -> Record {
+    let (read, plain) = (&game.record, game.table.record());
+    let mut record = Record::new();
+    for (name, value) in plain.tags() {
+        record.set_tag(name, value);
+    }
+    record.set_result(plain.result().unwrap_or_default());
+    let respelled: HashMap<NodeId, &str> =
+        read.line_from(NodeId::START).zip(plain.main_line()).collect();
+    let mut copies = HashMap::from([(NodeId::START, NodeId::START)]);
+    for (id, node) in read.nodes() {
+        let copy = match node.parent() {
+            None => Some(NodeId::START),
+            Some(parent) => {
+                let entry = respelled.get(&id).copied().unwrap_or(node.entry());
+                copies.get(&parent).and_then(|&parent| record.add(parent, entry))
+            }
+        };
+        let Some(copy) = copy else { continue };
+        copies.insert(id, copy);
+        record.set_comments_before(copy, node.comments_before());
+        record.set_comments_after(copy, node.comments_after());
+        record.set_nags(copy, node.nags());
+    }
+    record
+}

@@ -1,0 +1,72 @@
+use taula_core::{GameInfo, LoadError, Table};
+
+use crate::{ENTRIES, entry};
+
+/// Options by name and value, such as `GameType` and `Base+MLP`.
+pub type Options = [(String, String)];
+
+/// Why a table could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// There is no such game.
+    #[error("there is no game \"{name}\"; there is: {known}")]
+    UnknownGame {
+        /// What was asked for.
+        name: String,
+        /// The ids of all games.
+        known: String,
+    },
+    /// The game has no such option.
+    #[error("{game} has no option \"{name}\"; it has: {known}")]
+    UnknownOption {
+        /// The game's name.
+        game: &'static str,
+        /// What was asked for.
+        name: String,
+        /// The names of its options.
+        known: String,
+    },
+    /// An option has a value that the game cannot use.
+    #[error(transparent)]
+    Value(#[from] LoadError),
+}
+
+/// Opens a table at the start of a game.
+///
+/// The names of options are matched in any case.
+///
+/// ```
+/// use taula_tables::open;
+///
+/// let table = open("hive", &[("opening".into(), "free".into())])?;
+/// assert_eq!(table.record().tag("Opening"), Some("free"));
+/// assert_eq!(
+///     open("chess", &[]).err().map(|error| error.to_string()).as_deref(),
+///     Some("there is no game \"chess\"; there is: hive"),
+/// );
+/// # Ok::<(), taula_tables::OpenError>(())
+/// ```
+///
+/// # Errors
+/// Which name or value is wrong.
+pub fn open(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenError> {
+    let entry = entry(game_id).ok_or_else(|| OpenError::UnknownGame {
+        name: game_id.to_owned(),
+        known: ENTRIES.iter().map(|entry| entry.info.id).collect::<Vec<_>>().join(", "),
+    })?;
+    let tags = options
+        .iter()
+        .map(|(name, value)| Ok((option_name(entry.info, name)?.to_owned(), value.clone())))
+        .collect::<Result<Vec<_>, OpenError>>()?;
+    Ok((entry.start)(&tags)?)
+}
+
+/// The option's name as the game writes it.
+fn option_name(game: &GameInfo, name: &str) -> Result<&'static str, OpenError> {
+    let names = || game.options.iter().map(|option| option.name);
+    names().find(|known| known.eq_ignore_ascii_case(name)).ok_or_else(|| OpenError::UnknownOption {
+        game: game.name,
+        name: name.to_owned(),
+        known: names().collect::<Vec<_>>().join(", "),
+    })
+}
