@@ -1,0 +1,78 @@
+//! The command `taula`: play, engine, perft, bench, convert.
+//!
+//! Each command is a file in `commands` that reads its arguments, calls a
+//! library and prints. Answers go to stdout, complaints to stderr in one line.
+
+mod bad_input;
+mod commands;
+mod files;
+mod play;
+mod terminal;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::bad_input::BadInput;
+use crate::commands::{bench, completions, convert, engine, perft, play as play_command};
+
+/// A table for two-player games: play in the terminal, drive the engines,
+/// convert records.
+#[derive(Debug, Parser)]
+#[command(name = "taula", version, arg_required_else_help = true, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  taula play                                   choose a game from a menu
+  taula play hive --seats human,computer       play White against the computer
+  taula engine hive                            speak the Universal Hive Protocol
+  taula perft hive --type Base+MLP --depth 5   count the leaves of the game tree
+  taula convert game.sgf game.pgn              turn a Boardspace game into a record";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(play_command::Args),
+    Engine(engine::Args),
+    Perft(perft::Args),
+    Bench(bench::Args),
+    Convert(convert::Args),
+    Completions(completions::Args),
+}
+
+impl Command {
+    fn run(self) -> anyhow::Result<()> {
+        match self {
+            Command::Play(args) => args.run(),
+            Command::Engine(args) => args.run(),
+            Command::Perft(args) => args.run(),
+            Command::Bench(args) => args.run(),
+            Command::Convert(args) => args.run(),
+            Command::Completions(args) => args.run(),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    match Cli::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("taula: {error:#}");
+            // As clap does for arguments that it cannot read.
+            ExitCode::from(if error.is::<BadInput>() { 2 } else { 1 })
+        }
+    }
+}
+
+/// Whether the reader of our output has seen enough (`taula ... | head`).
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

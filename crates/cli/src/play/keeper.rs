@@ -1,0 +1,212 @@
+//! Where a game is saved, and whether it is.
+
+use std::path::{Path, PathBuf};
+
+use taula_core::{NodeId, Record, Table};
+use taula_tables::{Format, read, write, write_game};
+
+use super::rescue::Rescue;
+use crate::bad_input::BadInput;
+use crate::files;
+
+/// Keeps the record of the game on the table.
+#[derive(Debug, Default)]
+pub(crate) struct Keeper {
+    path: Option<PathBuf>,
+    /// Whether the game is saved after every move.
+    is_automatic: bool,
+    /// The record that the game was loaded from, with its comments and
+    /// variations.
+    loaded: Record,
+    /// The text that is known to be in a file.
+    saved: Option<String>,
+    rescue: Rescue,
+}
+
+impl Keeper {
+    /// A keeper that saves nothing unasked.
+    pub(crate) fn new() -> Keeper {
+        Keeper { rescue: Rescue::watch(), ..Keeper::default() }
+    }
+
+    /// A keeper that saves into this file after every move.
+    pub(crate) fn automatic(path: PathBuf) -> Keeper {
+        Keeper { path: Some(path), is_automatic: true, ..Keeper::new() }
+    }
+
+    /// Reads a game from a file and remembers what else is written there.
+    pub(crate) fn load(&mut self, path: &Path) -> Result<Box<dyn Table>, BadInput> {
+        let text = files::read_text(path)?;
+        let bad = |reason: &dyn std::fmt::Display| BadInput::new(path.display(), reason);
+        let game = read(&text).map_err(|error| bad(&error))?;
+        // Written and read again every move has our spelling.
+        let respelled = write_game(&game, Format::Record).map_err(|error| bad(&error))?;
+        self.loaded = respelled.parse().map_err(|error| bad(&error))?;
+        self.saved = Some(self.text(game.table.as_ref()));
+        Ok(game.table)
+    }
+
+    /// After [`load`](Self::load) from another file than the one that is saved
+    /// into by itself: from now on nothing is saved unasked.
+    pub(super) fn turn_to(&mut self, path: PathBuf) {
+        self.is_automatic = self.is_automatic && self.path.as_ref() == Some(&path);
+        self.path = Some(path);
+    }
+
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    pub(super) fn is_automatic(&self) -> bool {
+        self.is_automatic
+    }
+
+    /// Whether a file has all of this game.
+    pub(super) fn is_saved(&self, table: &dyn Table) -> bool {
+        let is_untouched = table.entries().is_empty() && table.outcome().is_none();
+        is_untouched || self.saved.as_ref() == Some(&self.text(table))
+    }
+
+    /// Saves into a file, which becomes the game's own.
+    pub(super) fn save(&mut self, table: &dyn Table, path: PathBuf) -> anyhow::Result<()> {
+        let format = files::format_of(&path)?;
+        let text = match format {
+            Format::Record => self.text(table),
+            _ => write(table, format).map_err(|error| BadInput::new(path.display(), error))?,
+        };
+        files::write_text(&path, &text)?;
+        // A position alone is not the game.
+        if format != Format::Position {
+            self.saved = Some(self.text(table));
+            self.path = Some(path);
+            self.rescue.keep(None);
+        }
+        Ok(())
+    }
+
+    /// To be called when the game has changed: saves it, or keeps it at hand in
+    /// case the program is interrupted.
+    pub(super) fn note_change(&mut self, table: &dyn Table) -> anyhow::Result<()> {
+        let unsaved = (!self.is_saved(table)).then(|| self.text(table));
+        self.rescue.keep(unsaved);
+        match &self.path {
+            Some(path) if self.is_automatic => self.save(table, path.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    /// To be called at the end of the input: prints what would be lost.
+    pub(super) fn tell_unsaved(&self) {
+        self.rescue.tell();
+    }
+
+    /// To be called when the player does not want the game to be kept.
+    pub(super) fn drop_unsaved(&self) {
+        self.rescue.keep(None);
+    }
+
+    /// The record of the game as text.
+    pub(super) fn text(&self, table: &dyn Table) -> String {
+        self.record(table).to_string()
+    }
+
+    /// The record of the game, with the comments and variations of the record
+    /// that it was loaded from. Where another move was played than the one
+    /// there, that one becomes a variation.
+    fn record(&self, table: &dyn Table) -> Record {
+        let fresh = table.record();
+        let mut record = self.loaded.clone();
+        for gone in ["Result", "Termination"] {
+            record.remove_tag(gone);
+        }
+        for (name, value) in fresh.tags() {
+            record.set_tag(name, value);
+        }
+        record.set_result(fresh.result().unwrap_or_default());
+        let mut at = NodeId::START;
+        for entry in table.entries() {
+            let Some(next) = child(&mut record, at, entry) else { break };
+            while record.promote(next) {}
+            at = next;
+        }
+        // What was taken back is not part of the game; it comes back from the
+        // loaded record if it is played again.
+        let after: Vec<NodeId> =
+            record.node(at).map(|node| node.children().into()).unwrap_or_default();
+        for next in after {
+            record.delete(next);
+        }
+        record
+    }
+}
+
+/// The child of a node with this entry; a new one if there is none.
+fn child(record: &mut Record, parent: NodeId, entry: &str) -> Option<NodeId> {
+    let children = record.node(parent)?.children();
+    let is_same = |id: &&NodeId| record.node(**id).is_some_and(|node| node.entry() == entry);
+    match children.iter().find(is_same) {
+        Some(&id) => Some(id),
+        None => record.add(parent, entry),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use taula_core::Side;
+
+    use super::*;
+
+    const ANNOTATED: &str = "[Game \"Hive\"]\n[GameType \"Base\"]\n[White \"Ada\"]\n\n\
+        1. ws1 {first} 2. bS1 wS1- (2. bA1 wS1- {or this}) 3. wQ -wS1 InProgress\n";
+
+    fn keeper() -> (Keeper, Box<dyn Table>) {
+        let game = read(ANNOTATED).expect("a good record");
+        let loaded = write_game(&game, Format::Record).expect("a record can be written");
+        let loaded = loaded.parse().expect("and read");
+        (Keeper { loaded, ..Keeper::default() }, game.table)
+    }
+
+    /// The record without its line breaks.
+    fn moves(keeper: &Keeper, table: &dyn Table) -> String {
+        keeper.text(table).replace('\n', " ")
+    }
+
+    #[test]
+    fn comments_and_variations_outlive_the_game() {
+        let (keeper, mut table) = keeper();
+        let text = moves(&keeper, table.as_ref());
+        assert!(text.contains("[White \"Ada\"]"), "{text}");
+        assert!(text.contains("1. wS1 {first} 2. bS1 wS1- (2. bA1 wS1- {or this}) 3. wQ -wS1 "));
+        table.act(Side::Second, "bQ bS1-").expect("a legal move");
+        assert!(moves(&keeper, table.as_ref()).contains("{or this}) 3. wQ -wS1 4. bQ bS1- "));
+    }
+
+    #[test]
+    fn another_move_makes_the_old_one_a_variation() {
+        let (keeper, mut table) = keeper();
+        table.undo(1).expect("three plies were played");
+        assert!(moves(&keeper, table.as_ref()).contains("{or this}) InProgress"), "taken back");
+        table.act(Side::First, "wA1 -wS1").expect("a legal move");
+        let text = moves(&keeper, table.as_ref());
+        assert!(text.contains("3. wA1 -wS1 (3. wQ -wS1) InProgress"), "{text}");
+    }
+
+    #[test]
+    fn playing_a_variation_makes_it_the_main_line() {
+        let (keeper, mut table) = keeper();
+        table.undo(2).expect("three plies were played");
+        table.act(Side::Second, "bA1 wS1-").expect("a legal move");
+        let text = moves(&keeper, table.as_ref());
+        assert!(text.contains("2. bA1 wS1- {or this} (2. bS1 wS1- 3. wQ -wS1) "), "{text}");
+    }
+
+    #[test]
+    fn the_result_is_that_of_the_game_now() {
+        let (keeper, mut table) = keeper();
+        table.act(Side::First, "resign").expect("anybody may resign");
+        assert!(moves(&keeper, table.as_ref()).contains("[Termination \"resignation\"]"));
+        table.undo(1).expect("three plies were played");
+        let text = moves(&keeper, table.as_ref());
+        assert!(!text.contains("Termination") && text.ends_with("InProgress "), "{text}");
+    }
+}

@@ -1,0 +1,19 @@
+//! `taula play`: a table in the terminal, for people and the computer.
+//!
+//! Everything here is written over [`taula_core::Table`]; how a game looks is
+//! told by its [`art`].
+
+mod art;
+mod keeper;
+mod listing;
+mod menu;
+mod orders;
+mod rescue;
+mod seats;
+mod session;
+
+pub(crate) use art::art_of;
+pub(crate) use keeper::Keeper;
+pub(crate) use menu::{Choice, ask};
+pub(crate) use seats::{Seat, Seats, limits_of_level};
+pub(crate) use session::{Game, Session};

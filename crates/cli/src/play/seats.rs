@@ -1,0 +1,75 @@
+use std::str::FromStr;
+use std::time::Duration;
+
+use taula_core::Side;
+use taula_engine::Limits;
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    Human,
+    Computer,
+}
+
+/// Who plays, the starting side first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seats(pub(crate) [Seat; 2]);
+
+impl Seats {
+    pub(crate) const HUMANS: Seats = Seats([Seat::Human, Seat::Human]);
+
+    pub(super) fn of(self, side: Side) -> Seat {
+        self.0[side.index()]
+    }
+
+    pub(super) fn has(self, seat: Seat) -> bool {
+        self.0.contains(&seat)
+    }
+}
+
+impl FromStr for Seats {
+    type Err = String;
+
+    /// Reads `human,computer`; letters and parts of the words are enough.
+    fn from_str(text: &str) -> Result<Seats, String> {
+        let seat = |word: &str| {
+            let word = word.trim().to_ascii_lowercase();
+            let starts = |name: &str| !word.is_empty() && name.starts_with(&word);
+            match () {
+                () if starts("human") => Ok(Seat::Human),
+                () if starts("computer") => Ok(Seat::Computer),
+                () => Err(format!("\"{word}\" is neither human nor computer")),
+            }
+        };
+        let (first, second) = text
+            .split_once(',')
+            .ok_or("write who starts and who follows, such as human,computer")?;
+        Ok(Seats([seat(first)?, seat(second)?]))
+    }
+}
+
+/// How hard the computer thinks: from 1, a ply ahead, to 5, ten seconds.
+pub(crate) fn limits_of_level(level: u8) -> Limits {
+    let seconds = |seconds| Some(Duration::from_secs(seconds));
+    match level {
+        0 | 1 => Limits::depth(1),
+        2 => Limits::depth(2),
+        3 => Limits { time: seconds(5), ..Limits::depth(3) },
+        4 => Limits { time: seconds(3), ..Limits::default() },
+        _ => Limits { time: seconds(10), ..Limits::default() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_in_order() {
+        assert_eq!("human,computer".parse(), Ok(Seats([Seat::Human, Seat::Computer])));
+        assert_eq!("c, h".parse(), Ok(Seats([Seat::Computer, Seat::Human])));
+        for wrong in ["", "human", "human,", "human,robot", "human,human,human"] {
+            assert!(wrong.parse::<Seats>().is_err(), "{wrong}");
+        }
+    }
+}

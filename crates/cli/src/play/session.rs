@@ -1,0 +1,202 @@
+//! One game in the terminal, from its first prompt to its last.
+
+mod obey;
+mod show;
+
+use std::io::{self, BufRead, Write};
+
+use taula_core::{Acted, Side, Table};
+use taula_engine::{Limits, computer};
+
+use super::art::{Art, Marks};
+use super::keeper::Keeper;
+use super::listing::Listing;
+use super::orders::Order;
+use super::seats::{Seat, Seats};
+use crate::terminal::{Paint, Screen};
+
+/// A table, its players and their terminal.
+pub(crate) struct Session<I, O> {
+    table: Box<dyn Table>,
+    art: Box<dyn Art>,
+    seats: Seats,
+    /// How hard the computer thinks.
+    limits: Limits,
+    keeper: Keeper,
+    screen: Screen,
+    input: I,
+    output: O,
+    /// What the next picture shows below the board.
+    notes: Vec<Note>,
+    listing: Listing,
+    marks: Marks,
+    /// An order that must be given twice, given once.
+    unconfirmed: Option<Order>,
+}
+
+/// Something to be told to the players.
+struct Note {
+    text: String,
+    paint: Paint,
+}
+
+/// What happens after an order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    Continue,
+    Leave,
+}
+
+/// What a session starts with.
+pub(crate) struct Game {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) art: Box<dyn Art>,
+    pub(crate) seats: Seats,
+    pub(crate) limits: Limits,
+    pub(crate) keeper: Keeper,
+}
+
+impl<I: BufRead, O: Write> Session<I, O> {
+    pub(crate) fn new(game: Game, screen: Screen, input: I, output: O) -> Self {
+        let Game { table, art, seats, limits, keeper } = game;
+        Session {
+            table,
+            art,
+            seats,
+            limits,
+            keeper,
+            screen,
+            input,
+            output,
+            notes: Vec::new(),
+            listing: Listing::default(),
+            marks: Marks::default(),
+            unconfirmed: None,
+        }
+    }
+
+    /// Plays until somebody leaves or the input ends.
+    pub(crate) fn run(mut self) -> io::Result<()> {
+        self.say(self.art.greeting());
+        if let (Some(path), true) = (self.keeper.path(), self.keeper.is_automatic()) {
+            let path = path.display();
+            let plies = self.table.entries().len();
+            self.say(match plies {
+                0 => format!("The game is saved in {path} after every move."),
+                _ => {
+                    format!("Going on with {path} after {plies} plies; every move is saved there.")
+                }
+            });
+        }
+        if self.table.outcome().is_some() {
+            self.tell_end();
+        }
+        while self.take_turn()? == Flow::Continue {}
+        Ok(())
+    }
+
+    fn take_turn(&mut self) -> io::Result<Flow> {
+        match self.table.to_act() {
+            Some(side) if self.seats.of(side) == Seat::Computer => self.let_computer_act(side)?,
+            None if !self.seats.has(Seat::Human) => {
+                self.show()?;
+                return Ok(Flow::Leave);
+            }
+            _ => {
+                self.show()?;
+                let Some(line) = self.read_line()? else {
+                    self.keeper.tell_unsaved();
+                    return Ok(Flow::Leave);
+                };
+                self.notes.clear();
+                return Ok(self.obey(Order::read(&line)));
+            }
+        }
+        Ok(Flow::Continue)
+    }
+
+    fn let_computer_act(&mut self, side: Side) -> io::Result<()> {
+        if self.screen.is_terminal {
+            self.show_thinking(side)?;
+        }
+        match computer::advise(self.table.as_ref(), &self.limits) {
+            Some(advice) => self.act(side, &advice.action),
+            None => {
+                // A seat that nobody can take is given to the people.
+                self.seats = Seats::HUMANS;
+                self.warn("There is no computer player for this game yet: play both sides.");
+            }
+        }
+        if !self.seats.has(Seat::Human) && !self.screen.is_terminal {
+            self.show()?;
+            self.notes.clear();
+        }
+        Ok(())
+    }
+
+    /// Carries out a move and tells what it did, or why it is refused.
+    fn act(&mut self, side: Side, action: &str) {
+        match self.table.act(side, action) {
+            Ok(acted) => {
+                self.tell(&acted);
+                self.after_change();
+            }
+            Err(refusal) => self.warn(format!("Refused: {refusal}.")),
+        }
+    }
+
+    fn tell(&mut self, acted: &Acted) {
+        let said = acted.events.iter().filter(|event| event.name != "end");
+        let said: Vec<&str> = said.map(|event| event.say.as_str()).collect();
+        let text = match &acted.entry {
+            Some(entry) => format!("{entry}: {}", said.join(" ")),
+            None => said.join(" "),
+        };
+        self.say(text);
+        if self.table.outcome().is_some() {
+            self.tell_end();
+        }
+    }
+
+    fn tell_end(&mut self) {
+        let Some(outcome) = self.table.outcome() else { return };
+        let end = self.art.tell_end(outcome);
+        self.notes.push(Note { text: end, paint: Paint::Strong });
+        if self.seats.has(Seat::Human) {
+            let save = if self.keeper.is_automatic() { "" } else { "save FILE to keep it, " };
+            self.say(format!("The game is over: {save}undo to go back, quit to leave."));
+        }
+    }
+
+    /// Everything that depends on the position is out of date.
+    fn after_change(&mut self) {
+        self.listing = Listing::default();
+        self.marks = Marks::default();
+        if let Err(error) = self.keeper.note_change(self.table.as_ref()) {
+            self.warn(format!("Not saved: {error:#}."));
+        }
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.notes.push(Note { text: text.into(), paint: Paint::Plain });
+    }
+
+    fn warn(&mut self, text: impl Into<String>) {
+        self.notes.push(Note { text: text.into(), paint: Paint::Warning });
+    }
+
+    /// The next line of input; `None` at its end.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.output)?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if !self.screen.is_terminal {
+            // Nobody has typed it here: the transcript should show it.
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(Some(line))
+    }
+}

@@ -1,0 +1,238 @@
+//! Carrying out what a player types.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use taula_core::{Side, Table};
+use taula_engine::{Limits, computer};
+
+use super::{Flow, Session};
+use crate::play::listing::Listing;
+use crate::play::orders::{HELP, Order};
+use crate::play::seats::Seat;
+
+impl<I: BufRead, O: Write> Session<I, O> {
+    pub(super) fn obey(&mut self, order: Order) -> Flow {
+        let is_confirmed = self.unconfirmed.take().as_ref() == Some(&order);
+        match order {
+            Order::Show => {}
+            Order::Pick(number) => self.pick(number),
+            Order::List(word) => self.list(&word),
+            Order::Undo(plies) => self.undo(plies),
+            Order::Hint => self.hint(),
+            Order::Resign if is_confirmed => self.act_for_player("resign"),
+            Order::Resign => self.ask_again(Order::Resign, "Really? Type resign again."),
+            Order::Draw => self.draw_by_agreement(),
+            Order::Save(path) => self.save(path, is_confirmed),
+            Order::Load(path) => self.load(path, is_confirmed),
+            Order::Record => self.say(self.keeper.text(self.table.as_ref())),
+            Order::Stack(piece) => self.describe(&piece),
+            Order::Help => self.say(HELP),
+            Order::Quit => return self.quit(is_confirmed),
+            Order::Text(text) => self.move_or_list(&text),
+            Order::Incomplete(usage) => self.warn(format!("Write {usage}.")),
+        }
+        Flow::Continue
+    }
+
+    fn ask_again(&mut self, order: Order, question: &str) {
+        self.warn(question);
+        self.unconfirmed = Some(order);
+    }
+
+    /// Acts for whoever sits at the terminal: the side to act, or after the end
+    /// the first human, who will be told that the game is over.
+    fn act_for_player(&mut self, action: &str) {
+        let side = self.table.to_act().unwrap_or(Side::First);
+        self.act(side, action);
+    }
+
+    fn move_or_list(&mut self, text: &str) {
+        let actions = self.table.actions();
+        let is_move = actions.listed.iter().any(|action| action.text.eq_ignore_ascii_case(text));
+        let is_one_word = !text.contains(char::is_whitespace);
+        if is_move || !is_one_word {
+            return self.act_for_player(text);
+        }
+        // One word is a piece, in full or in part.
+        let piece = self.art.piece_named(&self.table.view(), text);
+        let listing = Listing::matching_piece(&actions, piece.as_deref().unwrap_or(text));
+        match piece {
+            _ if !listing.is_empty() => self.show_listing(listing),
+            Some(piece) if self.table.outcome().is_none() => {
+                self.warn(format!("{piece} has no legal move in this turn."));
+            }
+            _ => self.act_for_player(text),
+        }
+    }
+
+    fn list(&mut self, word: &str) {
+        let actions = self.table.actions();
+        for form in &actions.forms {
+            self.say(form.template.as_str());
+        }
+        let listing = Listing::matching(&actions, word);
+        if listing.is_empty() && actions.forms.is_empty() {
+            let text = if word.is_empty() { String::new() } else { format!(" with \"{word}\"") };
+            self.warn(format!("There is no legal move{text}."));
+        } else if !listing.is_empty() {
+            self.show_listing(listing);
+        }
+    }
+
+    fn show_listing(&mut self, listing: Listing) {
+        let width = self.screen.area().width;
+        for line in listing.lines(width, self.room_for_lists()) {
+            self.say(line);
+        }
+        self.say("Type a number to play that move.");
+        self.marks = listing.marks();
+        self.listing = listing;
+    }
+
+    fn pick(&mut self, number: usize) {
+        match self.listing.pick(number).map(|action| action.text.clone()) {
+            Some(action) => self.act_for_player(&action),
+            None if self.listing.is_empty() => {
+                self.warn("No moves are listed: type a piece, or moves, first.");
+            }
+            None => self.warn(format!("The list goes from 1 to {}.", self.listing.len())),
+        }
+    }
+
+    fn describe(&mut self, piece: &str) {
+        match self.art.describe(&self.table.view(), piece) {
+            Some(text) => self.say(text),
+            None => self.warn(format!("\"{piece}\" is not a piece.")),
+        }
+    }
+
+    /// Takes back plies; by default to where the player last had a choice.
+    fn undo(&mut self, plies: Option<usize>) {
+        let undone = match plies {
+            Some(plies) => self.table.undo(plies).map_err(|refusal| refusal.to_string()),
+            None => self.undo_turn(),
+        };
+        match undone {
+            Ok(()) => {
+                self.after_change();
+                self.say(format!("Taken back to ply {}.", self.table.entries().len()));
+            }
+            Err(reason) => self.warn(format!("Refused: {reason}.")),
+        }
+    }
+
+    fn undo_turn(&mut self) -> Result<(), String> {
+        if let Some(table) = before_agreed_end(self.table.as_ref()) {
+            self.table = table;
+            return Ok(());
+        }
+        let nothing = || "there is no move of yours to take back".to_owned();
+        let mut table = self.table.clone_table();
+        loop {
+            table.undo(1).map_err(|_| nothing())?;
+            let side = table.to_act().ok_or_else(nothing)?;
+            if self.seats.of(side) == Seat::Human {
+                self.table = table;
+                return Ok(());
+            }
+        }
+    }
+
+    fn hint(&mut self) {
+        let limits = Limits { time: Some(Duration::from_secs(3)), ..Limits::depth(4) };
+        let Some(advice) = computer::advise(self.table.as_ref(), &limits) else {
+            return self
+                .warn("There is no hint: the game is over, or the computer cannot play it.");
+        };
+        let line = advice.line.join(", ");
+        self.say(format!("The computer would play {} (score {}).", advice.action, advice.score));
+        if advice.line.len() > 1 {
+            self.say(format!("It expects {line}."));
+        }
+        self.say("Type 1 to play it.");
+        self.listing = Listing::only(&self.table.actions(), &advice.action);
+        self.marks = self.listing.marks();
+    }
+
+    /// Offers a draw or accepts the offer on the table. The computer answers at
+    /// once.
+    fn draw_by_agreement(&mut self) {
+        let Some(side) = self.table.to_act() else { return self.act_for_player("offer draw") };
+        self.act(side, "offer draw");
+        let opponent = side.other();
+        let is_open = self.table.outcome().is_none() && self.table.view().draw_offer == Some(side);
+        if !is_open || self.seats.of(opponent) != Seat::Computer {
+            if is_open {
+                let name = self.side_name(opponent);
+                self.say(format!("Make your move; {name} can then type draw to accept."));
+            }
+            return;
+        }
+        let advice = computer::advise(self.table.as_ref(), &self.limits);
+        let is_better = |score: taula_engine::Score| score.hundredths() > 0;
+        let accepts = advice.is_some_and(|advice| is_better(advice.score));
+        self.act(opponent, if accepts { "accept draw" } else { "decline draw" });
+    }
+
+    fn save(&mut self, path: Option<PathBuf>, is_confirmed: bool) {
+        let Some(path) = path.clone().or_else(|| self.keeper.path().map(Path::to_owned)) else {
+            return self.warn("Write save FILE, such as save game.pgn.");
+        };
+        let is_foreign = self.keeper.path() != Some(&path) && path.exists();
+        if is_foreign && !is_confirmed {
+            let question = format!("{} exists. Type that again to replace it.", path.display());
+            return self.ask_again(Order::Save(Some(path)), &question);
+        }
+        match self.keeper.save(self.table.as_ref(), path.clone()) {
+            Ok(()) => self.say(format!("Saved in {}.", path.display())),
+            Err(error) => self.warn(format!("Not saved: {error:#}.")),
+        }
+    }
+
+    fn load(&mut self, path: PathBuf, is_confirmed: bool) {
+        if !is_confirmed && !self.keeper.is_saved(self.table.as_ref()) {
+            let question = "This game is not saved. Type that again to leave it for the other one.";
+            return self.ask_again(Order::Load(path), question);
+        }
+        match self.keeper.load(&path) {
+            Ok(table) if table.game().id != self.table.game().id => {
+                self.warn(format!("{} is a game of {}.", path.display(), table.game().name));
+            }
+            Ok(table) => {
+                self.table = table;
+                self.keeper.turn_to(path.clone());
+                self.after_change();
+                let plies = self.table.entries().len();
+                self.say(format!("{}: {plies} plies played.", path.display()));
+                self.tell_end();
+            }
+            Err(error) => self.warn(format!("Not loaded: {error}.")),
+        }
+    }
+
+    fn quit(&mut self, is_confirmed: bool) -> Flow {
+        if is_confirmed || self.keeper.is_saved(self.table.as_ref()) {
+            self.keeper.drop_unsaved();
+            return Flow::Leave;
+        }
+        let question =
+            "The game is not saved. Type save FILE to keep it, or quit again to leave it.";
+        self.ask_again(Order::Quit, question);
+        Flow::Continue
+    }
+}
+
+/// The table as it was before a resignation or an agreement, which are no
+/// entries that could be taken back; `None` if the game goes on or ended by a
+/// move.
+fn before_agreed_end(table: &dyn Table) -> Option<Box<dyn Table>> {
+    table.outcome()?;
+    let entry = table.entries().last()?.clone();
+    let mut table = table.clone_table();
+    table.undo(1).ok()?;
+    let side = table.to_act()?;
+    table.act(side, &entry).ok()?;
+    table.outcome().is_none().then_some(table)
+}

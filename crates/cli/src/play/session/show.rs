@@ -1,0 +1,123 @@
+//! The picture: header, board, hands, notes, prompt.
+
+use std::io::{self, BufRead, Write};
+
+use taula_core::Side;
+
+use super::{Note, Session};
+use crate::terminal::{Area, Paint, painted};
+
+/// Lines for header, prompt and the blank line between board and hands.
+const FIXED_LINES: usize = 3;
+/// A board in fewer lines than this says nothing.
+const LEAST_BOARD: usize = 3;
+
+impl<I: BufRead, O: Write> Session<I, O> {
+    /// Draws everything and leaves the cursor at the prompt.
+    pub(super) fn show(&mut self) -> io::Result<()> {
+        let prompt = match self.table.to_act() {
+            Some(side) => format!("{}> ", self.side_name(side)),
+            None => "> ".to_owned(),
+        };
+        self.draw(&prompt)
+    }
+
+    /// Draws everything with a word about the computer in place of the prompt.
+    pub(super) fn show_thinking(&mut self, side: Side) -> io::Result<()> {
+        let text = format!("{} (computer) is thinking ...", self.side_name(side));
+        self.draw(&text)?;
+        self.notes.clear();
+        Ok(())
+    }
+
+    pub(super) fn side_name(&self, side: Side) -> &'static str {
+        self.table.game().side_names[side.index()]
+    }
+
+    /// How many lines a list may take without driving the board off the screen.
+    pub(super) fn room_for_lists(&self) -> usize {
+        (self.screen.area().height / 3).max(4)
+    }
+
+    fn draw(&mut self, prompt: &str) -> io::Result<()> {
+        let view = self.table.view();
+        let area = self.screen.area();
+        let mut header = self.art.header(&view);
+        if let Some(last) = self.table.entries().last() {
+            header.push_str(&format!("  last: {last}"));
+        }
+        let panel = self.art.panel(&view, &self.screen);
+        let notes = self.note_lines(area.width);
+        let used = FIXED_LINES + panel.len() + notes.len();
+        let room = Area { height: area.height.saturating_sub(used), ..area };
+        // Who reads a long text does not look at the board.
+        let board = if room.height >= LEAST_BOARD && notes.len() <= area.height / 2 {
+            self.art.board(&view, &self.marks, room, &self.screen)
+        } else {
+            Vec::new()
+        };
+        let colours = self.screen.colours;
+        writeln!(
+            self.output,
+            "{}{}",
+            self.screen.clear(),
+            painted(&header, Paint::Strong, colours)
+        )?;
+        for line in board {
+            writeln!(self.output, "{line}")?;
+        }
+        writeln!(self.output)?;
+        for line in panel.into_iter().chain(notes) {
+            writeln!(self.output, "{line}")?;
+        }
+        write!(self.output, "{prompt}")?;
+        self.output.flush()
+    }
+
+    fn note_lines(&self, width: usize) -> Vec<String> {
+        let colours = self.screen.colours;
+        self.notes
+            .iter()
+            .flat_map(|Note { text, paint }| {
+                text.lines()
+                    .flat_map(|line| wrapped(line, width))
+                    .map(|line| painted(&line, *paint, colours))
+                    .collect::<Vec<_>>()
+            })
+            .collect()
+    }
+}
+
+/// A line in pieces that fit, parted at blanks where there are any. Lines that
+/// fit are kept as they are.
+fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let width = width.max(20);
+    if line.chars().count() <= width {
+        return vec![line.to_owned()];
+    }
+    let mut lines = vec![String::new()];
+    for word in line.split(' ') {
+        let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= width;
+        match lines.last_mut() {
+            Some(last) if last.is_empty() => last.push_str(word),
+            Some(last) if fits(last) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn long_lines_are_parted_at_blanks() {
+        assert_eq!(wrapped("a  b", 40), ["a  b"]);
+        assert_eq!(wrapped("one two three four five", 20), ["one two three four", "five"]);
+        assert_eq!(wrapped(&"x".repeat(30), 20).concat(), "x".repeat(30));
+    }
+}

@@ -1,0 +1,292 @@
+//! Hexagons as text: a wall of bricks.
+//!
+//! In a brick wall each brick touches six others, just as a pointy-top hexagon
+//! does, and bricks can be drawn with straight lines:
+//!
+//! ```text
+//!    ┌─────┬─────┐
+//!    │ wA1 │ bQ  │
+//! ┌──┴──┬──┴──┬──┘
+//! │ wS1 │ bA2 │
+//! └─────┴─────┘
+//! ```
+//!
+//! Where the wall is too high for the screen the lines between the rows are left
+//! out, where it is too wide the bricks are made narrower, and where even that
+//! is not enough the part around the focus is shown.
+
+use taula_core::Place;
+
+use super::canvas::Canvas;
+use super::{Area, Colours, Paint, Screen};
+
+/// One hexagon.
+#[derive(Clone, Debug)]
+pub(crate) struct Brick {
+    /// Axial coordinates.
+    pub(crate) place: Place,
+    /// At most [`Brick::LABEL`] characters.
+    pub(crate) label: String,
+    /// At most [`Brick::SHORT_LABEL`] characters, for narrow bricks.
+    pub(crate) short: String,
+    pub(crate) paint: Paint,
+}
+
+impl Brick {
+    pub(crate) const LABEL: usize = 5;
+    pub(crate) const SHORT_LABEL: usize = 4;
+}
+
+/// Hexagons to be drawn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wall {
+    pub(crate) bricks: Vec<Brick>,
+    /// What must be seen if not everything can.
+    pub(crate) focus: Option<Place>,
+}
+
+/// How large bricks are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Size {
+    /// Half the distance of two bricks in a row.
+    half: usize,
+    /// Lines from a row to the next.
+    pitch: usize,
+}
+
+impl Size {
+    /// From the largest to the smallest.
+    const ALL: [Size; 3] =
+        [Size { half: 3, pitch: 2 }, Size { half: 3, pitch: 1 }, Size { half: 2, pitch: 1 }];
+
+    fn has_lines(self) -> bool {
+        self.pitch > 1
+    }
+}
+
+/// The bricks' coordinates on the wall: half bricks to the east, rows to the
+/// south, both from zero.
+struct Extent {
+    west: i32,
+    north: i32,
+    halves: usize,
+    rows: usize,
+}
+
+impl Extent {
+    fn of(bricks: &[Brick]) -> Extent {
+        let columns = || bricks.iter().map(|brick| column(brick.place));
+        let rows = || bricks.iter().map(|brick| brick.place.y);
+        let (west, north) = (columns().min().unwrap_or(0), rows().min().unwrap_or(0));
+        let east = columns().max().unwrap_or(0);
+        let south = rows().max().unwrap_or(0);
+        Extent {
+            west,
+            north,
+            halves: east.abs_diff(west) as usize + 2,
+            rows: south.abs_diff(north) as usize + 1,
+        }
+    }
+
+    fn area(&self, size: Size) -> Area {
+        let lines = usize::from(size.has_lines());
+        Area { width: self.halves * size.half + lines, height: self.rows * size.pitch + lines }
+    }
+
+    /// The upper left corner of a brick.
+    fn corner(&self, place: Place, size: Size) -> (usize, usize) {
+        let halves = column(place).abs_diff(self.west) as usize;
+        let rows = place.y.abs_diff(self.north) as usize;
+        (halves * size.half, rows * size.pitch)
+    }
+}
+
+/// How far east a place lies, in half bricks.
+fn column(place: Place) -> i32 {
+    place.x.saturating_mul(2).saturating_add(place.y)
+}
+
+impl Wall {
+    /// Draws the wall as large as the area allows, in its middle.
+    pub(crate) fn draw(&self, area: Area, screen: &Screen) -> Vec<String> {
+        let extent = Extent::of(&self.bricks);
+        let fits = |size: &Size| {
+            let needed = extent.area(*size);
+            needed.width <= area.width && needed.height <= area.height
+        };
+        let size = Size::ALL.into_iter().find(fits).unwrap_or(Size::ALL[Size::ALL.len() - 1]);
+        let needed = extent.area(size);
+        let mut canvas = Canvas::new(needed);
+        if size.has_lines() {
+            Lines::around(&self.bricks, &extent, size, needed)
+                .draw(&mut canvas, screen.has_unicode);
+        }
+        for brick in &self.bricks {
+            draw_label(&mut canvas, brick, &extent, size);
+        }
+        let focus = self.focus.map(|place| extent.corner(place, size)).unwrap_or_default();
+        let left = first_shown(needed.width, area.width, focus.0);
+        let top = first_shown(needed.height, area.height, focus.1);
+        let margin = " ".repeat(area.width.saturating_sub(needed.width).min(80) / 2);
+        let mut lines: Vec<String> = canvas
+            .lines(left, top, area, screen.colours)
+            .into_iter()
+            .map(|line| if line.is_empty() { line } else { format!("{margin}{line}") })
+            .collect();
+        if needed.width > area.width || needed.height > area.height {
+            note_the_rest(&mut lines, screen.colours);
+        }
+        lines
+    }
+}
+
+fn draw_label(canvas: &mut Canvas, brick: &Brick, extent: &Extent, size: Size) {
+    let (x, y) = extent.corner(brick.place, size);
+    let inset = usize::from(size.has_lines());
+    if size.half * 2 > Brick::SHORT_LABEL {
+        canvas.write(
+            x + inset,
+            y + inset,
+            &format!("{:^width$}", brick.label, width = Brick::LABEL),
+            brick.paint,
+        );
+    } else {
+        canvas.write(
+            x,
+            y,
+            &format!("{:<width$}", brick.short, width = Brick::SHORT_LABEL),
+            brick.paint,
+        );
+    }
+}
+
+/// Where a window over a longer stretch starts so that `focus` is in its middle.
+fn first_shown(needed: usize, shown: usize, focus: usize) -> usize {
+    focus.saturating_sub(shown / 2).min(needed.saturating_sub(shown))
+}
+
+fn note_the_rest(lines: &mut [String], colours: Colours) {
+    if let Some(last) = lines.last_mut() {
+        let note = "(the board is larger than this window)";
+        *last = super::painted(note, Paint::Faint, colours);
+    }
+}
+
+/// The lines between bricks: for every spot the arms of a cross that it has.
+struct Lines {
+    width: usize,
+    arms: Vec<u8>,
+}
+
+const UP: u8 = 1;
+const DOWN: u8 = 2;
+const LEFT: u8 = 4;
+const RIGHT: u8 = 8;
+
+impl Lines {
+    fn around(bricks: &[Brick], extent: &Extent, size: Size, area: Area) -> Lines {
+        let mut lines = Lines { width: area.width, arms: vec![0; area.width * area.height] };
+        let width = 2 * size.half;
+        for brick in bricks {
+            let (x, y) = extent.corner(brick.place, size);
+            for edge in [y, y + size.pitch] {
+                for offset in 0..width {
+                    lines.add(x + offset, edge, RIGHT);
+                    lines.add(x + offset + 1, edge, LEFT);
+                }
+            }
+            for edge in [x, x + width] {
+                for offset in 0..size.pitch {
+                    lines.add(edge, y + offset, DOWN);
+                    lines.add(edge, y + offset + 1, UP);
+                }
+            }
+        }
+        lines
+    }
+
+    fn add(&mut self, x: usize, y: usize, arm: u8) {
+        if let Some(arms) = self.arms.get_mut(y * self.width + x) {
+            *arms |= arm;
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas, has_unicode: bool) {
+        // Indexed by the arms: up 1, down 2, left 4, right 8.
+        const UNICODE: [char; 16] =
+            [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
+        const ASCII: [char; 16] =
+            [' ', '|', '|', '|', '-', '+', '+', '+', '-', '+', '+', '+', '-', '+', '+', '+'];
+        let letters = if has_unicode { UNICODE } else { ASCII };
+        for (index, &arms) in self.arms.iter().enumerate().filter(|&(_, &arms)| arms != 0) {
+            let letter = letters[usize::from(arms & 15)];
+            canvas.set(index % self.width, index / self.width, letter, Paint::Faint);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Screen = Screen { is_terminal: false, colours: Colours::None, has_unicode: true };
+
+    fn brick(x: i32, y: i32, label: &str) -> Brick {
+        let short = label.chars().take(Brick::SHORT_LABEL).collect();
+        Brick { place: Place { x, y }, label: label.to_owned(), short, paint: Paint::Plain }
+    }
+
+    fn wall() -> Wall {
+        let bricks =
+            vec![brick(0, 0, "wA1"), brick(1, 0, "bQ"), brick(-1, 1, "wS1"), brick(0, 1, "wB1+2")];
+        Wall { bricks, focus: None }
+    }
+
+    #[test]
+    fn bricks_touch_as_hexagons_do() {
+        let lines = wall().draw(Area { width: 20, height: 5 }, &PLAIN);
+        let expected = [
+            "     ┌─────┬─────┐",
+            "     │ wA1 │ bQ  │",
+            "  ┌──┴──┬──┴──┬──┘",
+            "  │ wS1 │wB1+2│",
+            "  └─────┴─────┘",
+        ];
+        assert_eq!(lines, expected, "\n{}", lines.join("\n"));
+    }
+
+    #[test]
+    fn ascii_where_nothing_else_is_understood() {
+        let screen = Screen { has_unicode: false, ..PLAIN };
+        let lines = wall().draw(Area { width: 16, height: 5 }, &screen);
+        assert_eq!(lines[2], "+--+--+--+--+--+");
+        assert!(lines.iter().all(|line| line.is_ascii()));
+    }
+
+    #[test]
+    fn a_low_window_does_without_lines_and_a_narrow_one_without_blanks() {
+        let lines = wall().draw(Area { width: 16, height: 4 }, &PLAIN);
+        assert_eq!(lines, ["    wA1   bQ", " wS1  wB1+2"]);
+        let lines = wall().draw(Area { width: 10, height: 2 }, &PLAIN);
+        assert_eq!(lines, ["  wA1 bQ", "wS1 wB1+"]);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_around_the_focus() {
+        let bricks = (0..40).map(|x| brick(x, 0, &format!("c{x}"))).collect();
+        let wall = Wall { bricks, focus: Some(Place { x: 30, y: 0 }) };
+        let area = Area { width: 20, height: 3 };
+        let lines = wall.draw(area, &PLAIN);
+        assert!(lines.len() <= area.height);
+        let bricks = (0..40).map(|y| brick(0, y, &format!("r{y}"))).collect();
+        let wall = Wall { bricks, focus: Some(Place { x: 0, y: 30 }) };
+        let lines = wall.draw(area, &PLAIN);
+        assert!(lines.iter().any(|line| line.contains("r30")), "{lines:?}");
+        assert!(lines.iter().all(|line| line.chars().count() <= 40), "{lines:?}");
+    }
+
+    #[test]
+    fn an_empty_wall_is_empty() {
+        assert!(Wall::default().draw(Area { width: 80, height: 20 }, &PLAIN).len() <= 3);
+    }
+}

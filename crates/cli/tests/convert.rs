@@ -1,0 +1,148 @@
+//! `taula convert`: round trips, and input that is wrong.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use support::{Scratch, complaint, run_in, success};
+
+const GAME: &str = "Base+M;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bM bS1-\n";
+
+const SGF: &str = r#"(;GM[27]VV[1]SU[hive-m]
+P0[id "ada"]P1[id "bob"]
+;P0[1 dropb wS1 N 13 .]
+;P0[2 done]
+;P1[3 dropb bS1 O 13 wS1-]
+;P1[4 done]
+)
+"#;
+
+fn convert(scratch: &Scratch, args: &[&str], input: &str) -> std::process::Output {
+    run_in(scratch.path(), &[&["convert"], args].concat(), input.as_bytes())
+}
+
+#[test]
+fn game_strings_and_records_turn_into_each_other() {
+    let scratch = Scratch::new();
+    scratch.put("game.uhp", GAME);
+    success(&convert(&scratch, &["game.uhp", "game.pgn"], ""));
+    let record = scratch.get("game.pgn");
+    assert!(record.contains("[GameType \"Base+M\"]"), "{record}");
+    assert!(record.contains("1. wS1 2. bS1 wS1- 3. wQ -wS1 4. bM bS1- "), "{record}");
+    success(&convert(&scratch, &["game.pgn", "again.uhp"], ""));
+    assert_eq!(scratch.get("again.uhp"), GAME);
+    success(&convert(&scratch, &["game.pgn", "again.pgn"], ""));
+    assert_eq!(scratch.get("again.pgn"), record);
+}
+
+#[test]
+fn boardspace_games_become_records() {
+    let scratch = Scratch::new();
+    scratch.put("game.sgf", SGF);
+    success(&convert(&scratch, &["game.sgf", "game.pgn"], ""));
+    let record = scratch.get("game.pgn");
+    assert!(record.contains("[White \"ada\"]"), "{record}");
+    assert!(record.contains("1. wS1 2. bS1 wS1- "), "{record}");
+}
+
+#[test]
+fn streams_take_the_place_of_files() {
+    let scratch = Scratch::new();
+    let shown = success(&convert(&scratch, &["-", "-", "--to", "record"], GAME));
+    assert!(shown.contains("4. bM bS1- "), "{shown}");
+    let back = success(&convert(&scratch, &["-", "-", "--to", "uhp", "--from", "record"], &shown));
+    assert_eq!(back, GAME);
+    let position = success(&convert(&scratch, &["-", "-", "--to", "position"], GAME));
+    assert!(position.starts_with("Base+M w 3 "), "{position}");
+    let again = success(&convert(&scratch, &["-", "-", "--to", "position"], &position));
+    assert_eq!(again, position);
+}
+
+#[test]
+fn many_games_at_once() {
+    let scratch = Scratch::new();
+    let games = format!("{GAME}Base;NotStarted;White[1]\n{GAME}");
+    let records = success(&convert(&scratch, &["-", "-", "--to", "record"], &games));
+    assert_eq!(records.matches("[Game \"Hive\"]").count(), 3, "{records}");
+    assert_eq!(success(&convert(&scratch, &["-", "-", "--to", "uhp"], &records)), games);
+    let line =
+        complaint(&convert(&scratch, &["-", "-", "--to", "uhp"], &format!("{GAME}Base;;;wX1\n")));
+    assert!(line.contains("game 2"), "{line}");
+}
+
+/// What is wrong with each, and what the message must point at.
+const MALFORMED: &[(&str, &[&str])] = &[
+    ("", &["empty"]),
+    ("hello", &["line 1", "hello"]),
+    ("Base+X;InProgress;White[1]", &["Base+X"]),
+    ("Base;InProgress;White[2];wS1;bS1 wS9-", &["ply 2", "wS9"]),
+    ("Base;InProgress;White[2];wS1;bQ wS1-", &["ply 2", "H35"]),
+    ("Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-", &["ply 3", "H6"]),
+    ("[Game \"Hive\"]\n\n1. wS1 2. bS1 wS1- 3. wQ wQ- *", &["ply 3", "wQ"]),
+    ("[Game \"Hive\"]\n[GameType \"Base+Z\"]\n\n*", &["GameType", "Base+Z"]),
+    ("[Game \"Chess\"]\n\n1. e4 *", &["Chess"]),
+    ("[Game \"Hive\"\n\n1. wS1 *", &["line "]),
+    ("[Game \"Hive\"]\n\n1. wS1 {never closed", &["line "]),
+    ("(;GM[27]SU[hive];P0[1 dropb wX1 N 13 .])", &["wX1"]),
+    ("(;GM[27]SU[go];P0[1 done])", &["SU[go]"]),
+    ("Base w 3 S1Q../...bq - *", &["2 separate hives"]),
+    ("Base w 3 S1Q/.bq - * what else", &["seventh field"]),
+];
+
+#[test]
+fn malformed_input_gives_one_line_and_leaves_the_output_alone() {
+    for (text, points) in MALFORMED {
+        let scratch = Scratch::new();
+        scratch.put("in.txt", text);
+        scratch.put("out.pgn", "precious");
+        let line = complaint(&convert(&scratch, &["in.txt", "out.pgn"], ""));
+        assert!(line.starts_with("taula: in.txt: "), "{line}");
+        for point in *points {
+            assert!(line.contains(point), "{text:?}: {line}");
+        }
+        assert_eq!(scratch.get("out.pgn"), "precious", "{text:?}");
+        assert_eq!(scratch.names(), ["in.txt", "out.pgn"], "{text:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_or_written_is_named() {
+    let scratch = Scratch::new();
+    scratch.put("game.uhp", GAME);
+    scratch.put("bytes.uhp", b"Base;\xff\xfe");
+    std::fs::create_dir(scratch.path().join("folder.pgn")).expect("a directory can be made");
+    let cases: &[(&[&str], &str)] = &[
+        (&["missing.uhp", "out.pgn"], "missing.uhp"),
+        (&["bytes.uhp", "out.pgn"], "byte 5"),
+        (&["folder.pgn", "out.pgn"], "folder.pgn"),
+        (&["game.uhp", "folder.pgn"], "folder.pgn"),
+        (&["game.uhp", "out.doc"], "out.doc"),
+        (&["game.uhp", "out"], ".pgn"),
+        (&["game.uhp", "-"], "--to"),
+        (&["game.uhp", "out.sgf"], "SGF"),
+        (&["game.uhp", "out.pgn", "--from", "record"], "game string"),
+    ];
+    for (args, point) in cases {
+        let line = complaint(&convert(&scratch, args, ""));
+        assert!(line.contains(point), "{args:?}: {line}");
+    }
+    let output = convert(&scratch, &["game.uhp", "no/such/folder/out.pgn"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(support::stderr(&output).contains("cannot be written"));
+    assert_eq!(scratch.names(), ["bytes.uhp", "folder.pgn", "game.uhp"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let scratch = Scratch::new();
+    scratch.put("game.uhp", GAME);
+    let target = scratch.put("real.pgn", "old");
+    std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o600)).expect("permissions");
+    symlink("real.pgn", scratch.path().join("link.pgn")).expect("a link can be made");
+    success(&convert(&scratch, &["game.uhp", "link.pgn"], ""));
+    assert!(scratch.get("real.pgn").contains("bM bS1-"));
+    let mode = std::fs::metadata(&target).expect("the file is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}

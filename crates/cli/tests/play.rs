@@ -1,0 +1,252 @@
+//! Games in the terminal, typed through a pipe.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use support::{Scratch, complaint, run, run_in, stdout, success};
+
+/// The moves of a record, one a line.
+fn moves_of(record: &str) -> Vec<String> {
+    let record: taula_core::Record = record.parse().expect("a record");
+    record.main_line().map(str::to_owned).collect()
+}
+
+/// The computer plays a whole game against itself; then two people type the
+/// same moves and come to the same end.
+#[test]
+fn a_whole_game_to_its_end_and_again_by_hand() {
+    let scratch = Scratch::new();
+    let args = ["play", "hive", "--seats", "computer,computer", "--level", "1", "--type"];
+    let args = [&args[..], &["Base+MLP", "--record", "computer.pgn"]].concat();
+    let shown = success(&run_in(scratch.path(), &args, b""));
+    let record = scratch.get("computer.pgn");
+    let moves = moves_of(&record);
+    assert!(moves.len() > 10, "{record}");
+    let end =
+        shown.lines().find(|line| line.starts_with("White wins") || line.starts_with("Black wins"));
+    let end = end.unwrap_or_else(|| panic!("nobody won: {shown}"));
+
+    let typed = format!("{}\nsave hand.pgn\nquit\n", moves.join("\n"));
+    let args = ["play", "hive", "--type", "Base+MLP"];
+    let shown = success(&run_in(scratch.path(), &args, typed.as_bytes()));
+    assert!(shown.contains(end), "{end}: {shown}");
+    assert!(shown.contains("Saved in hand.pgn."), "{shown}");
+    assert_eq!(moves_of(&scratch.get("hand.pgn")), moves);
+}
+
+#[test]
+fn pieces_are_listed_and_moves_picked_by_number() {
+    let typed = "wS1\nbS1 wS1-\nwQ\n2\nmoves bq\n1\nrecord\nquit\nquit\n";
+    let shown = success(&run(&["play", "hive"], typed));
+    assert!(shown.contains("  1 wQ "), "{shown}");
+    assert!(shown.contains("Type a number to play that move."), "{shown}");
+    assert!(shown.contains("White places queen bee"), "{shown}");
+    assert!(shown.contains("Black places queen bee"), "{shown}");
+    assert!(shown.contains("4. bQ "), "{shown}");
+}
+
+#[test]
+fn refusals_name_the_rule_and_the_game_goes_on() {
+    let typed =
+        "wQ\nwS1\nbS1 wS1-\nwA1 bS1-\nwS1 bS1-\nrubbish and more\n7\nwG1 -wS1\nquit\nquit\n";
+    let shown = success(&run(&["play", "hive"], typed));
+    assert!(shown.contains("(rule H6)"), "{shown}");
+    assert!(shown.contains("(rule H12)"), "{shown}");
+    assert!(shown.contains("Refused: "), "{shown}");
+    assert!(shown.contains("No moves are listed"), "{shown}");
+    assert!(shown.contains("White places grasshopper 1"), "{shown}");
+}
+
+#[test]
+fn undo_takes_back_a_turn_of_the_player() {
+    let typed = "wS1\nbS1 wS1-\nundo\nundo 1\nundo\nquit\n";
+    let shown = success(&run(&["play", "hive"], typed));
+    assert!(shown.contains("Taken back to ply 1."), "{shown}");
+    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("there is no move of yours to take back"), "{shown}");
+
+    let args = ["play", "hive", "--seats", "human,computer", "--level", "1"];
+    let shown = success(&run(&args, "wS1\nundo\nwG1\nrecord\nquit\nquit\n"));
+    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("1. wG1 2. b"), "{shown}");
+    assert!(shown.contains("[Black \"Taula "), "{shown}");
+}
+
+#[test]
+fn resigning_is_asked_twice_and_can_be_taken_back() {
+    let shown = success(&run(&["play", "hive"], "wS1\nresign\nresign\nundo\nquit\nquit\n"));
+    assert!(shown.contains("Really? Type resign again."), "{shown}");
+    assert!(shown.contains("White wins by resignation."), "{shown}");
+    assert!(shown.contains("Taken back to ply 1."), "{shown}");
+    let shown = success(&run(&["play", "hive"], "wS1\nresign\nbS1 wS1-\nquit\nquit\n"));
+    assert!(!shown.contains("wins"), "another order is no confirmation: {shown}");
+}
+
+#[test]
+fn a_draw_is_agreed_by_both() {
+    let shown = success(&run(&["play", "hive"], "wS1\ndraw\nbS1 wS1-\ndraw\nquit\nquit\n"));
+    assert!(shown.contains("Black offers a draw."), "{shown}");
+    assert!(shown.contains("A draw by agreement."), "{shown}");
+    let args = ["play", "hive", "--seats", "human,computer", "--level", "1"];
+    let shown = success(&run(&args, "wS1\ndraw\nquit\nquit\n"));
+    assert!(
+        shown.contains("Black declines the draw.") || shown.contains("Black accepts the draw.")
+    );
+}
+
+#[test]
+fn hints_can_be_played() {
+    let shown = success(&run(&["play", "hive"], "hint\n1\nquit\nquit\n"));
+    assert!(shown.contains("The computer would play w"), "{shown}");
+    assert!(shown.contains("White places"), "{shown}");
+}
+
+#[test]
+fn stacks_are_shown_and_told() {
+    let game = r"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \wS1;bA1 bQ-;wB1 wS1";
+    let shown = success(&run(
+        &["play", "hive", "--position", game],
+        "stack wS1\nstack wQ\nstack x\nquit\nquit\n",
+    ));
+    assert!(shown.contains("wB1*2"), "{shown}");
+    assert!(shown.contains("Stacks: wB1 on wS1."), "{shown}");
+    assert!(shown.contains("From the top down: wB1 on wS1."), "{shown}");
+    assert!(shown.contains("wQ stands alone."), "{shown}");
+    assert!(shown.contains("\"x\" is not a piece."), "{shown}");
+}
+
+#[test]
+fn a_blocked_player_is_told_to_pass() {
+    let game = include_str!("../../hive/tests/data/hive_edge_positions.csv");
+    let row = game.lines().find(|row| row.starts_with("pass,")).expect("a blocked player");
+    let game = row.split(',').nth(2).expect("a game");
+    let shown = success(&run(&["play", "hive", "--position", game], "moves\n1\nquit\nquit\n"));
+    assert!(shown.contains("  1 pass"), "{shown}");
+    assert!(shown.contains("White passes."), "{shown}");
+}
+
+#[test]
+fn quitting_asks_for_a_game_that_is_not_saved() {
+    let shown = success(&run(&["play", "hive"], "wS1\nquit\nquit\n"));
+    assert!(shown.contains("The game is not saved."), "{shown}");
+    let shown = success(&run(&["play", "hive"], "quit\n"));
+    assert!(!shown.contains("not saved"), "nothing was played: {shown}");
+}
+
+#[test]
+fn the_end_of_the_input_loses_no_game() {
+    let shown = success(&run(&["play", "hive"], "wS1\nbS1 wS1-\n"));
+    assert!(shown.contains("This is its record:"), "{shown}");
+    assert!(shown.contains("1. wS1 2. bS1 wS1- "), "{shown}");
+}
+
+#[test]
+fn a_record_file_is_saved_after_every_move_and_gone_on_with() {
+    let scratch = Scratch::new();
+    let args = ["play", "hive", "--record", "game.pgn"];
+    let shown = success(&run_in(scratch.path(), &args, b"wS1\nbS1 wS1-\n"));
+    assert!(shown.contains("The game is saved in game.pgn after every move."), "{shown}");
+    assert_eq!(moves_of(&scratch.get("game.pgn")).len(), 2);
+    // Somebody writes a comment into it.
+    let annotated = scratch.get("game.pgn").replace("1. wS1", "1. wS1 {well begun}");
+    scratch.put("game.pgn", annotated);
+    let shown = success(&run_in(scratch.path(), &args, b"wQ -wS1\nquit\n"));
+    assert!(shown.contains("Going on with game.pgn after 2 plies"), "{shown}");
+    let text = scratch.get("game.pgn");
+    assert_eq!(moves_of(&text).len(), 3);
+    assert!(text.contains("{well begun}"), "{text}");
+    assert_eq!(scratch.names(), ["game.pgn"], "no temporary files are left");
+}
+
+#[test]
+fn a_bad_record_file_is_not_touched() {
+    let scratch = Scratch::new();
+    let bad = "[Game \"Hive\"]\n\n1. wS1 2. bS1 wS9- *\n";
+    scratch.put("game.pgn", bad);
+    let args = ["play", "hive", "--record", "game.pgn"];
+    let line = complaint(&run_in(scratch.path(), &args, b"wS1\n"));
+    assert!(line.starts_with("taula: game.pgn: "), "{line}");
+    assert!(line.contains("wS9"), "{line}");
+    assert_eq!(scratch.get("game.pgn"), bad);
+    for name in ["game.sgf", "game", "game.exe"] {
+        let line = complaint(&run_in(scratch.path(), &["play", "hive", "--record", name], b""));
+        assert!(line.contains(name), "{line}");
+    }
+}
+
+#[test]
+fn saving_over_another_file_is_asked_twice() {
+    let scratch = Scratch::new();
+    scratch.put("other.pgn", "precious");
+    let typed = b"wS1\nsave other.pgn\nsave mine.pgn\nquit\n";
+    let shown = success(&run_in(scratch.path(), &["play", "hive"], typed));
+    assert!(shown.contains("other.pgn exists."), "{shown}");
+    assert_eq!(scratch.get("other.pgn"), "precious");
+    assert_eq!(moves_of(&scratch.get("mine.pgn")), ["wS1"]);
+    let typed = b"wG1\nsave other.pgn\nsave other.pgn\nquit\n";
+    success(&run_in(scratch.path(), &["play", "hive"], typed));
+    assert_eq!(moves_of(&scratch.get("other.pgn")), ["wG1"]);
+}
+
+#[test]
+fn games_are_loaded_from_every_format() {
+    let scratch = Scratch::new();
+    scratch.put("game.uhp", "Base;InProgress;White[2];wS1;bS1 wS1-\n");
+    scratch.put("bad.uhp", "Base;InProgress;White[2];wS1;bS1 wS7-\n");
+    let typed = b"load bad.uhp\nload missing.pgn\nload game.uhp\nwQ -wS1\nsave game.uhp\nquit\n";
+    let shown = success(&run_in(scratch.path(), &["play", "hive"], typed));
+    assert!(shown.contains("Not loaded: bad.uhp: "), "{shown}");
+    assert!(shown.contains("Not loaded: missing.pgn: "), "{shown}");
+    assert!(shown.contains("game.uhp: 2 plies played."), "{shown}");
+    assert_eq!(scratch.get("game.uhp"), "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n");
+}
+
+#[test]
+fn positions_and_openings() {
+    let shown = success(&run(&["play", "hive", "--opening", "free"], "wQ\nquit\nquit\n"));
+    assert!(shown.contains("White places queen bee"), "{shown}");
+    let shown = success(&run(&["play", "hive", "--position", "Base w 3 S1Q/.bq - *"], "quit\n"));
+    assert!(shown.contains("turn 3"), "{shown}");
+    for args in [
+        ["--position", "Base w 3 S1Q../...bq - *"],
+        ["--position", "nonsense"],
+        ["--type", "Base+X"],
+        ["--opening", "wild"],
+    ] {
+        let line = complaint(&run(&[&["play", "hive"], &args[..]].concat(), ""));
+        assert!(line.starts_with("taula: "), "{line}");
+    }
+}
+
+#[test]
+fn the_menu_leads_to_a_game() {
+    let shown = success(&run(&["play"], "hive\nBase+M\n\n3\nwS1\nquit\nquit\n"));
+    assert!(shown.contains("Which game?"), "{shown}");
+    assert!(shown.contains("Hive Base+M"), "{shown}");
+    assert!(shown.contains("White places spider 1"), "{shown}");
+    let output = run(&["play"], "chess\nquit\n");
+    assert!(success(&output).contains("Type a number from 1 to "));
+}
+
+#[test]
+fn colours_only_where_they_are_wanted() {
+    assert!(!stdout(&run(&["play", "hive"], "wS1\n")).contains('\x1b'));
+    let coloured = stdout(&run(&["play", "hive", "--colour", "always"], "wS1\n"));
+    assert!(coloured.contains("\x1b[48;5;"), "{coloured}");
+}
+
+#[test]
+fn the_board_fits_its_window() {
+    let game = include_str!("../bench/hive_positions.csv").lines().nth(20).expect("a row");
+    let game = game.split(',').nth(1).expect("a game");
+    for (columns, lines) in [(80, 24), (120, 40), (40, 16), (20, 10)] {
+        let mut command = support::taula();
+        command.args(["play", "hive", "--position", game]).stdin(std::process::Stdio::null());
+        command.env("COLUMNS", columns.to_string()).env("LINES", lines.to_string());
+        let shown = stdout(&command.output().expect("the command runs"));
+        let board = shown.lines().skip(1).take_while(|line| !line.is_empty());
+        assert!(board.clone().all(|line| line.chars().count() <= columns), "{shown}");
+        assert!(board.count() < lines, "{shown}");
+    }
+}

@@ -1,0 +1,216 @@
+//! What the search knows about Hive: how far each queen is surrounded, which
+//! pieces are free to move, what is still in hand.
+
+use taula_core::{Position as _, Side};
+use taula_hive::{Bug, Cell, Direction, Move, Piece, Position};
+
+use crate::Knowledge;
+
+/// What each neighbour of a queen costs her owner. The last ones cost the most:
+/// five neighbours are one move from the end.
+const SURROUNDED: [i32; 7] = [0, 15, 35, 65, 120, 220, 400];
+/// What a queen costs who cannot step away once she is under attack.
+const QUEEN_STUCK: i32 = 25;
+/// An opposing piece on top of a queen opens her cell to everything.
+const QUEEN_COVERED: i32 = 60;
+/// The turn itself.
+const TEMPO: i32 = 8;
+/// A cell next to the opposing queen is where games are won.
+const NEXT_TO_QUEEN: i32 = 100;
+
+/// What a free piece of each kind is worth; a piece that is pinned, covered or
+/// boxed in is worth nothing for now, one in hand half.
+const fn worth(bug: Bug) -> i32 {
+    match bug {
+        Bug::Ant => 40,
+        Bug::Beetle | Bug::Mosquito => 32,
+        Bug::Pillbug | Bug::Ladybug => 28,
+        Bug::Grasshopper => 20,
+        Bug::Spider => 16,
+        Bug::Queen => 12,
+    }
+}
+
+impl Knowledge for Position {
+    fn evaluate(&self) -> i32 {
+        let hive = Outline::of(self);
+        let me = self.side_to_move();
+        hive.score(self, me) - hive.score(self, me.other()) + TEMPO
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        let Move::Put { piece, to } = mv else { return 0 };
+        let from = self.cell_of(piece);
+        let me = self.side_to_move();
+        let (mine, theirs) = (queen_cell(self, me), queen_cell(self, me.other()));
+        let touches = |queen: Option<Cell>, cell: Option<Cell>| {
+            i32::from(queen.zip(cell).is_some_and(|(queen, cell)| is_near(queen, cell)))
+        };
+        // Closing in on their queen, and clearing the cells around one's own.
+        let attack = touches(theirs, Some(to)) - touches(theirs, from);
+        let defence = touches(mine, from) - touches(mine, Some(to));
+        worth(piece.bug()) + NEXT_TO_QUEEN * attack + NEXT_TO_QUEEN / 2 * defence
+    }
+}
+
+fn queen_cell(position: &Position, side: Side) -> Option<Cell> {
+    position.cell_of(Piece::new(side, Bug::Queen, 1)?)
+}
+
+fn is_near(one: Cell, other: Cell) -> bool {
+    one == other || one.direction_to(other).is_some()
+}
+
+/// The hive seen from above: its cells, which of them hang together, and whose
+/// top pieces could leave.
+struct Outline {
+    tops: Vec<Top>,
+}
+
+struct Top {
+    piece: Piece,
+    /// Whether it could move, were it its owner's turn.
+    is_free: bool,
+}
+
+impl Outline {
+    fn of(position: &Position) -> Outline {
+        let links = Links::of(position);
+        let tops = links
+            .cells
+            .iter()
+            .zip(links.articulations())
+            .filter_map(|(&cell, is_link)| {
+                let piece = position.top(cell)?;
+                let is_free =
+                    position.height(cell) > 1 || !is_link && can_step(position, piece, cell);
+                Some(Top { piece, is_free })
+            })
+            .collect();
+        Outline { tops }
+    }
+
+    fn score(&self, position: &Position, side: Side) -> i32 {
+        let in_hand: i32 = Bug::ALL
+            .into_iter()
+            .map(|bug| i32::from(position.in_hand(side, bug)) * worth(bug) / 2)
+            .sum();
+        let free: i32 = self
+            .tops
+            .iter()
+            .filter(|top| top.is_free && top.piece.side() == side)
+            .map(|top| worth(top.piece.bug()))
+            .sum();
+        in_hand + free - self.queen_danger(position, side)
+    }
+
+    fn queen_danger(&self, position: &Position, side: Side) -> i32 {
+        let Some(cell) = queen_cell(position, side) else { return 0 };
+        let neighbours = position.queen_neighbours(side).unwrap_or_default() as usize;
+        let mut danger = SURROUNDED.get(neighbours).copied().unwrap_or_default();
+        let is_queen = |top: &&Top| top.piece.bug() == Bug::Queen && top.piece.side() == side;
+        match self.tops.iter().find(is_queen) {
+            Some(queen) if !queen.is_free && neighbours > 2 => danger += QUEEN_STUCK,
+            Some(_) => {}
+            // She is not on top of her cell: something stands on her.
+            None if position.top(cell).is_some_and(|top| top.side() != side) => {
+                danger += QUEEN_COVERED;
+            }
+            None => {}
+        }
+        danger
+    }
+}
+
+/// Whether a piece on the ground has anywhere to go, pins aside. Sliders need a
+/// gap; the others jump or climb.
+fn can_step(position: &Position, piece: Piece, cell: Cell) -> bool {
+    let is_filled = |direction| position.height(cell.step(direction)) > 0;
+    match piece.bug() {
+        Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug => {
+            Direction::ALL.into_iter().any(|ahead| {
+                !is_filled(ahead)
+                    && is_filled(ahead.clockwise()) != is_filled(ahead.counter_clockwise())
+            })
+        }
+        Bug::Beetle | Bug::Grasshopper | Bug::Ladybug | Bug::Mosquito => true,
+    }
+}
+
+/// The occupied cells as a graph.
+struct Links {
+    cells: Vec<Cell>,
+    /// The place in `cells` of every cell, or [`Links::EMPTY`].
+    index: [u8; Cell::COUNT],
+}
+
+/// What a depth-first walk knows about each cell.
+struct Walk {
+    /// When it was entered, from 1; 0 for not yet.
+    entered: Vec<u8>,
+    /// The earliest cell that can be reached from it without the way it came.
+    lowest: Vec<u8>,
+    is_link: Vec<bool>,
+    clock: u8,
+}
+
+impl Links {
+    const EMPTY: u8 = u8::MAX;
+
+    fn of(position: &Position) -> Links {
+        let mut links = Links { cells: Vec::with_capacity(28), index: [Self::EMPTY; Cell::COUNT] };
+        for (_, cell) in position.pieces_in_play() {
+            if links.index[cell.index()] == Self::EMPTY {
+                links.index[cell.index()] = links.cells.len() as u8;
+                links.cells.push(cell);
+            }
+        }
+        links
+    }
+
+    /// For every cell whether the hive falls apart without it (H14): the cut
+    /// vertices of the graph, found in one walk.
+    fn articulations(&self) -> Vec<bool> {
+        let count = self.cells.len();
+        let mut walk = Walk {
+            entered: vec![0; count],
+            lowest: vec![0; count],
+            is_link: vec![false; count],
+            clock: 0,
+        };
+        if count > 0 {
+            self.walk(0, None, &mut walk);
+        }
+        walk.is_link
+    }
+
+    fn walk(&self, at: usize, from: Option<usize>, walk: &mut Walk) {
+        walk.clock += 1;
+        walk.entered[at] = walk.clock;
+        walk.lowest[at] = walk.clock;
+        let mut branches = 0;
+        for neighbour in self.cells[at].neighbours() {
+            let next = self.index[neighbour.index()];
+            if next == Self::EMPTY || Some(usize::from(next)) == from {
+                continue;
+            }
+            let next = usize::from(next);
+            if walk.entered[next] != 0 {
+                walk.lowest[at] = walk.lowest[at].min(walk.entered[next]);
+                continue;
+            }
+            branches += 1;
+            self.walk(next, Some(at), walk);
+            walk.lowest[at] = walk.lowest[at].min(walk.lowest[next]);
+            if from.is_some() && walk.lowest[next] >= walk.entered[at] {
+                walk.is_link[at] = true;
+            }
+        }
+        if from.is_none() && branches > 1 {
+            walk.is_link[at] = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

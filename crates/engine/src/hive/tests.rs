@@ -1,0 +1,126 @@
+use taula_core::{MoveBuffer, Position as _};
+use taula_hive::{GameType, Moves, Rules};
+
+use super::*;
+use crate::{Limits, Score, Searcher};
+
+/// Numbers that are the same on every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Visits the positions of random games of every type.
+fn visit_random_games(games: u64, mut visit: impl FnMut(&Position)) {
+    let types: Vec<GameType> = GameType::all().collect();
+    for (game, &game_type) in (0..games).zip(types.iter().cycle()) {
+        let mut dice = Dice(game);
+        let mut position = Position::new(Rules { game_type, ..Rules::default() });
+        for _ in 0..120 {
+            visit(&position);
+            let mut moves = Moves::default();
+            position.legal_moves(&mut moves);
+            let Some(&mv) = moves.as_slice().get(dice.below(moves.as_slice().len().max(1))) else {
+                break;
+            };
+            position.play_unchecked(mv);
+        }
+    }
+}
+
+fn wins(position: &Position, mv: Move) -> bool {
+    let mut after = position.clone();
+    after.play_unchecked(mv);
+    after.outcome().is_some_and(|end| end.winner() == Some(position.side_to_move()))
+}
+
+#[test]
+fn a_win_in_one_is_never_missed() {
+    let mut met = 0;
+    let mut searcher = Searcher::new(1);
+    visit_random_games(160, |position| {
+        let mut moves = Moves::default();
+        position.legal_moves(&mut moves);
+        if moves.as_slice().iter().any(|&mv| wins(position, mv)) {
+            met += 1;
+            // Under every kind of limit, the tightest included.
+            for limits in [Limits::nodes(1), Limits::depth(1), Limits::depth(2)] {
+                let report = searcher.search(position, &limits, &mut |_| {});
+                assert_eq!(report.score, Score::win_in(1));
+                assert!(report.best().is_some_and(|mv| wins(position, mv)));
+            }
+        }
+    });
+    assert!(met > 10, "only {met} positions had a win in one");
+}
+
+#[test]
+fn links_are_the_cells_without_which_the_hive_falls_apart() {
+    visit_random_games(40, |position| {
+        let links = Links::of(position);
+        for (&cell, is_link) in links.cells.iter().zip(links.articulations()) {
+            assert_eq!(is_link, falls_apart_without(&links.cells, cell));
+        }
+    });
+}
+
+/// The same by definition: walk what is left and see whether all is reached.
+fn falls_apart_without(cells: &[Cell], without: Cell) -> bool {
+    let rest: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != without).collect();
+    let Some(&first) = rest.first() else { return false };
+    let mut reached = vec![first];
+    let mut next = 0;
+    while let Some(cell) = reached.get(next).copied() {
+        next += 1;
+        let new: Vec<Cell> = cell
+            .neighbours()
+            .filter(|neighbour| rest.contains(neighbour) && !reached.contains(neighbour))
+            .collect();
+        reached.extend(new);
+    }
+    reached.len() < rest.len()
+}
+
+#[test]
+fn a_position_is_worth_to_one_what_it_costs_the_other() {
+    visit_random_games(16, |position| {
+        let mut passed = position.clone();
+        // Not a legal move, but the evaluation sees nothing of it but the turn.
+        passed.play_unchecked(Move::Pass);
+        assert_eq!(position.evaluate() - TEMPO, TEMPO - passed.evaluate());
+    });
+}
+
+#[test]
+fn a_surrounded_queen_weighs_more_than_free_pieces() {
+    let read = |text: &str| taula_hive::notation::read_game_string(text).expect("a legal game");
+    let calm = read(r"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    let mut attacked = calm.clone();
+    for text in [r"wA1 \wQ", r"bA1 bQ/", r"wA1 bQ\", r"bA2 bA1/"] {
+        taula_hive::notation::play(&mut attacked, text).expect("a legal move");
+    }
+    assert!(attacked.evaluate() > calm.evaluate());
+}
+
+#[test]
+fn the_stronger_side_wins_a_game() {
+    let mut position = Position::new(Rules { game_type: GameType::MLP, ..Rules::default() });
+    let mut dice = Dice(7);
+    let mut searcher = Searcher::new(1);
+    while position.outcome().is_none() && position.ply() < 300 {
+        let mv = if position.side_to_move() == Side::First {
+            searcher.search(&position, &Limits::depth(2), &mut |_| {}).best()
+        } else {
+            let mut moves = Moves::default();
+            position.legal_moves(&mut moves);
+            moves.as_slice().get(dice.below(moves.as_slice().len())).copied()
+        };
+        position.play(mv.expect("the game goes on")).expect("a legal move");
+    }
+    assert_eq!(position.outcome().and_then(|end| end.winner()), Some(Side::First));
+}

@@ -1,0 +1,32 @@
+//! Players for the games of Taula.
+//!
+//! [`Searcher`] is written once over [`taula_core::Position`]; what it needs to
+//! know about a game comes in through one small trait, [`Knowledge`]. For now it
+//! is a plain alpha-beta: honest, deterministic at a fixed depth, never blind to
+//! a win in one. [`computer`] lets it play at any [`taula_core::Table`], and
+//! [`uhp`] gives Hive players the protocol that their programs speak.
+//!
+//! ```
+//! use taula_engine::{Limits, Searcher};
+//! use taula_hive::{Position, Rules};
+//!
+//! let position = Position::new(Rules::default());
+//! let report = Searcher::default().search(&position, &Limits::depth(2), &mut |_| {});
+//! assert_eq!(report.depth, 2);
+//! assert!(report.best().is_some());
+//! ```
+
+pub mod computer;
+mod count;
+mod hive;
+mod knowledge;
+mod limits;
+mod score;
+mod search;
+mod transposition;
+pub mod uhp;
+
+pub use knowledge::Knowledge;
+pub use limits::Limits;
+pub use score::Score;
+pub use search::{SearchReport, Searcher};
