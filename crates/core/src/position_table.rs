@@ -23,6 +23,11 @@ pub trait Notated: Position + Send + Sync + 'static {
     /// The tags from which [`from_tags`](Self::from_tags) makes this game's start.
     fn start_tags(&self) -> Vec<(String, String)>;
 
+    /// What a side is called in this game: its colour, where players choose one.
+    fn side_name(&self, side: Side) -> &'static str {
+        Self::GAME.side_names[side.index()]
+    }
+
     /// Reads a move in any spelling. The move need not be legal.
     ///
     /// # Errors
@@ -92,7 +97,7 @@ impl<P: Notated> PositionTable<P> {
     fn end_event(&self) -> Option<Event> {
         let outcome = self.outcome()?;
         let how = match outcome.winner() {
-            Some(side) => format!("{} wins", P::GAME.side_names[side.index()]),
+            Some(side) => format!("{} wins", self.position.side_name(side)),
             None => "The game is drawn".to_owned(),
         };
         Some(Event::new("end", format!("{how} {}.", outcome.reason), json!({ "outcome": outcome })))
@@ -100,7 +105,7 @@ impl<P: Notated> PositionTable<P> {
 
     /// Resignation and the three words about draws. `None` for anything else.
     fn act_about_end(&mut self, by: Side, action: &str) -> Option<Result<Acted, Refusal>> {
-        let name = P::GAME.side_names[by.index()];
+        let name = self.position.side_name(by);
         let (word, say) = match action {
             "resign" => {
                 self.ended = Some(Outcome::win(by.other(), EndReason::Resignation));
@@ -144,6 +149,10 @@ impl<P: Notated> Table for PositionTable<P> {
         P::GAME
     }
 
+    fn side_name(&self, side: Side) -> &str {
+        self.position.side_name(side)
+    }
+
     fn to_act(&self) -> Option<Side> {
         self.outcome().is_none().then(|| self.position.side_to_move())
     }
@@ -166,7 +175,7 @@ impl<P: Notated> Table for PositionTable<P> {
             return answer;
         }
         if by != self.position.side_to_move() {
-            let name = P::GAME.side_names[by.other().index()];
+            let name = self.position.side_name(by.other());
             return Err(Refusal::plain("not-your-turn", format!("it is {name}'s turn")));
         }
         let mv = self.position.read_move(action)?;

@@ -21,7 +21,8 @@ pub struct GameInfo {
     pub id: &'static str,
     /// The name for people: `Hive`.
     pub name: &'static str,
-    /// What the game calls its two sides, the starting one first.
+    /// What the game calls its two sides, the starting one first. A table may
+    /// know better: [`Table::side_name`].
     pub side_names: [&'static str; 2],
     /// The options a table of this game can be opened with.
     pub options: &'static [OptionInfo],
@@ -44,6 +45,11 @@ pub struct OptionInfo {
 pub trait Table: Send {
     /// Which game this is.
     fn game(&self) -> &'static GameInfo;
+
+    /// What a side is called at this table.
+    fn side_name(&self, side: Side) -> &str {
+        self.game().side_names[side.index()]
+    }
 
     /// Who has to act now. Not always the side whose turn it is: a game may ask
     /// the opponent for a choice. `None` once the game is over.

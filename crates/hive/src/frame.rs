@@ -19,17 +19,19 @@
 //! next row, south-west the next lower bit of the next row.
 
 use crate::board::{Bits, Board};
+use crate::lanes::{LANES, Lanes};
 use crate::ring::Ring;
-use crate::{Cell, Side};
+use crate::{Cell, Direction, Side};
 
-/// Rows are worked on in blocks, which the compiler turns into vectors.
-const BLOCK: usize = 4;
+const EAST: usize = Direction::East.index();
+const WEST: usize = Direction::West.index();
 
-/// The most blocks there can be: a free row, 30 rows of hive, a free row.
-const MAX_BLOCKS: usize = 8;
+/// The most blocks of [`LANES`] rows there can be: a free row, 30 rows of hive,
+/// a free row.
+const MAX_BLOCKS: usize = 32 / LANES;
 
 /// Row 0, the blocks, and one more row to look at from the last.
-const ROWS: usize = 1 + MAX_BLOCKS * BLOCK + 1;
+const ROWS: usize = 1 + MAX_BLOCKS * LANES + 1;
 
 /// A set of cells in the window.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,33 @@ pub(crate) struct Rows([u32; ROWS]);
 
 impl Rows {
     const EMPTY: Rows = Rows([0; ROWS]);
+    const FULL: Rows = Rows([u32::MAX; ROWS]);
+
+    /// The block of rows from `row` on.
+    #[inline(always)]
+    fn lanes(&self, row: usize) -> Lanes {
+        Lanes(std::array::from_fn(|lane| self.0[row + lane]))
+    }
+
+    #[inline(always)]
+    fn set_lanes(&mut self, row: usize, lanes: Lanes) {
+        self.0[row..row + LANES].copy_from_slice(&lanes.0);
+    }
+
+    /// The cells around those of the block from `row` on that are in the set,
+    /// by direction clockwise from east.
+    #[inline(always)]
+    fn neighbours(&self, row: usize) -> [Lanes; 6] {
+        let (above, here, below) = (self.lanes(row - 1), self.lanes(row), self.lanes(row + 1));
+        [here >> 1, below, below << 1, here << 1, above, above >> 1]
+    }
+
+    /// Cells of the block from `row` on that have a neighbour in the set.
+    #[inline(always)]
+    fn around(&self, row: usize) -> Lanes {
+        let [east, south_east, south_west, west, north_west, north_east] = self.neighbours(row);
+        (east | west) | (south_east | south_west) | (north_west | north_east)
+    }
 
     #[inline]
     pub(crate) fn contains(&self, spot: Spot) -> bool {
@@ -103,7 +132,7 @@ impl Frame {
         let origin = (first_row + 32 - 2) * 32 + first_column - 1;
         let mut frame = Frame {
             origin: origin % Cell::COUNT,
-            blocks: (hive_rows + 2).div_ceil(BLOCK).min(MAX_BLOCKS),
+            blocks: (hive_rows + 2).div_ceil(LANES).min(MAX_BLOCKS),
             own: Rows::EMPTY,
             other: Rows::EMPTY,
             occupied: Rows::EMPTY,
@@ -130,23 +159,25 @@ impl Frame {
     pub(crate) fn placements(&self, first_piece: bool) -> Rows {
         let (touch, avoid) =
             if first_piece { (&self.occupied, &Rows::EMPTY) } else { (&self.own, &self.other) };
-        self.map(|row| around(touch, row) & !around(avoid, row) & !self.occupied.0[row])
+        self.map(|row| touch.around(row) & !avoid.around(row) & !self.occupied.lanes(row))
     }
 
     /// The cells of a set that touch the hive.
     pub(crate) fn touching(&self, set: &Rows) -> Rows {
-        self.map(|row| around(&self.occupied, row) & set.0[row])
+        self.map(|row| self.occupied.around(row) & set.lanes(row))
     }
 
     #[inline]
     pub(crate) fn count(&self, set: &Rows) -> usize {
         let mut count = 0;
-        self.for_rows(|row| count += set.0[row].count_ones());
+        self.for_blocks(|row| {
+            count += set.lanes(row).0.iter().map(|row| row.count_ones()).sum::<u32>();
+        });
         count as usize
     }
 
     pub(crate) fn cells(&self, set: &Rows) -> impl Iterator<Item = Cell> {
-        (1..=self.blocks * BLOCK).flat_map(move |row| {
+        (1..=self.blocks * LANES).flat_map(move |row| {
             let mut bits = set.0[row];
             std::iter::from_fn(move || {
                 if bits == 0 {
@@ -162,12 +193,11 @@ impl Frame {
     /// Empty cells that a path of empty cells joins to the far outside, whatever
     /// the gaps it passes.
     pub(crate) fn outside(&self) -> Rows {
-        let mut seed = Rows([u32::MAX; ROWS]);
-        self.for_rows(|row| {
-            let wall = self.occupied.0[row];
-            seed.0[row] = below_lowest(wall) | above_highest(wall);
+        let seed = self.map(|row| {
+            let wall = self.occupied.lanes(row);
+            wall.below_lowest() | wall.above_highest()
         });
-        self.flood(seed, |set, row| around(set, row) & !self.occupied.0[row])
+        self.flood(seed, |set, row| set.around(row) & !self.occupied.lanes(row))
     }
 
     /// Empty cells that a piece can reach from the far outside without
@@ -180,76 +210,70 @@ impl Frame {
     /// closed line, because the hive behind it hangs together.
     pub(crate) fn passable_outside(&self) -> Rows {
         // For each direction, the empty cells from which the gap is not closed.
-        let mut open = [[0; ROWS]; 6];
-        let mut seed = Rows([u32::MAX; ROWS]);
-        self.for_rows(|row| {
-            let here = self.occupied.0[row];
-            let (east, west) = (here >> 1, here << 1);
-            let north_west = self.occupied.0[row - 1];
-            let north_east = north_west >> 1;
-            let south_east = self.occupied.0[row + 1];
-            let south_west = south_east << 1;
-            open[0][row] = !here & !(north_east & south_east);
-            open[1][row] = !here & !(east & south_west);
-            open[2][row] = !here & !(south_east & west);
-            open[3][row] = !here & !(south_west & north_west);
-            open[4][row] = !here & !(west & north_east);
-            open[5][row] = !here & !(north_west & east);
+        let mut open = [Rows::EMPTY; 6];
+        let mut seed = Rows::FULL;
+        self.for_blocks(|row| {
+            let empty = !self.occupied.lanes(row);
+            let around = self.occupied.neighbours(row);
+            let open_to = |direction: usize| {
+                empty & !(around[(direction + 1) % 6] & around[(direction + 5) % 6])
+            };
+            for (direction, open) in open.iter_mut().enumerate() {
+                open.set_lanes(row, open_to(direction));
+            }
             // From both ends of a row the outside reaches to the first piece or
             // closed gap.
-            seed.0[row] = below_lowest(!open[3][row]) | above_highest(!open[0][row]);
+            let rims = (!open_to(WEST)).below_lowest() | (!open_to(EAST)).above_highest();
+            seed.set_lanes(row, rims);
         });
         self.flood(seed, |set, row| {
-            let (above, here, below) = (set.0[row - 1], set.0[row], set.0[row + 1]);
-            (here >> 1 & open[0][row])
-                | (below & open[1][row])
-                | ((below << 1) & open[2][row])
-                | ((here << 1) & open[3][row])
-                | (above & open[4][row])
-                | (above >> 1 & open[5][row])
+            let around = set.neighbours(row);
+            (0..6).fold(Lanes::EMPTY, |reached, direction| {
+                reached | around[direction] & open[direction].lanes(row)
+            })
         })
     }
 
-    /// Grows a set by what `step` adds to a row until it grows no more.
-    #[inline]
-    fn flood(&self, mut set: Rows, step: impl Fn(&Rows, usize) -> u32) -> Rows {
-        let mut grown = Rows([u32::MAX; ROWS]);
+    /// Grows a set by what `step` adds to a block of rows until it grows no more.
+    #[inline(always)]
+    fn flood(&self, mut set: Rows, step: impl Fn(&Rows, usize) -> Lanes) -> Rows {
+        let mut grown = Rows::FULL;
         loop {
-            let mut changed = 0;
-            self.for_rows(|row| {
-                grown.0[row] = set.0[row] | step(&set, row);
-                changed |= grown.0[row] ^ set.0[row];
-            });
-            if changed == 0 {
+            // There and back, so that nothing is copied.
+            if !self.grow(&set, &mut grown, &step) || !self.grow(&grown, &mut set, &step) {
                 return set;
             }
-            std::mem::swap(&mut set, &mut grown);
         }
     }
 
-    #[inline]
-    fn for_rows(&self, mut work: impl FnMut(usize)) {
-        for block in 0..self.blocks.min(MAX_BLOCKS) {
-            for lane in 1..=BLOCK {
-                work(block * BLOCK + lane);
-            }
-        }
-    }
-
-    // Always, or the set is copied from one place to another.
+    /// Whether `to`, grown out of `from`, is larger.
     #[inline(always)]
-    fn map(&self, row_of: impl Fn(usize) -> u32) -> Rows {
+    fn grow(&self, from: &Rows, to: &mut Rows, step: impl Fn(&Rows, usize) -> Lanes) -> bool {
+        let mut new = Lanes::EMPTY;
+        self.for_blocks(|row| {
+            let before = from.lanes(row);
+            let after = before | step(from, row);
+            to.set_lanes(row, after);
+            new = new | (before ^ after);
+        });
+        !new.is_empty()
+    }
+
+    /// Works on every block, given by its first row.
+    #[inline(always)]
+    fn for_blocks(&self, mut work: impl FnMut(usize)) {
+        for block in 0..self.blocks.min(MAX_BLOCKS) {
+            work(1 + block * LANES);
+        }
+    }
+
+    // Always inline, or the set is copied from one place to another.
+    #[inline(always)]
+    fn map(&self, block_at: impl Fn(usize) -> Lanes) -> Rows {
         let mut rows = Rows::EMPTY;
-        self.for_rows(|row| rows.0[row] = row_of(row));
+        self.for_blocks(|row| rows.set_lanes(row, block_at(row)));
         rows
     }
-}
-
-/// Cells with a neighbour in the set.
-#[inline]
-fn around(set: &Rows, row: usize) -> u32 {
-    let (above, here, below) = (set.0[row - 1], set.0[row], set.0[row + 1]);
-    here >> 1 | here << 1 | above | above >> 1 | below | below << 1
 }
 
 /// The first bit of the one stretch of set bits, which may run around the end.
@@ -263,14 +287,4 @@ fn cut(bits: &Bits, start: usize) -> u32 {
     let word = start / 32;
     let pair = u64::from(bits[(word + 1) % 32]) << 32 | u64::from(bits[word % 32]);
     (pair >> (start % 32)) as u32
-}
-
-/// All bits below the lowest one of the wall.
-fn below_lowest(wall: u32) -> u32 {
-    (wall & wall.wrapping_neg()).wrapping_sub(1)
-}
-
-/// All bits above the highest one of the wall.
-fn above_highest(wall: u32) -> u32 {
-    (u64::from(u32::MAX) << (32 - wall.leading_zeros())) as u32
 }

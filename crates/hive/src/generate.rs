@@ -95,9 +95,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         let cells = self.frame.placements(first_piece);
         let count = self.frame.count(&cells);
         let cells = CellsInFrame { frame: self.frame, set: &cells, except: &[], count };
-        for piece in pieces {
-            self.sink.many(piece, &cells);
-        }
+        self.sink.each(pieces, &cells);
     }
 
     /// Moves that a piece makes by itself.

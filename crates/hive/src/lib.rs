@@ -31,6 +31,7 @@ mod cell;
 mod frame;
 mod generate;
 mod key;
+mod lanes;
 mod moves;
 pub mod notation;
 mod piece;

@@ -1,4 +1,4 @@
-use taula_core::{EndReason, MoveBuffer, Outcome, Side};
+use taula_core::{EndReason, MoveBuffer, Outcome, Position as _, Side};
 
 use crate::board::Board;
 use crate::generate::{Counter, generate};
@@ -53,7 +53,9 @@ pub struct Position {
     /// Plies since the start of the game.
     ply: usize,
     resting: Option<Piece>,
-    key: u64,
+    /// Known after a piece in play has moved. After a placement it is worked out
+    /// when somebody asks: no earlier position can be the same then.
+    key: Option<u64>,
     history: Vec<Played>,
 }
 
@@ -63,9 +65,11 @@ struct Played {
     mv: Move,
     /// Where the piece stood; `None` if it came from the hand.
     from: Option<Cell>,
-    /// What was so before the move.
+    /// The piece that rested before the move.
     resting: Option<Piece>,
-    key: u64,
+    /// The key before the move; `None` if the move is a placement, after which
+    /// nobody compares it.
+    key: Option<u64>,
 }
 
 impl Position {
@@ -81,29 +85,25 @@ impl Position {
 
     /// An empty table with these pieces beside it, `ply` plies into the game.
     pub(crate) fn with_hand(rules: Rules, hand: PieceSet, ply: usize) -> Position {
-        let mut position = Position {
+        Position {
             rules,
             board: Board::new(),
             hand,
             ply,
             resting: None,
-            key: 0,
+            key: None,
             history: Vec::new(),
-        };
-        position.key = position.fresh_key();
-        position
+        }
     }
 
     /// Puts a piece into play as part of setting up, whatever the rules.
     pub(crate) fn set_up(&mut self, piece: Piece, cell: Cell) {
         self.board.put(piece, cell);
-        self.key = self.fresh_key();
     }
 
     /// Says which piece rests, as part of setting up.
     pub(crate) fn set_resting(&mut self, piece: Option<Piece>) {
         self.resting = piece;
-        self.key = self.fresh_key();
     }
 
     /// Which game is played.
@@ -203,7 +203,7 @@ impl Position {
     #[must_use]
     pub fn start(&self) -> Position {
         let mut start = self.clone();
-        while taula_core::Position::undo(&mut start).is_some() {}
+        while start.undo().is_some() {}
         start
     }
 
@@ -255,17 +255,18 @@ impl Position {
     /// How often this position has come up in this game, now included.
     #[must_use]
     pub fn occurrences(&self) -> usize {
+        // Without a key nothing has moved since the last placement.
+        let Some(key) = self.key else { return 1 };
         1 + self
             .history
             .iter()
             .rev()
             // A piece that was placed never leaves (H7): what lies before
-            // differs. The entry itself still tells of the position before it,
-            // which has fewer pieces.
-            .take_while(|played| played.from.is_some() || played.mv == Move::Pass)
+            // differs.
+            .map_while(|played| played.key)
             .skip(1)
             .step_by(2)
-            .filter(|played| played.key == self.key)
+            .filter(|&earlier| earlier == key)
             .count()
     }
 
@@ -277,8 +278,8 @@ impl Position {
     #[doc(hidden)]
     pub fn validity_check(&self) -> Result<(), String> {
         self.board.check()?;
-        if self.key != self.fresh_key() {
-            return Err(format!("the key is {:x}, not {:x}", self.key, self.fresh_key()));
+        if let Some(key) = self.key.filter(|&key| key != self.fresh_key()) {
+            return Err(format!("the key is {key:x}, not {:x}", self.fresh_key()));
         }
         if let Some(piece) = self.board.in_play().find(|&piece| self.hand.contains(piece)) {
             return Err(format!("{piece} is in play and in hand"));
@@ -347,21 +348,26 @@ impl taula_core::Position for Position {
     }
 
     fn play_unchecked(&mut self, mv: Move) {
-        let mut played = Played { mv, from: None, resting: self.resting, key: self.key };
-        self.resting = None;
-        if let Move::Put { piece, to } = mv {
-            if self.board.cell_of(piece).is_some() {
-                played.from = Some(self.board.lift(piece));
-                if self.rules.game_type.pillbug {
-                    self.resting = Some(piece);
-                }
-            } else {
+        let mut played = Played { mv, from: None, resting: self.resting, key: None };
+        match mv {
+            Move::Put { piece, to } if self.board.cell_of(piece).is_none() => {
+                self.resting = None;
                 self.hand.remove(piece);
+                self.board.put(piece, to);
             }
-            self.board.put(piece, to);
+            Move::Put { piece, to } => {
+                played.key = Some(self.key());
+                played.from = Some(self.board.lift(piece));
+                self.resting = self.rules.game_type.pillbug.then_some(piece);
+                self.board.put(piece, to);
+            }
+            Move::Pass => {
+                played.key = Some(self.key());
+                self.resting = None;
+            }
         }
         self.ply += 1;
-        self.key = self.fresh_key();
+        self.key = played.key.map(|_| self.fresh_key());
         self.history.push(played);
     }
 
@@ -376,11 +382,16 @@ impl taula_core::Position for Position {
         }
         self.ply -= 1;
         self.resting = played.resting;
-        self.key = played.key;
+        let after_placement = self.history.last().is_none_or(|before| before.key.is_none());
+        self.key = match played.key {
+            _ if after_placement => None,
+            None => Some(self.fresh_key()),
+            known => known,
+        };
         Some(played.mv)
     }
 
     fn key(&self) -> u64 {
-        self.key
+        self.key.unwrap_or_else(|| self.fresh_key())
     }
 }

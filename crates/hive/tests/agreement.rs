@@ -6,7 +6,7 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use simple::{At, SimpleEnd, SimpleMove, neighbours};
-use support::{RandomGame, Style, all_rules, cell, legal_moves, random_setup, to_fast};
+use support::{RandomGame, Shape, Style, all_rules, cell, legal_moves, random_setup, to_fast};
 use taula_core::{EndReason, Outcome, Position as _, Side};
 use taula_hive::{Bug, Cell, Move};
 
@@ -14,16 +14,44 @@ use taula_hive::{Bug, Cell, Move};
 const POSITIONS_OF_A_KIND: usize = 80;
 const LONGEST_GAME: usize = 400;
 
+/// For each game type, opening rule and shape.
+const SETUPS_OF_A_KIND: usize = 100;
+
 #[test]
 fn both_implementations_agree_on_random_games() {
+    let seen = compare_games(POSITIONS_OF_A_KIND);
+    assert!(seen.positions >= 10_000, "{seen:#?}");
+    for (name, &count) in &seen.of_kind {
+        assert!(count >= 20, "only {count} positions {name}: {seen:#?}");
+    }
+}
+
+/// Arrangements that games come to late or never: long lines, holes, pockets.
+#[test]
+fn both_implementations_agree_on_random_setups() {
+    let seen = compare_setups(SETUPS_OF_A_KIND);
+    for name in ["of 24 cells and longer", "with several holes", "with a stack of five or more"] {
+        assert!(seen.of_kind[name] >= 50, "few positions {name}: {seen:#?}");
+    }
+}
+
+/// `cargo xtask test --full` runs it.
+#[test]
+#[ignore = "ten times as many positions"]
+fn both_implementations_agree_on_many_more_positions() {
+    let games = compare_games(10 * POSITIONS_OF_A_KIND);
+    let setups = compare_setups(10 * SETUPS_OF_A_KIND);
+    assert!(games.positions + setups.positions > 130_000);
+}
+
+fn compare_games(positions_of_a_kind: usize) -> Seen {
     let mut seen = Seen::default();
-    for (kind, (rules, style)) in
-        all_rules().flat_map(|rules| Style::ALL.map(|style| (rules, style))).enumerate()
-    {
+    let kinds = all_rules().flat_map(|rules| Style::ALL.map(|style| (rules, style)));
+    for (kind, (rules, style)) in kinds.enumerate() {
         // Looking only now and then brings more games, and games further on.
         let every = if matches!(style, Style::Walking(_)) { 10 } else { 3 };
-        let mut left = POSITIONS_OF_A_KIND;
-        let mut seed = 1000 * kind as u64;
+        let mut left = positions_of_a_kind;
+        let mut seed = 1_000_000 * kind as u64;
         while left > 0 {
             seed += 1;
             let mut game = RandomGame::new(rules, style, seed);
@@ -38,21 +66,21 @@ fn both_implementations_agree_on_random_games() {
         }
     }
     println!("{seen:#?}");
-    seen.assert_enough();
+    seen
 }
 
-/// Arrangements that no game would come to soon: long lines above all.
-#[test]
-fn both_implementations_agree_on_random_setups() {
-    let mut longest = 0;
-    for (kind, rules) in all_rules().enumerate() {
-        for seed in 0..60 {
-            let game = random_setup(rules, 1000 * kind as u64 + seed);
+fn compare_setups(setups_of_a_kind: usize) -> Seen {
+    let mut seen = Seen::default();
+    let kinds = all_rules().flat_map(|rules| Shape::ALL.map(|shape| (rules, shape)));
+    for (kind, (rules, shape)) in kinds.enumerate() {
+        for seed in 0..setups_of_a_kind {
+            let game = random_setup(rules, shape, (1_000_000 * kind + seed) as u64);
             assert_agreement(&game);
-            longest = longest.max(span(&game));
+            seen.note(&game);
         }
     }
-    assert!(longest >= 20, "the longest hive has {longest} cells");
+    println!("{seen:#?}");
+    seen
 }
 
 /// Both list the same moves, count them alike, and see the same end.
@@ -121,6 +149,7 @@ impl Seen {
         let highest = board.cells().map(|at| board.height(at)).max().unwrap_or(0);
         let tops = || board.tops().filter(|&(at, _)| board.height(at) > 1);
         let longest = span(game);
+        let holes = board.holes();
         let away = board.cells().map(|at| at.0.abs().max(at.1.abs())).max().unwrap_or(0);
         let lifted = simple.resting.is_some_and(|piece| piece.side() == simple.side);
         let must_pass = simple.legal_moves().contains(&SimpleMove::Pass);
@@ -129,9 +158,13 @@ impl Seen {
             ("with both queens", both_queens),
             ("with a stack of two", highest == 2),
             ("with a stack of three or more", highest > 2),
+            ("with a stack of five or more", highest > 4),
             ("with a mosquito on top", tops().any(|(_, piece)| piece.bug() == Bug::Mosquito)),
             ("after an opposing lift", lifted),
             ("with nothing but a pass", must_pass),
+            ("with a hole", !holes.is_empty()),
+            ("with a hole of several cells", holes.iter().any(|hole| hole.len() > 1)),
+            ("with several holes", holes.len() > 1),
             ("of 18 cells and longer", longest >= 18),
             ("of 24 cells and longer", longest >= 24),
             ("32 cells away from the start", away >= 32),
@@ -140,13 +173,6 @@ impl Seen {
         ];
         for (name, is_so) in facts {
             *self.of_kind.entry(name).or_default() += usize::from(is_so);
-        }
-    }
-
-    fn assert_enough(&self) {
-        assert!(self.positions >= 10_000, "{self:#?}");
-        for (name, &count) in &self.of_kind {
-            assert!(count >= 20, "only {count} positions {name}: {self:#?}");
         }
     }
 }

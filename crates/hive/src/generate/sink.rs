@@ -1,6 +1,7 @@
 use taula_core::MoveBuffer;
 
 use crate::frame::{Frame, Rows};
+use crate::piece::PieceSet;
 use crate::{Cell, Move, Moves, Piece};
 
 /// Takes the moves that a [`Generator`] finds.
@@ -8,6 +9,12 @@ pub(crate) trait Sink {
     fn one(&mut self, piece: Piece, to: Cell);
     /// The piece may go to every one of the cells.
     fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>);
+    /// Each of the pieces may go to every one of the cells.
+    fn each(&mut self, pieces: PieceSet, cells: &CellsInFrame<'_>) {
+        for piece in pieces {
+            self.many(piece, cells);
+        }
+    }
 }
 
 /// Cells that are known as a set, and counted already.
@@ -50,5 +57,10 @@ impl Sink for Counter {
     #[inline]
     fn many(&mut self, _piece: Piece, cells: &CellsInFrame<'_>) {
         self.0 += cells.count;
+    }
+
+    #[inline]
+    fn each(&mut self, pieces: PieceSet, cells: &CellsInFrame<'_>) {
+        self.0 += pieces.len() * cells.count;
     }
 }

@@ -94,4 +94,34 @@ impl Board {
         }
         reached.len() == self.0.len()
     }
+
+    /// The empty regions that the hive encloses, each with its cells.
+    pub(crate) fn holes(&self) -> Vec<BTreeSet<At>> {
+        let q = || self.cells().map(|at| at.0);
+        let r = || self.cells().map(|at| at.1);
+        let (Some(west), Some(east)) = (q().min(), q().max()) else { return Vec::new() };
+        let (Some(north), Some(south)) = (r().min(), r().max()) else { return Vec::new() };
+        // One more cell on every side lets the outside hang together.
+        let mut unvisited: BTreeSet<At> = (west - 1..=east + 1)
+            .flat_map(|q| (north - 1..=south + 1).map(move |r| (q, r)))
+            .filter(|&at| !self.occupied(at))
+            .collect();
+        let mut regions = Vec::new();
+        while let Some(start) = unvisited.pop_first() {
+            let mut region = BTreeSet::from([start]);
+            let mut to_visit = vec![start];
+            while let Some(at) = to_visit.pop() {
+                for near in neighbours(at) {
+                    if unvisited.remove(&near) {
+                        region.insert(near);
+                        to_visit.push(near);
+                    }
+                }
+            }
+            regions.push(region);
+        }
+        // The first cell of all lies outside.
+        regions.remove(0);
+        regions
+    }
 }
