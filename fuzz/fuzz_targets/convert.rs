@@ -1,0 +1,45 @@
+//! Conversion between formats: whatever game can be read is written as a
+//! record with nothing lost, and its other texts can be read too.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use taula_tables::{Format, ReadGame, read, read_all, write_game};
+
+fuzz_target!(|data: &[u8]| {
+    let text = String::from_utf8_lossy(data);
+    let Ok(games) = read_all(&text) else { return };
+    for game in &games {
+        check_record(game);
+        check_other_texts(game);
+    }
+});
+
+fn check_record(game: &ReadGame) {
+    let Ok(written) = write_game(game, Format::Record) else { panic!("every game has a record") };
+    let again = match read(&written) {
+        Ok(again) => again,
+        Err(error) => panic!("{written}\nwas written and cannot be read: {error}"),
+    };
+    assert_eq!(again.table.view(), game.table.view(), "{written}");
+    assert_eq!(write_game(&again, Format::Record).ok().as_ref(), Some(&written));
+}
+
+fn check_other_texts(game: &ReadGame) {
+    // A game string does not say that the queen may come first.
+    let is_free = game.table.record().tag("Opening") == Some("free");
+    for format in [Format::GameString, Format::Position] {
+        let Ok(written) = write_game(game, format) else { continue };
+        match read(&written) {
+            Ok(again) => {
+                let texts = (write_game(&again, format), game.table.outcome());
+                // An end that players agreed on is in neither text's moves.
+                if let ((Ok(text), None), false) = (texts, is_free) {
+                    assert_eq!(text, written);
+                }
+            }
+            Err(error) => {
+                assert!(is_free && format == Format::GameString, "{written}: {error}");
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The rules of Hive: games in which the bytes choose the moves. The first one
+//! chooses the game type and the opening.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use taula_fuzz::play_and_undo;
+use taula_hive::{GameType, Position, Rules};
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&rules, choices)) = data.split_first() else { return };
+    let game_type =
+        GameType { mosquito: rules & 1 != 0, ladybug: rules & 2 != 0, pillbug: rules & 4 != 0 };
+    let tournament_opening = rules & 8 == 0;
+    play_and_undo(&Position::new(Rules { game_type, tournament_opening }), choices);
+});

@@ -1,0 +1,22 @@
+//! Moves and game strings of the Universal Hive Protocol: whatever can be read
+//! is written and read back the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use taula_hive::notation::{UhpMove, read_game_string_with, write_game_string};
+
+fuzz_target!(|data: &[u8]| {
+    let text = String::from_utf8_lossy(data);
+    for word in text.split(';') {
+        if let Ok(mv) = word.parse::<UhpMove>() {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+    }
+    for tournament_opening in [true, false] {
+        let Ok(game) = read_game_string_with(&text, tournament_opening) else { continue };
+        let Ok(written) = write_game_string(&game) else { panic!("it was read from one") };
+        let again = read_game_string_with(&written, tournament_opening);
+        assert_eq!(again.as_ref(), Ok(&game), "{written}");
+        assert_eq!(write_game_string(&game).as_ref(), Ok(&written), "one spelling is written");
+    }
+});

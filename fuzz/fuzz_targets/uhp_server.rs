@@ -1,0 +1,89 @@
+//! The UHP engine: any lines at all get an answer, soon, and in the right form.
+#![no_main]
+
+use std::io::Cursor;
+use std::time::Duration;
+
+use libfuzzer_sys::fuzz_target;
+use taula_engine::uhp::{UhpSession, serve};
+use taula_hive::notation::write_game_string;
+
+/// The engine's own limit for one command is an hour.
+const LONGEST_COMMAND: Duration = Duration::from_millis(5);
+/// Commands that search or count may use all of that time.
+const MOST_LONG_COMMANDS: usize = 4;
+const MOST_LINES: usize = 60;
+
+fuzz_target!(|data: &[u8]| {
+    let text = String::from_utf8_lossy(data);
+    let lines: Vec<&str> =
+        text.split('\n').filter(|line| !wants_much_memory(line)).take(MOST_LINES).collect();
+    converse(&lines);
+    // A served session has no limit but its own, so it gets the quick commands.
+    let quick: Vec<&str> = lines.into_iter().filter(|line| !takes_long(line)).collect();
+    check_served(&quick);
+});
+
+/// Answers are lines, end with an `ok` that nothing else looks like, and tell
+/// the truth about the game.
+fn converse(lines: &[&str]) {
+    let mut session = UhpSession::with_longest_command(LONGEST_COMMAND);
+    let mut long_commands = 0;
+    for line in lines {
+        long_commands += usize::from(takes_long(line));
+        if takes_long(line) && long_commands > MOST_LONG_COMMANDS {
+            continue;
+        }
+        let before = session.position().cloned();
+        let answer = session.answer(line);
+        for said in &answer.lines {
+            assert!(!said.contains(['\n', '\r']), "{line:?}: {said:?}");
+            assert_ne!(said, "ok", "{line:?}");
+        }
+        if answer.is_exit {
+            return;
+        }
+        let trouble = |said: &String| said.starts_with("err ") || said.starts_with("invalidmove ");
+        if answer.lines.iter().any(trouble) {
+            assert_eq!(session.position(), before.as_ref(), "{line:?} was refused");
+        } else if session.position() != before.as_ref() {
+            let written = session.position().and_then(|game| write_game_string(game).ok());
+            assert_eq!(answer.lines.first(), written.as_ref(), "{line:?}");
+        }
+    }
+}
+
+/// Over streams, the greeting and every line up to `exit` get one `ok` each.
+fn check_served(lines: &[&str]) {
+    let is_exit = |line: &str| line.trim().eq_ignore_ascii_case("exit");
+    let mut input = lines.join("\n").into_bytes();
+    input.push(b'\n');
+    let mut output = Vec::new();
+    if let Err(error) = serve(Cursor::new(input), &mut output) {
+        panic!("memory can be read and written: {error}");
+    }
+    let output = String::from_utf8_lossy(&output);
+    let oks = output.lines().filter(|&line| line == "ok").count();
+    // What follows the word exit does not matter, so that count is a bound.
+    let answered = lines.len().max(1);
+    let expected = 1 + lines.iter().position(|line| is_exit(line)).unwrap_or(answered);
+    assert!(oks <= expected, "{oks} answers, {expected} expected:\n{output}");
+    if !lines.iter().any(|line| first_word(line) == "exit") {
+        assert_eq!(oks, expected, "{output}");
+        assert!(output.ends_with("ok\n"), "{output}");
+    }
+}
+
+fn first_word(line: &str) -> String {
+    line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase()
+}
+
+fn takes_long(line: &str) -> bool {
+    ["bestmove", "perft"].contains(&first_word(line).as_str())
+}
+
+/// A gigabyte for the search is allowed, but clearing it takes its time.
+fn wants_much_memory(line: &str) -> bool {
+    line.to_ascii_lowercase().contains("hash")
+        && line.bytes().filter(u8::is_ascii_digit).count() > 1
+}

@@ -1,0 +1,259 @@
+//! The command line: what was asked for, read before anything is started.
+
+use std::path::PathBuf;
+use std::slice::Iter;
+
+use anyhow::{Context, Result, bail};
+
+use crate::test::Step;
+
+/// What `cargo xtask help` prints.
+pub(crate) const HELP: &str = "\
+cargo xtask TASK
+
+Tasks:
+  play [ARGS]        Build taula for speed and play in the terminal (`taula play ARGS`)
+  test               Run every check: formatting, clippy, docs, fuzz targets, doc-tests, tests
+      --full             The long tests too: perft as deep as the data goes (minutes)
+      --only STEP        One step: fmt, clippy, docs, fuzz, doctests or tests
+      --fuzz-seconds N   Time for each fuzz target; 10 unless said otherwise
+  fuzz [TARGET]      Fuzz one target, or each in turn
+      --seconds N        Time for each target; 60 unless said otherwise, 0 for no end
+      --input FILE       Run TARGET once on this input, to see again what was found
+  bench [ARGS]       Build taula for speed and measure move generation (`taula bench hive ARGS`)
+  help               This text";
+
+/// How long each target is fuzzed as a part of `cargo xtask test`: long enough
+/// to run all seeds and some hundred thousand mutations.
+const SHORT_FUZZ_SECONDS: u32 = 10;
+const FUZZ_SECONDS: u32 = 60;
+
+/// One thing to do.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    Help,
+    Test(TestOptions),
+    Play(Vec<String>),
+    Bench(Vec<String>),
+    Fuzz(FuzzOptions),
+}
+
+/// What `cargo xtask test` was told.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct TestOptions {
+    pub(crate) full: bool,
+    pub(crate) only: Option<Step>,
+    pub(crate) fuzz_seconds: u32,
+}
+
+/// What `cargo xtask fuzz` was told.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct FuzzOptions {
+    /// `None` means every target.
+    pub(crate) target: Option<String>,
+    /// For each target; 0 means until somebody stops it.
+    pub(crate) seconds: u32,
+    /// Run the target on this file only.
+    pub(crate) input: Option<PathBuf>,
+    /// Show libFuzzer's own lines as they come, not just a summary.
+    pub(crate) verbose: bool,
+}
+
+impl Task {
+    /// Reads the words after `cargo xtask`.
+    pub(crate) fn parse(words: &[String]) -> Result<Task> {
+        let Some((task, rest)) = words.split_first() else { return Ok(Task::Help) };
+        match task.as_str() {
+            "help" | "--help" | "-h" => Ok(Task::Help),
+            "test" => Ok(Task::Test(TestOptions::parse(rest)?)),
+            "play" => Ok(Task::Play(rest.to_vec())),
+            "bench" => Ok(Task::Bench(rest.to_vec())),
+            "fuzz" => Ok(Task::Fuzz(FuzzOptions::parse(rest)?)),
+            unknown => bail!("there is no task \"{unknown}\""),
+        }
+    }
+}
+
+impl TestOptions {
+    fn parse(words: &[String]) -> Result<TestOptions> {
+        let mut options = TestOptions { full: false, only: None, fuzz_seconds: SHORT_FUZZ_SECONDS };
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--full" => options.full = true,
+                "--only" => options.only = Some(value_of(word, &mut words)?.parse()?),
+                "--fuzz-seconds" => options.fuzz_seconds = seconds(word, &mut words)?,
+                unknown => bail!("`cargo xtask test` does not know \"{unknown}\""),
+            }
+        }
+        // In a list of steps one that never ends would keep the others waiting.
+        if options.fuzz_seconds == 0 {
+            bail!("--fuzz-seconds must be at least 1; leave fuzzing out by --only STEP");
+        }
+        Ok(options)
+    }
+}
+
+impl FuzzOptions {
+    /// A short run of every target, summed up in a line each.
+    pub(crate) fn short(seconds: u32) -> FuzzOptions {
+        FuzzOptions { target: None, seconds, input: None, verbose: false }
+    }
+
+    fn parse(words: &[String]) -> Result<FuzzOptions> {
+        let mut options =
+            FuzzOptions { target: None, seconds: FUZZ_SECONDS, input: None, verbose: true };
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--seconds" => options.seconds = seconds(word, &mut words)?,
+                "--input" => options.input = Some(value_of(word, &mut words)?.into()),
+                name if !name.starts_with('-') && options.target.is_none() => {
+                    options.target = Some(name.to_owned());
+                }
+                unknown => bail!("`cargo xtask fuzz` does not know \"{unknown}\""),
+            }
+        }
+        if options.input.is_some() && options.target.is_none() {
+            bail!("--input needs to know the target: cargo xtask fuzz TARGET --input FILE");
+        }
+        Ok(options)
+    }
+}
+
+fn value_of<'a>(flag: &str, words: &mut Iter<'a, String>) -> Result<&'a str> {
+    words.next().map(String::as_str).with_context(|| format!("{flag} needs a value"))
+}
+
+fn seconds(flag: &str, words: &mut Iter<'_, String>) -> Result<u32> {
+    let text = value_of(flag, words)?;
+    text.parse().with_context(|| format!("{flag} needs whole seconds, not \"{text}\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+    use crate::command::root;
+
+    fn parse(line: &str) -> Result<Task> {
+        Task::parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn no_task_asks_for_help() {
+        for line in ["", "help", "--help", "-h"] {
+            assert_eq!(parse(line).unwrap(), Task::Help, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn options_of_test() {
+        let options = TestOptions { full: false, only: None, fuzz_seconds: SHORT_FUZZ_SECONDS };
+        assert_eq!(parse("test").unwrap(), Task::Test(options));
+        let options = TestOptions { full: true, only: Some(Step::Fuzz), fuzz_seconds: 3 };
+        let line = "test --only fuzz --full --fuzz-seconds 3";
+        assert_eq!(parse(line).unwrap(), Task::Test(options));
+    }
+
+    #[test]
+    fn options_of_fuzz() {
+        let options = FuzzOptions {
+            target: Some("record".to_owned()),
+            seconds: 0,
+            input: Some("crash-1".into()),
+            verbose: true,
+        };
+        let line = "fuzz record --seconds 0 --input crash-1";
+        assert_eq!(parse(line).unwrap(), Task::Fuzz(options));
+    }
+
+    #[test]
+    fn arguments_of_play_and_bench_are_handed_on() {
+        let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+        let task = Task::Play(words(&["hive", "--type", "Base+M"]));
+        assert_eq!(parse("play hive --type Base+M").unwrap(), task);
+        assert_eq!(parse("bench --help").unwrap(), Task::Bench(words(&["--help"])));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for (line, mistake) in [
+            ("tset", "there is no task \"tset\""),
+            ("test --ful", "`cargo xtask test` does not know \"--ful\""),
+            ("test --only", "--only needs a value"),
+            ("test --only lint", "there is no step \"lint\""),
+            ("test --fuzz-seconds ten", "--fuzz-seconds needs whole seconds, not \"ten\""),
+            ("test --fuzz-seconds 0", "--fuzz-seconds must be at least 1"),
+            ("fuzz record clock", "`cargo xtask fuzz` does not know \"clock\""),
+            ("fuzz --input crash-1", "--input needs to know the target"),
+        ] {
+            let error = parse(line).unwrap_err().to_string();
+            assert!(error.contains(mistake), "{line:?}: {error}");
+        }
+    }
+
+    /// The README and the book may only name tasks that exist: every mention
+    /// of `cargo xtask WORD`, and whole lines inside ```` ```sh ```` blocks.
+    #[test]
+    fn the_documents_name_real_tasks() {
+        let mut mentions = 0;
+        for file in documents() {
+            let text = fs::read_to_string(&file).unwrap();
+            let mut in_shell = false;
+            for (number, line) in text.lines().enumerate() {
+                if line.starts_with("```") {
+                    in_shell = !in_shell && line.trim_end() == "```sh";
+                }
+                let whole = if in_shell { line.strip_prefix("cargo xtask") } else { None };
+                // A comment after the command is not a part of it.
+                let whole = whole.map(|line| line.split_once('#').map_or(line, |(line, _)| line));
+                let checked = match whole {
+                    Some(command) => vec![parse(command)],
+                    None => tasks_mentioned(line).into_iter().map(parse).collect(),
+                };
+                mentions += checked.len();
+                let error = checked.into_iter().find_map(Result::err);
+                assert!(error.is_none(), "{}:{}: {error:?}", file.display(), number + 1);
+            }
+        }
+        assert!(mentions > 0, "no document mentions `cargo xtask`");
+    }
+
+    /// The words that follow `cargo xtask ` in a line of prose.
+    fn tasks_mentioned(line: &str) -> Vec<&str> {
+        let word_end = |text: &str| text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());
+        let after = line.split("cargo xtask ").skip(1);
+        after.map(|text| &text[..word_end(text)]).filter(|word| !word.is_empty()).collect()
+    }
+
+    #[test]
+    fn tasks_are_found_in_prose() {
+        let line =
+            "Run `cargo xtask test`, then `cargo xtask play [ARGS]`; cargo xtask alone helps";
+        assert_eq!(tasks_mentioned(line), ["test", "play", "alone"]);
+        assert!(tasks_mentioned("`cargo xtask` and nothing else").is_empty());
+    }
+
+    /// The Markdown files at the root and everywhere below `docs`.
+    fn documents() -> Vec<PathBuf> {
+        let mut found = Vec::new();
+        collect_markdown(&root(), false, &mut found);
+        collect_markdown(&root().join("docs"), true, &mut found);
+        found
+    }
+
+    fn collect_markdown(folder: &Path, recurse: bool, found: &mut Vec<PathBuf>) {
+        // A folder that is not there holds no documents.
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && recurse {
+                collect_markdown(&path, recurse, found);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                found.push(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Starting other programs.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+/// The folder of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_owned()
+}
+
+/// Where builds go.
+///
+/// This program is `TARGET/debug/xtask`, so asking for its own place finds the
+/// folder whether the environment, a configuration file or nobody has set it.
+pub(crate) fn target_dir() -> Result<PathBuf> {
+    let own = env::current_exe().context("cannot find where this program was built")?;
+    let folder = own.ancestors().nth(2);
+    folder.map(Path::to_owned).with_context(|| format!("{} is in no build folder", own.display()))
+}
+
+/// The cargo that runs us, in the folder of the workspace.
+pub(crate) fn cargo<I, S>(arguments: I) -> Command
+where
+    I: IntoIterator<Item = S>,
+    S: AsRef<OsStr>,
+{
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root()).args(arguments);
+    command
+}
+
+/// Shows a command, runs it on this terminal, and fails when it fails.
+pub(crate) fn execute(command: &mut Command) -> Result<()> {
+    let shown = show(command);
+    eprintln!("$ {shown}");
+    let status = command.status().with_context(|| format!("cannot start `{shown}`"))?;
+    if !status.success() {
+        bail!("`{shown}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// The command as one could type it in the folder of the workspace.
+fn show(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(quoted).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(word: &OsStr) -> String {
+    let word = word.to_string_lossy();
+    let plain = |c: char| c.is_alphanumeric() || "-_=+./,:@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.into_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+/// `name=path` as one argument, whatever bytes the path has.
+pub(crate) fn assignment(name: &str, path: &Path) -> OsString {
+    let mut argument = OsString::from(name);
+    argument.push("=");
+    argument.push(path);
+    argument
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_shown_as_typed() {
+        let command = cargo(["test", "--only", "a name", "it's", ""]);
+        assert_eq!(show(&command), r"cargo test --only 'a name' 'it'\''s' ''");
+    }
+
+    #[test]
+    fn a_failing_command_is_named() {
+        let error = execute(&mut cargo(["no-such-subcommand"])).unwrap_err().to_string();
+        assert!(error.starts_with("`cargo no-such-subcommand` failed"), "{error}");
+    }
+
+    #[test]
+    fn the_root_holds_the_workspace() {
+        assert!(root().join("Cargo.toml").is_file());
+        assert!(root().join("xtask").is_dir());
+    }
+}

@@ -1,0 +1,45 @@
+//! Builds, tests and starts everything, with one command each.
+//!
+//! `cargo xtask` is an alias of `cargo run --package xtask` (see
+//! `.cargo/config.toml`), so that nobody installs a task runner. This program
+//! only starts other programs, mostly cargo; what it needs besides Rust it
+//! installs if it may ([`tools`]).
+
+mod args;
+mod command;
+mod fuzz;
+mod play;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+use args::Task;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let task = match Task::parse(&words) {
+        Ok(task) => task,
+        Err(error) => {
+            eprintln!("error: {error}\n\n{}", args::HELP);
+            return ExitCode::from(2);
+        }
+    };
+    let done = match task {
+        Task::Help => {
+            println!("{}", args::HELP);
+            Ok(())
+        }
+        Task::Test(options) => test::run(&options),
+        Task::Play(arguments) => play::play(&arguments),
+        Task::Bench(arguments) => play::bench(&arguments),
+        Task::Fuzz(options) => fuzz::run(&options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

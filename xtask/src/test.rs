@@ -1,0 +1,164 @@
+//! Every check there is, one step after the other.
+//!
+//! A failing step does not keep the next ones from running: one run shows all
+//! that is wrong. The tests come last, so that a good run ends with the test
+//! runner's own summary, and nothing is printed after it.
+
+use std::fmt;
+use std::process::Command;
+use std::str::FromStr;
+use std::time::Instant;
+
+use anyhow::{Error, Result, bail};
+
+use crate::args::{FuzzOptions, TestOptions};
+use crate::command::{cargo, execute};
+use crate::{fuzz, tools};
+
+/// One check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Format,
+    Clippy,
+    Docs,
+    Fuzz,
+    DocTests,
+    Tests,
+}
+
+impl Step {
+    /// In the order of running: what is quick to fail comes first, the tests
+    /// come last.
+    const ALL: [Step; 6] =
+        [Step::Format, Step::Clippy, Step::Docs, Step::Fuzz, Step::DocTests, Step::Tests];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Step::Format => "fmt",
+            Step::Clippy => "clippy",
+            Step::Docs => "docs",
+            Step::Fuzz => "fuzz",
+            Step::DocTests => "doctests",
+            Step::Tests => "tests",
+        }
+    }
+
+    fn run(self, options: &TestOptions) -> Result<()> {
+        match self {
+            Step::Format => {
+                execute(&mut cargo(["fmt", "--all", "--check"]))?;
+                execute(&mut cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))
+            }
+            Step::Clippy => {
+                let clippy = ["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"];
+                execute(&mut cargo(clippy))?;
+                fuzz::clippy()
+            }
+            Step::Docs => execute(
+                cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"),
+            ),
+            Step::Fuzz => fuzz::run(&FuzzOptions::short(options.fuzz_seconds)),
+            Step::DocTests => execute(&mut cargo(["test", "--workspace", "--doc"])),
+            Step::Tests => execute(&mut test_runner(options.full)),
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Step {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Step> {
+        let found = Step::ALL.into_iter().find(|step| step.name() == name);
+        let Some(step) = found else {
+            let names = Step::ALL.map(Step::name).join(", ");
+            bail!("there is no step \"{name}\"; the steps are {names}");
+        };
+        Ok(step)
+    }
+}
+
+/// Runs all steps, or the one that was asked for.
+pub(crate) fn run(options: &TestOptions) -> Result<()> {
+    let mut failed = Vec::new();
+    for step in Step::ALL.into_iter().filter(|step| options.only.is_none_or(|only| only == *step)) {
+        eprintln!("\n== {step} ==");
+        let start = Instant::now();
+        let result = step.run(options);
+        let seconds = start.elapsed().as_secs_f32();
+        match result {
+            // The runner of the last step has said so in its own words.
+            Ok(()) if step == Step::Tests => {}
+            Ok(()) => eprintln!("-- {step}: good, {seconds:.1} s"),
+            Err(error) => {
+                eprintln!("-- {step}: FAILED, {seconds:.1} s: {error:#}");
+                failed.push(step);
+            }
+        }
+    }
+    if !failed.is_empty() {
+        let alone = |step: &Step| format!("\n  cargo xtask test --only {step}");
+        bail!(
+            "these steps failed; to run one alone:{}",
+            failed.iter().map(alone).collect::<String>()
+        );
+    }
+    Ok(())
+}
+
+/// cargo-nextest where it can be had, else `cargo test`.
+fn test_runner(full: bool) -> Command {
+    match tools::need(&tools::NEXTEST) {
+        Ok(()) => {
+            let mut nextest = cargo(["nextest", "run", "--workspace"]);
+            if full {
+                nextest.args(["--profile", "full", "--run-ignored", "all"]);
+            }
+            nextest
+        }
+        Err(error) => {
+            eprintln!("{error:#}\nRunning the tests by `cargo test` instead.");
+            // Doc-tests have a step of their own.
+            let mut test =
+                cargo(["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"]);
+            if full {
+                test.args(["--", "--include-ignored"]);
+            }
+            test
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_is_found_by_its_name() {
+        for step in Step::ALL {
+            assert_eq!(step.name().parse::<Step>().unwrap(), step);
+        }
+        let error = "lint".parse::<Step>().unwrap_err().to_string();
+        assert!(
+            error.ends_with("the steps are fmt, clippy, docs, fuzz, doctests, tests"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn the_tests_come_last() {
+        assert_eq!(Step::ALL.last(), Some(&Step::Tests));
+    }
+
+    #[test]
+    fn the_help_names_every_step() {
+        for step in Step::ALL {
+            assert!(crate::args::HELP.contains(step.name()), "{step}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Tools that are not part of Rust: look for one, try to install it, else say
+//! how to.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+/// A program that some task needs.
+pub(crate) struct Tool {
+    /// How people call it.
+    pub(crate) name: &'static str,
+    /// Commands of which one succeeds where the tool is present.
+    pub(crate) probes: &'static [&'static [&'static str]],
+    /// Commands that install it, tried in turn.
+    pub(crate) installers: &'static [&'static [&'static str]],
+    /// What to do when none of them worked.
+    pub(crate) by_hand: &'static str,
+}
+
+/// Runs the tests faster than `cargo test`, and stops those that hang.
+pub(crate) const NEXTEST: Tool = Tool {
+    name: "cargo-nextest",
+    probes: &[&["cargo", "nextest", "--version"]],
+    installers: &[&["cargo", "install", "cargo-nextest", "--locked"]],
+    by_hand: "run `cargo install cargo-nextest --locked`, or see https://nexte.st",
+};
+
+/// libFuzzer, which the fuzz targets are linked with, is written in C++.
+pub(crate) const CPP_COMPILER: Tool = Tool {
+    name: "a C++ compiler",
+    probes: &[&["c++", "--version"]],
+    installers: &[
+        // Older package lists often do: fetching them takes longer than the rest.
+        &["apt-get", "install", "--yes", "g++"],
+        &["sh", "-c", "apt-get update && apt-get install --yes g++"],
+        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "g++"],
+    ],
+    by_hand: "install g++ or clang, so that the command `c++` runs; on Debian or Ubuntu: \
+              `sudo apt-get install g++`, on macOS: `xcode-select --install`",
+};
+
+/// Makes sure that a tool can be used.
+///
+/// Fails with what is missing and how to get it, if it could not be installed.
+pub(crate) fn need(tool: &Tool) -> Result<()> {
+    let present = || tool.probes.iter().any(|probe| succeeds(probe, Stdio::null));
+    if present() {
+        return Ok(());
+    }
+    for installer in tool.installers {
+        eprintln!("{} is missing; trying `{}`", tool.name, installer.join(" "));
+        if succeeds(installer, Stdio::inherit) && present() {
+            return Ok(());
+        }
+    }
+    bail!("{} is missing and could not be installed: {}", tool.name, tool.by_hand)
+}
+
+/// Whether a command could be started and ended well.
+fn succeeds(words: &[&str], output: fn() -> Stdio) -> bool {
+    let Some((program, arguments)) = words.split_first() else { return false };
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(output()).stderr(output());
+    command.status().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOWHERE: &[&str] = &["taula-no-such-program"];
+
+    #[test]
+    fn a_tool_that_is_there_is_not_installed() {
+        let tool = Tool {
+            name: "cargo",
+            probes: &[NOWHERE, &["cargo", "--version"]],
+            installers: &[NOWHERE],
+            by_hand: "install Rust",
+        };
+        assert!(need(&tool).is_ok());
+    }
+
+    #[test]
+    fn a_missing_tool_is_named_with_the_way_to_get_it() {
+        let tool = Tool {
+            name: "a left-handed hammer",
+            probes: &[NOWHERE],
+            // An installer that says it worked is not believed.
+            installers: &[NOWHERE, &["cargo", "--version"]],
+            by_hand: "ask the smith",
+        };
+        let error = need(&tool).unwrap_err().to_string();
+        let expected = "a left-handed hammer is missing and could not be installed: ask the smith";
+        assert_eq!(error, expected);
+    }
+}
