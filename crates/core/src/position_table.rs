@@ -52,12 +52,28 @@ pub trait Notated: Position + Send + Sync + 'static {
     /// The board as data.
     fn board(&self) -> Value;
 
-    /// The result word in records: `WhiteWins`, `1-0`, ...
-    fn result_word(outcome: Option<Outcome>) -> &'static str;
+    /// The result word in records. `1-0` unless the game has words of its own:
+    /// the side that started has won.
+    fn result_word(outcome: Option<Outcome>) -> &'static str {
+        match outcome.map(|outcome| outcome.result) {
+            Some(Verdict::Win(Side::First)) => "1-0",
+            Some(Verdict::Win(Side::Second)) => "0-1",
+            Some(Verdict::Draw) => "1/2-1/2",
+            None => "*",
+        }
+    }
 
     /// Reads a result word in any spelling; the outer `None` means unknown
     /// word, the inner one an unfinished game.
-    fn read_result(word: &str) -> Option<Option<Verdict>>;
+    fn read_result(word: &str) -> Option<Option<Verdict>> {
+        match word.trim().to_ascii_lowercase().as_str() {
+            "1-0" => Some(Some(Verdict::Win(Side::First))),
+            "0-1" => Some(Some(Verdict::Win(Side::Second))),
+            "1/2-1/2" | "draw" => Some(Some(Verdict::Draw)),
+            "*" | "" => Some(None),
+            _ => None,
+        }
+    }
 }
 
 /// Tags that a table writes of its own accord.

@@ -1,0 +1,66 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The shape of a tile, whichever way it is turned (K1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Shape {
+    /// 2x3, six holes.
+    #[serde(rename = "2x3")]
+    Block,
+    /// 2x2, four holes.
+    #[serde(rename = "2x2")]
+    Square,
+    /// 1x3, three holes.
+    #[serde(rename = "1x3")]
+    Bar,
+    /// 1x2, two holes.
+    #[serde(rename = "1x2")]
+    Pair,
+}
+
+impl Shape {
+    /// All shapes, the largest first.
+    pub const ALL: [Shape; 4] = [Shape::Block, Shape::Square, Shape::Bar, Shape::Pair];
+
+    /// Width and height as it is written; turned, they change places.
+    #[must_use]
+    pub const fn size(self) -> (usize, usize) {
+        match self {
+            Shape::Block => (2, 3),
+            Shape::Square => (2, 2),
+            Shape::Bar => (1, 3),
+            Shape::Pair => (1, 2),
+        }
+    }
+
+    /// How many holes it has: what it is worth (K8).
+    #[must_use]
+    pub const fn holes(self) -> usize {
+        let (width, height) = self.size();
+        width * height
+    }
+
+    /// How many tiles of this shape the game has (K1).
+    #[must_use]
+    pub const fn count(self) -> usize {
+        match self {
+            Shape::Square => 5,
+            Shape::Block | Shape::Bar | Shape::Pair => 4,
+        }
+    }
+
+    /// The shape that covers so many columns and rows.
+    #[must_use]
+    pub fn covering(width: usize, height: usize) -> Option<Shape> {
+        let size = (width.min(height), width.max(height));
+        Shape::ALL.into_iter().find(|shape| shape.size() == size)
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = self.size();
+        write!(f, "{width}x{height}")
+    }
+}

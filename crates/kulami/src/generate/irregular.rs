@@ -1,0 +1,202 @@
+use std::str::FromStr;
+
+use taula_core::square::Square;
+
+use super::random::Random;
+use crate::board::{Draft, Shape, Tile};
+use crate::cell::excerpt;
+use crate::{Board, Cell};
+
+/// How closely the tiles of an [irregular board](Board::irregular) lie: from 0,
+/// where every place at the rim is as likely as any other, to 10, where tiles
+/// almost always go where they touch most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Compactness(u8);
+
+/// A text that is no compactness.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is no compactness: it is a number from 0 (loose) to 10 (tight)")]
+pub struct CompactnessError(pub String);
+
+impl Compactness {
+    /// The tightest.
+    pub const MAX: Compactness = Compactness(10);
+
+    /// A setting from 0 to 10.
+    #[must_use]
+    pub fn new(value: u8) -> Option<Compactness> {
+        Some(Compactness(value)).filter(|&compactness| compactness <= Self::MAX)
+    }
+
+    /// The number, from 0 to 10.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Compactness {
+    /// In the middle: boards with a few gaps, like those of the booklet.
+    fn default() -> Compactness {
+        Compactness(5)
+    }
+}
+
+impl FromStr for Compactness {
+    type Err = CompactnessError;
+
+    fn from_str(text: &str) -> Result<Compactness, CompactnessError> {
+        let text = text.trim();
+        let value = text.parse().ok().and_then(Compactness::new);
+        value.ok_or_else(|| CompactnessError(excerpt(text)))
+    }
+}
+
+/// The tiles lie on a grid that is wide enough to grow to all sides from its
+/// middle.
+const GRID: usize = 2 * Cell::SIDE;
+
+/// Where the first tile goes.
+const MIDDLE: usize = Cell::SIDE - 1;
+
+/// A place for a tile.
+#[derive(Clone, Copy)]
+struct Rectangle {
+    x: usize,
+    y: usize,
+    width: usize,
+    height: usize,
+}
+
+impl Rectangle {
+    fn squares(self) -> impl Iterator<Item = (usize, usize)> {
+        (self.y..self.y + self.height)
+            .flat_map(move |y| (self.x..self.x + self.width).map(move |x| (x, y)))
+    }
+}
+
+/// Draws a board.
+pub(super) fn board(random: &mut Random, compactness: Compactness) -> Board {
+    loop {
+        // A loose start may leave no room for the last tiles within ten rows and
+        // columns; hardly one attempt in a hundred fails. Then all is thrown away,
+        // so that what comes out is no different for it.
+        if let Some(tiles) = attempt(random, compactness) {
+            return to_board(&tiles);
+        }
+    }
+}
+
+/// Lays one tile after the other, in random order.
+fn attempt(random: &mut Random, compactness: Compactness) -> Option<Vec<Rectangle>> {
+    let mut shapes: Vec<Shape> =
+        Shape::ALL.into_iter().flat_map(|shape| vec![shape; shape.count()]).collect();
+    random.shuffle(&mut shapes);
+    let mut taken = [[false; GRID]; GRID];
+    let mut tiles: Vec<Rectangle> = Vec::with_capacity(Tile::COUNT);
+    for shape in shapes {
+        let tile = if tiles.is_empty() {
+            let (width, height) = turned(shape)[random.below(2) as usize];
+            Rectangle { x: MIDDLE, y: MIDDLE, width, height }
+        } else {
+            choose(random, &places(&taken, &tiles, shape, compactness))?
+        };
+        for (x, y) in tile.squares() {
+            taken[y][x] = true;
+        }
+        tiles.push(tile);
+    }
+    Some(tiles)
+}
+
+fn turned(shape: Shape) -> [(usize, usize); 2] {
+    let (width, height) = shape.size();
+    [(width, height), (height, width)]
+}
+
+/// Every place where a tile touches others by an edge and the board stays
+/// within ten rows and columns, with its weight.
+fn places(
+    taken: &[[bool; GRID]; GRID],
+    tiles: &[Rectangle],
+    shape: Shape,
+    compactness: Compactness,
+) -> Vec<(Rectangle, u64)> {
+    let mut ways = turned(shape).to_vec();
+    ways.dedup();
+    let mut places = Vec::new();
+    for (width, height) in ways {
+        // A rim of one stays free, so that every square has neighbours.
+        for y in 1..GRID - height {
+            for x in 1..GRID - width {
+                let place = Rectangle { x, y, width, height };
+                if place.squares().any(|(x, y)| taken[y][x]) || !fits(tiles, place) {
+                    continue;
+                }
+                let touching = place
+                    .squares()
+                    .flat_map(|(x, y)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)])
+                    .filter(|&(x, y)| taken[y][x])
+                    .count();
+                if touching > 0 {
+                    // At most ten edges: the greatest weight is 10^10.
+                    let weight = (touching as u64).pow(u32::from(compactness.value()));
+                    places.push((place, weight));
+                }
+            }
+        }
+    }
+    places
+}
+
+/// Whether the board with one more tile stays within ten rows and columns.
+fn fits(tiles: &[Rectangle], place: Rectangle) -> bool {
+    let all = || tiles.iter().chain([&place]);
+    let span = |start: fn(&Rectangle) -> usize, end: fn(&Rectangle) -> usize| {
+        let first = all().map(start).min().unwrap_or(0);
+        all().map(end).max().unwrap_or(0) - first
+    };
+    span(|it| it.x, |it| it.x + it.width) <= Cell::SIDE
+        && span(|it| it.y, |it| it.y + it.height) <= Cell::SIDE
+}
+
+/// One of the places, each as likely as its weight says.
+fn choose(random: &mut Random, places: &[(Rectangle, u64)]) -> Option<Rectangle> {
+    let total: u64 = places.iter().map(|&(_, weight)| weight).sum();
+    let mut number = random.below(total);
+    for &(place, weight) in places {
+        if number < weight {
+            return Some(place);
+        }
+        number -= weight;
+    }
+    None
+}
+
+/// The tiles moved to the top left corner.
+fn to_board(tiles: &[Rectangle]) -> Board {
+    let left = tiles.iter().map(|tile| tile.x).min().unwrap_or(0);
+    let top = tiles.iter().map(|tile| tile.y).min().unwrap_or(0);
+    let mut draft = Draft::default();
+    for (name, tile) in ('A'..).zip(tiles) {
+        let corner = Square::new((tile.x - left) as i32, (tile.y - top) as i32);
+        draft.add_rectangle(name, corner, tile.width as u8, tile.height as u8);
+    }
+    draft.to_board()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn most_attempts_succeed() {
+        const ATTEMPTS: usize = 100;
+        for value in 0..=Compactness::MAX.value() {
+            let mut random = Random::new(u64::from(value));
+            let tried = (0..ATTEMPTS).filter_map(|_| attempt(&mut random, Compactness(value)));
+            let succeeded = tried.count();
+            assert!(succeeded >= ATTEMPTS - 5, "{succeeded} at compactness {value}");
+        }
+    }
+}

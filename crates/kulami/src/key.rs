@@ -1,0 +1,55 @@
+//! Hash keys: random numbers for everything that decides how a game goes on.
+//!
+//! That is the board and the level, the marbles, where the last marble lies
+//! (its row, its column and its tile, K5 and K6) and the tile of the one before
+//! it. Two games that agree in these go on alike, however they came there.
+
+use taula_core::Side;
+
+use crate::board::Tile;
+use crate::{Hole, Level};
+
+/// A step of `SplitMix64` (Steele, Lea, Flood 2014).
+pub(crate) const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The mixing function of `SplitMix64`.
+pub(crate) const fn scramble(mut word: u64) -> u64 {
+    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+/// Random numbers, different for each `family`.
+const fn numbers<const N: usize>(family: u64) -> [u64; N] {
+    let mut table = [0; N];
+    let mut state = scramble(family.wrapping_mul(GOLDEN));
+    let mut index = 0;
+    while index < N {
+        state = state.wrapping_add(GOLDEN);
+        table[index] = scramble(state);
+        index += 1;
+    }
+    table
+}
+
+static MARBLES: [[u64; Hole::COUNT]; 2] = [numbers(1), numbers(2)];
+static LAST: [u64; Hole::COUNT] = numbers(3);
+static TILE_BEFORE: [u64; Tile::COUNT] = numbers(4);
+static LEVELS: [u64; Level::ALL.len()] = numbers(5);
+
+#[inline]
+pub(crate) fn marble(side: Side, hole: Hole) -> u64 {
+    MARBLES[side.index()][hole.index()]
+}
+
+pub(crate) fn last(hole: Option<Hole>) -> u64 {
+    hole.map_or(0, |hole| LAST[hole.index()])
+}
+
+pub(crate) fn tile_before(tile: Option<usize>) -> u64 {
+    tile.and_then(|tile| TILE_BEFORE.get(tile).copied()).unwrap_or(0)
+}
+
+pub(crate) fn level(level: Level) -> u64 {
+    LEVELS[usize::from(level.number())]
+}

@@ -1,0 +1,10 @@
+use taula_core::MoveList;
+
+use crate::Hole;
+
+/// A move: the hole that a marble of the side to move goes into.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Move(pub Hole);
+
+/// Room for every legal move: the first marble may go into any of 64 holes (K4).
+pub type Moves = MoveList<Move, { Hole::COUNT }>;

@@ -1,0 +1,109 @@
+//! Why a move is not legal.
+//!
+//! Legality itself is decided by [`Position::allowed`], so that there is one
+//! truth; the diagnosis only looks for the rule to show when the answer is no.
+
+use taula_core::Explain;
+
+use crate::{Cell, Hole, Position};
+
+/// Why a move is refused, by rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// There is no tile there.
+    #[error("there is no hole at {0}")]
+    NoHole(Cell),
+    /// There is a marble there.
+    #[error("there is a marble at {0} already")]
+    Occupied(Cell),
+    /// Marbles answer in the row or column of the last one.
+    #[error("{cell} is neither in the row nor in the column of {last}, the last marble")]
+    NotInLine {
+        /// The cell asked for.
+        cell: Cell,
+        /// Where the last marble lies.
+        last: Cell,
+    },
+    /// The tile of the last marble.
+    #[error("{cell} is on tile {tile}, which the last marble used, at {last}")]
+    LastTile {
+        /// The cell asked for.
+        cell: Cell,
+        /// The letter of its tile.
+        tile: char,
+        /// Where the last marble lies.
+        last: Cell,
+    },
+    /// The tile of the marble before the last: one's own.
+    #[error("{cell} is on tile {tile}, which your own last marble used, at {before}")]
+    OwnLastTile {
+        /// The cell asked for.
+        cell: Cell,
+        /// The letter of its tile.
+        tile: char,
+        /// Where the marble before the last lies.
+        before: Cell,
+    },
+}
+
+impl Explain for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::GameOver => "game-over",
+            Refusal::NoHole(_) => "no-hole",
+            Refusal::Occupied(_) => "occupied",
+            Refusal::NotInLine { .. } => "not-in-line",
+            Refusal::LastTile { .. } => "last-tile",
+            Refusal::OwnLastTile { .. } => "own-last-tile",
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(match self {
+            Refusal::GameOver => "K7",
+            Refusal::NoHole(_) => "K4",
+            Refusal::Occupied(_) | Refusal::NotInLine { .. } => "K5",
+            Refusal::LastTile { .. } | Refusal::OwnLastTile { .. } => "K6",
+        })
+    }
+
+    fn marks(&self) -> Vec<String> {
+        let cells = match *self {
+            Refusal::GameOver => Vec::new(),
+            Refusal::NoHole(cell) | Refusal::Occupied(cell) => vec![cell],
+            Refusal::NotInLine { cell, last: other }
+            | Refusal::LastTile { cell, last: other, .. }
+            | Refusal::OwnLastTile { cell, before: other, .. } => vec![cell, other],
+        };
+        cells.iter().map(Cell::to_string).collect()
+    }
+}
+
+/// The rule to show for a hole that is known not to be allowed.
+pub(crate) fn diagnose(position: &Position, hole: Hole) -> Refusal {
+    let board = position.board();
+    let cell = board.cell(hole);
+    let tile = board.tile_at(hole);
+    if position.is_over() {
+        return Refusal::GameOver;
+    }
+    if position.marble_on(cell).is_some() {
+        return Refusal::Occupied(cell);
+    }
+    let cell_of = |hole: Option<Hole>| hole.map(|hole| board.cell(hole));
+    // Without a last marble every empty hole is allowed.
+    let Some(last) = cell_of(position.last()) else { return Refusal::Occupied(cell) };
+    if !cell.square().shares_line_with(last.square()) {
+        return Refusal::NotInLine { cell, last };
+    }
+    match cell_of(position.before_last().filter(|&before| tile.holes().contains(before))) {
+        Some(before) if !position.last().is_some_and(|last| tile.holes().contains(last)) => {
+            Refusal::OwnLastTile { cell, tile: tile.letter(), before }
+        }
+        _ => Refusal::LastTile { cell, tile: tile.letter(), last },
+    }
+}

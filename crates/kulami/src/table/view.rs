@@ -1,0 +1,139 @@
+use serde::{Deserialize, Serialize};
+use taula_core::{Place, Side};
+
+use crate::board::Tile;
+use crate::{Cell, Colour, Hole, Level, Position, Score, Shape, Subtotal, Tally};
+
+/// The board and what lies beside it: what [`View::board`](taula_core::View)
+/// holds for Kulami.
+///
+/// Pairs are of the first and the second player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardView {
+    /// The board as text.
+    pub text: String,
+    /// How many columns of the grid it needs.
+    pub columns: usize,
+    /// How many rows.
+    pub rows: usize,
+    /// What counts at the end.
+    pub level: Level,
+    /// The colour of each player.
+    pub colours: [Colour; 2],
+    /// Whose turn it is; after the end, whose turn it would be.
+    pub side_to_move: Side,
+    /// The 64 holes in reading order.
+    pub cells: Vec<CellView>,
+    /// The 17 tiles in the order of their first cells.
+    pub tiles: Vec<TileView>,
+    /// The letters of the tiles that are forbidden now, that of the last marble
+    /// first (K6).
+    pub forbidden: Vec<char>,
+    /// Where the last marble lies.
+    pub last: Option<Place>,
+    /// How many marbles each player has left to place.
+    pub marbles_left: [usize; 2],
+    /// What each player has so far of what is counted.
+    pub tally: Tally,
+    /// The points so far at each level.
+    pub subtotals: [Subtotal; 3],
+    /// The final score with its reasons, once the game is over.
+    pub score: Option<Score>,
+}
+
+/// A hole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellView {
+    /// Where it lies.
+    #[serde(flatten)]
+    pub place: Place,
+    /// Its name: `d6`.
+    pub cell: Cell,
+    /// The letter of its tile.
+    pub tile: char,
+    /// Whose marble lies in it.
+    pub marble: Option<Side>,
+    /// Whether the next marble may go into it.
+    pub allowed: bool,
+}
+
+/// A tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TileView {
+    /// Its top left cell.
+    #[serde(flatten)]
+    pub place: Place,
+    /// Its letter.
+    pub tile: char,
+    /// How many columns it covers.
+    pub width: usize,
+    /// How many rows it covers.
+    pub height: usize,
+    /// Its shape, whichever way it is turned.
+    pub shape: Shape,
+    /// The marbles of each player on it.
+    pub marbles: [usize; 2],
+    /// Whose it is at the moment (K8).
+    pub owner: Option<Side>,
+    /// Whether the next marble may not go onto it (K6).
+    pub forbidden: bool,
+}
+
+impl BoardView {
+    /// The view of a position.
+    #[must_use]
+    pub fn new(position: &Position) -> BoardView {
+        let board = position.board();
+        let rules = position.rules();
+        let over = position.is_over();
+        // Once the game is over nothing is forbidden any more: nothing is asked.
+        let forbidden: Vec<char> = match over {
+            true => Vec::new(),
+            false => position.forbidden_tiles().map(Tile::letter).collect(),
+        };
+        let score = position.score();
+        BoardView {
+            text: board.to_string(),
+            columns: board.columns(),
+            rows: board.rows(),
+            level: rules.level,
+            colours: Side::BOTH.map(|side| rules.colour_of(side)),
+            side_to_move: position.side(),
+            cells: (0..Hole::COUNT)
+                .filter_map(Hole::new)
+                .map(|hole| cell_view(position, hole))
+                .collect(),
+            tiles: board
+                .tiles()
+                .zip(&score.tiles)
+                .map(|(tile, counted)| TileView {
+                    place: tile.corner().place(),
+                    tile: tile.letter(),
+                    width: tile.width(),
+                    height: tile.height(),
+                    shape: tile.shape(),
+                    marbles: counted.marbles.map(|count| count as usize),
+                    owner: counted.owner,
+                    forbidden: forbidden.contains(&tile.letter()),
+                })
+                .collect(),
+            forbidden,
+            last: position.last().map(|hole| board.cell(hole).place()),
+            marbles_left: Side::BOTH.map(|side| position.marbles_left(side)),
+            tally: score.tally,
+            subtotals: score.subtotals,
+            score: over.then_some(score),
+        }
+    }
+}
+
+fn cell_view(position: &Position, hole: Hole) -> CellView {
+    let cell = position.board().cell(hole);
+    CellView {
+        place: cell.place(),
+        cell,
+        tile: position.board().tile_at(hole).letter(),
+        marble: position.marble_on(cell),
+        allowed: position.allowed().contains(hole),
+    }
+}
