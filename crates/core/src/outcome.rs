@@ -46,6 +46,8 @@ pub enum EndReason {
     MoveLimit,
     /// The final count decided.
     Score,
+    /// The player to move cannot.
+    CannotMove,
     /// The players agreed.
     Agreement,
     /// A player gave up.
@@ -58,12 +60,13 @@ pub enum EndReason {
 
 impl EndReason {
     /// Every reason, for readers that look one up by its code.
-    pub const ALL: [EndReason; 9] = [
+    pub const ALL: [EndReason; 10] = [
         EndReason::Goal,
         EndReason::BothGoals,
         EndReason::Repetition,
         EndReason::MoveLimit,
         EndReason::Score,
+        EndReason::CannotMove,
         EndReason::Agreement,
         EndReason::Resignation,
         EndReason::Time,
@@ -79,6 +82,7 @@ impl EndReason {
             EndReason::Repetition => "repetition",
             EndReason::MoveLimit => "move-limit",
             EndReason::Score => "score",
+            EndReason::CannotMove => "cannot-move",
             EndReason::Agreement => "agreement",
             EndReason::Resignation => "resignation",
             EndReason::Time => "time",
@@ -101,6 +105,7 @@ impl fmt::Display for EndReason {
             EndReason::Repetition => "by repetition",
             EndReason::MoveLimit => "by the move limit",
             EndReason::Score => "on points",
+            EndReason::CannotMove => "because the opponent cannot move",
             EndReason::Agreement => "by agreement",
             EndReason::Resignation => "by resignation",
             EndReason::Time => "on time",

@@ -1,0 +1,419 @@
+//! The board: 61 cells, their names and their neighbours.
+//!
+//! Letters A to I are the rows from the bottom, digits 1 to 9 the diagonals
+//! from the north-west to the south-east:
+//!
+//! ```text
+//!         I 5 6 7 8 9
+//!        H 4 5 6 7 8 9
+//!       G 3 4 5 6 7 8 9
+//!      F 2 3 4 5 6 7 8 9
+//!     E 1 2 3 4 5 6 7 8 9
+//!      D 1 2 3 4 5 6 7 8
+//!       C 1 2 3 4 5 6 7
+//!        B 1 2 3 4 5 6
+//!         A 1 2 3 4 5
+//! ```
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use taula_core::hex::Hex;
+use taula_core::{Place, hex};
+
+use crate::cells::CellSet;
+
+/// One of the six ways to a neighbouring cell, clockwise from east, as
+/// [`Hex::DIRECTIONS`] has them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Along the row, towards greater digits.
+    #[default]
+    East,
+    /// Down a row, same digit.
+    SouthEast,
+    /// Down a row, digit one less.
+    SouthWest,
+    /// Along the row, towards smaller digits.
+    West,
+    /// Up a row, same digit.
+    NorthWest,
+    /// Up a row, digit one more.
+    NorthEast,
+}
+
+impl Direction {
+    /// All six.
+    pub const ALL: [Direction; 6] = [
+        Direction::East,
+        Direction::SouthEast,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+        Direction::NorthEast,
+    ];
+
+    /// The three that lead to a cell whose name comes later in the alphabet:
+    /// one for each line through a cell.
+    pub const ASCENDING: [Direction; 3] =
+        [Direction::East, Direction::NorthWest, Direction::NorthEast];
+
+    /// The place in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[(self.index() + 3) % 6]
+    }
+
+    /// Whether both run along the same lines.
+    #[must_use]
+    pub const fn is_parallel_to(self, other: Direction) -> bool {
+        self.index() % 3 == other.index() % 3
+    }
+
+    /// The step in rows and columns.
+    pub(crate) const fn row_and_column(self) -> (i8, i8) {
+        match self {
+            Direction::East => (0, 1),
+            Direction::SouthEast => (-1, 0),
+            Direction::SouthWest => (-1, -1),
+            Direction::West => (0, -1),
+            Direction::NorthWest => (1, 0),
+            Direction::NorthEast => (1, 1),
+        }
+    }
+
+    /// The English word: `north-east`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Direction::East => "east",
+            Direction::SouthEast => "south-east",
+            Direction::SouthWest => "south-west",
+            Direction::West => "west",
+            Direction::NorthWest => "north-west",
+            Direction::NorthEast => "north-east",
+        }
+    }
+}
+
+/// A cell of the board.
+///
+/// Its number is a place on a ring of 61, chosen so that a step in one direction
+/// is the same number of places everywhere: one to the east, 13 to the
+/// north-west, 14 to the north-east. That this gives each of the 61 cells a
+/// place of its own is a property of hexagons; it makes a set of cells one word,
+/// and moving all of them a rotation of it (see [`CellSet`]).
+///
+/// Cells are ordered as their names are in the alphabet.
+///
+/// ```
+/// use taula_abalone::{Cell, Direction};
+///
+/// let centre: Cell = "E5".parse()?;
+/// assert_eq!(centre.step(Direction::NorthEast), Some("f6".parse()?));
+/// assert_eq!(Cell::all().count(), 61);
+/// # Ok::<(), taula_abalone::CellError>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Cell(u8);
+
+/// The steps of each direction on the ring.
+pub(crate) const RING_STEPS: [u32; 6] = [1, 48, 47, 60, 13, 14];
+
+/// Row and column of each place on the ring, both from 0.
+static COORDINATES: [(u8, u8); Cell::COUNT] = {
+    let mut table = [(0, 0); Cell::COUNT];
+    let mut row = 0;
+    while row < 9 {
+        let mut column = 0;
+        while column < 9 {
+            if let Some(cell) = Cell::at(row, column) {
+                table[cell.index()] = (row as u8, column as u8);
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    table
+};
+
+/// The neighbours of each cell by direction.
+static NEIGHBOURS: [[Option<Cell>; 6]; Cell::COUNT] = {
+    let mut table = [[None; 6]; Cell::COUNT];
+    let mut row = 0;
+    while row < 9 {
+        let mut column = 0;
+        while column < 9 {
+            if let Some(cell) = Cell::at(row, column) {
+                let mut direction = 0;
+                while direction < 6 {
+                    let (up, right) = Direction::ALL[direction].row_and_column();
+                    table[cell.index()][direction] = Cell::at(row + up, column + right);
+                    direction += 1;
+                }
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    table
+};
+
+impl Cell {
+    /// How many there are.
+    pub const COUNT: usize = 61;
+
+    /// The cell in the middle: E5.
+    pub const CENTRE: Cell = Cell(((13 * 4 + 4) % Cell::COUNT) as u8);
+
+    /// The cell of this row and column, both counted from 0 (A1 is 0, 0);
+    /// `None` off the board.
+    #[must_use]
+    pub const fn at(row: i8, column: i8) -> Option<Cell> {
+        let on_board = row >= 0
+            && row <= 8
+            && column >= 0
+            && column <= 8
+            && column - row <= 4
+            && row - column <= 4;
+        if on_board {
+            Some(Cell(((13 * row as usize + column as usize) % Cell::COUNT) as u8))
+        } else {
+            None
+        }
+    }
+
+    pub(crate) const fn from_ring(place: u32) -> Cell {
+        Cell((place % Cell::COUNT as u32) as u8)
+    }
+
+    /// All cells, A1 first and I9 last.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..9).flat_map(|row| (0..9).filter_map(move |column| Cell::at(row, column)))
+    }
+
+    /// The place on the ring, below [`COUNT`](Self::COUNT).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, A = 0.
+    #[must_use]
+    pub fn row(self) -> u8 {
+        COORDINATES[self.index()].0
+    }
+
+    /// The column, 1 = 0.
+    #[must_use]
+    pub fn column(self) -> u8 {
+        COORDINATES[self.index()].1
+    }
+
+    /// The neighbour in a direction; `None` over the edge.
+    #[inline]
+    #[must_use]
+    pub fn step(self, direction: Direction) -> Option<Cell> {
+        NEIGHBOURS[self.index()][direction.index()]
+    }
+
+    /// The cells from the next one on to the edge.
+    pub fn ray(self, direction: Direction) -> impl Iterator<Item = Cell> {
+        std::iter::successors(self.step(direction), move |cell| cell.step(direction))
+    }
+
+    /// The direction of a neighbour; `None` if the cells do not touch.
+    #[must_use]
+    pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|&direction| self.step(direction) == Some(neighbour))
+    }
+
+    /// The way along a line to another cell: its direction and how many steps;
+    /// `None` if it is the same cell or lies in no line with this one.
+    #[must_use]
+    pub fn line_to(self, other: Cell) -> Option<(Direction, usize)> {
+        Direction::ALL.into_iter().find_map(|direction| {
+            let steps = self.ray(direction).position(|cell| cell == other)?;
+            Some((direction, steps + 1))
+        })
+    }
+
+    /// Axial coordinates, the centre at (0, 0).
+    #[must_use]
+    pub fn hex(self) -> Hex {
+        Hex::new(i32::from(self.column()) - 4, 4 - i32::from(self.row()))
+    }
+
+    /// The cell with these axial coordinates; `None` off the board.
+    #[must_use]
+    pub fn from_hex(hex: hex::Hex) -> Option<Cell> {
+        let row = i8::try_from(4_i32.checked_sub(hex.r)?).ok()?;
+        let column = i8::try_from(hex.q.checked_add(4)?).ok()?;
+        Cell::at(row, column)
+    }
+
+    /// The cell as a place of a view.
+    #[must_use]
+    pub fn place(self) -> Place {
+        self.hex().into()
+    }
+
+    /// The set of this cell alone.
+    #[inline]
+    #[must_use]
+    pub const fn as_set(self) -> CellSet {
+        CellSet::from_bits(1 << self.0)
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Cell) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Cell) -> Ordering {
+        COORDINATES[self.index()].cmp(&COORDINATES[other.index()])
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is not the name of a cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CellError {
+    /// Not a letter and a digit.
+    #[error("\"{0}\" is not a cell: a cell is a letter from a to i and a digit from 1 to 9")]
+    NotACell(String),
+    /// A name with no cell on the board.
+    #[error("{name} is not on the board: row {letter} has {letter}{first} to {letter}{last}")]
+    OffBoard {
+        /// What was given.
+        name: String,
+        /// The row.
+        letter: char,
+        /// Its first digit.
+        first: u8,
+        /// Its last digit.
+        last: u8,
+    },
+}
+
+impl Cell {
+    /// The cell of a letter and a digit, in either case.
+    pub(crate) fn from_letters(letter: char, digit: char) -> Result<Cell, CellError> {
+        let not_a_cell = || CellError::NotACell([letter, digit].iter().collect());
+        let small = letter.to_ascii_lowercase();
+        let row = match small {
+            'a'..='i' => small as u8 - b'a',
+            _ => return Err(not_a_cell()),
+        };
+        let column = match digit {
+            '1'..='9' => digit as u8 - b'1',
+            _ => return Err(not_a_cell()),
+        };
+        Cell::at(row as i8, column as i8).ok_or_else(|| CellError::OffBoard {
+            name: format!("{small}{digit}"),
+            letter: small,
+            first: row.saturating_sub(4) + 1,
+            last: (row + 5).min(9),
+        })
+    }
+}
+
+impl FromStr for Cell {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<Cell, CellError> {
+        let mut signs = text.trim().chars();
+        match (signs.next(), signs.next(), signs.next()) {
+            (Some(letter), Some(digit), None) => Cell::from_letters(letter, digit),
+            _ => Err(CellError::NotACell(crate::notation::excerpt(text))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_cell_has_its_own_place_on_the_ring() {
+        let places: HashSet<usize> = Cell::all().map(Cell::index).collect();
+        assert_eq!(places.len(), Cell::COUNT);
+        assert_eq!(Cell::CENTRE.to_string(), "e5");
+    }
+
+    #[test]
+    fn steps_on_the_ring_are_steps_on_the_board() {
+        for cell in Cell::all() {
+            for direction in Direction::ALL {
+                let on_plane = Cell::from_hex(cell.hex() + Hex::DIRECTIONS[direction.index()]);
+                assert_eq!(cell.step(direction), on_plane);
+                let steps = RING_STEPS[direction.index()];
+                if let Some(next) = on_plane {
+                    assert_eq!(Cell::from_ring(cell.index() as u32 + steps), next);
+                    assert_eq!(next.step(direction.opposite()), Some(cell));
+                    assert_eq!(cell.direction_to(next), Some(direction));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_in_either_case_and_ordered() {
+        let names: Vec<String> = Cell::all().map(|cell| cell.to_string()).collect();
+        assert!(names.is_sorted());
+        for (name, cell) in names.iter().zip(Cell::all()) {
+            assert_eq!(name.parse(), Ok(cell));
+            assert_eq!(name.to_uppercase().parse(), Ok(cell));
+        }
+        assert!(Cell::all().is_sorted());
+    }
+
+    #[test]
+    fn names_of_no_cell_say_why() {
+        let error = |text: &str| text.parse::<Cell>().unwrap_err().to_string();
+        assert_eq!(error("a6"), "a6 is not on the board: row a has a1 to a5");
+        assert_eq!(error("I4"), "i4 is not on the board: row i has i5 to i9");
+        for text in ["", "e", "e0", "j1", "e10", "5e", "é5", "e٥"] {
+            assert!(matches!(text.parse::<Cell>(), Err(CellError::NotACell(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_are_found_in_every_direction() {
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        assert_eq!(cell("a1").line_to(cell("i9")), Some((Direction::NorthEast, 8)));
+        assert_eq!(cell("e9").line_to(cell("e1")), Some((Direction::West, 8)));
+        assert_eq!(cell("a1").line_to(cell("b3")), None);
+        assert_eq!(cell("a1").line_to(cell("a1")), None);
+    }
+
+    #[test]
+    fn far_away_hexes_are_off_the_board() {
+        for hex in [Hex::new(i32::MAX, i32::MIN), Hex::new(i32::MIN, 0), Hex::new(4, 1)] {
+            assert_eq!(Cell::from_hex(hex), None);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The hash of a position: a random number for everything in it, combined by
+//! exclusive or (Zobrist), so that a move changes only what it touches.
+
+use taula_core::Side;
+
+use crate::setup::MOST_MARBLES;
+use crate::{Cell, CellSet};
+
+struct Numbers {
+    marbles: [[u64; Cell::COUNT]; 2],
+    lost: [[u64; MOST_MARBLES + 1]; 2],
+    second_to_move: u64,
+}
+
+static NUMBERS: Numbers = {
+    let mut numbers = Numbers {
+        marbles: [[0; Cell::COUNT]; 2],
+        lost: [[0; MOST_MARBLES + 1]; 2],
+        second_to_move: scramble(0),
+    };
+    let mut counter = 1;
+    let mut side = 0;
+    while side < 2 {
+        let mut index = 0;
+        while index < Cell::COUNT {
+            numbers.marbles[side][index] = scramble(counter);
+            counter += 1;
+            index += 1;
+        }
+        // Nothing for no marble lost: most positions.
+        let mut index = 1;
+        while index <= MOST_MARBLES {
+            numbers.lost[side][index] = scramble(counter);
+            counter += 1;
+            index += 1;
+        }
+        side += 1;
+    }
+    numbers
+};
+
+/// The n-th number of splitmix64, which spreads every bit over the whole word.
+const fn scramble(n: u64) -> u64 {
+    let mut x = n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
+}
+
+#[inline]
+pub(crate) fn of_marble(side: Side, cell: Cell) -> u64 {
+    NUMBERS.marbles[side.index()][cell.index()]
+}
+
+/// What changes when the turn passes to the other side.
+#[inline]
+pub(crate) fn of_turn() -> u64 {
+    NUMBERS.second_to_move
+}
+
+#[inline]
+pub(crate) fn of_lost(side: Side, lost: u8) -> u64 {
+    NUMBERS.lost[side.index()][usize::from(lost).min(MOST_MARBLES)]
+}
+
+/// The key of a whole position.
+pub(crate) fn of_all(marbles: [CellSet; 2], lost: [u8; 2], side_to_move: Side) -> u64 {
+    let mut key = if side_to_move == Side::Second { of_turn() } else { 0 };
+    for side in Side::BOTH {
+        key ^= of_lost(side, lost[side.index()]);
+        key = marbles[side.index()].iter().fold(key, |key, cell| key ^ of_marble(side, cell));
+    }
+    key
+}

@@ -1,0 +1,191 @@
+//! How moves, positions and games of Abalone are written.
+//!
+//! - [`Notation`]: moves in Aba-Pro (`a1b2`, `c3c5d4`), which is ours, and in
+//!   Nacre (`a1d4`, `c3d6`). Both are read in every spelling and written in one.
+//! - [`read_position`]: a layout by name, the text of a [`Setup`], or a
+//!   [KAA string](read_kaa).
+//! - [`read_apgn`], [`write_apgn`]: whole games, as other programs keep them.
+//!
+//! Records that all games of Taula share are [`taula_core::Record`].
+//!
+//! ```
+//! use taula_abalone::notation::{Notation, play};
+//! use taula_abalone::{Layout, Position, Rules};
+//!
+//! let daisy = Layout::by_name("belgian-daisy").unwrap();
+//! let mut game = Position::from_layout(daisy, Rules::default());
+//! let mv = Notation::AbaPro.read(&game, "a1b2")?;
+//! assert_eq!(mv.count(), 3);
+//! assert_eq!(Notation::Nacre.write(mv), "a1d4");
+//! play(&mut game, "A1-B2")?;
+//! # Ok::<(), taula_abalone::notation::MoveError>(())
+//! ```
+
+mod aba_pro;
+mod apgn;
+mod kaa;
+mod nacre;
+mod token;
+
+use std::fmt;
+use std::str::FromStr;
+
+use taula_core::{Explain as _, Position as _};
+
+pub use apgn::{ApgnError, ApgnFlaw, read_all_apgn, read_apgn, write_apgn};
+pub use kaa::{KaaError, read_kaa, write_kaa};
+pub use token::{MoveTextError, MoveTextFlaw};
+
+use crate::{Layout, Move, Position, Refusal, Setup, SetupTextError};
+
+/// A way of writing moves. A token alone does not tell which it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// In line: the rear marble's cell and the cell that it moves to, however
+    /// many marbles there are. Broadside: both ends, and where the first goes.
+    #[default]
+    AbaPro,
+    /// In line: the rear marble's cell and the cell where the front marble
+    /// lands. Broadside: the cell of one end and the destination of the other.
+    Nacre,
+}
+
+impl Notation {
+    /// Reads a move in any spelling of this notation. It need not be legal.
+    ///
+    /// # Errors
+    /// What cannot be read, or that the cells named are no line of marbles and
+    /// no step.
+    pub fn read(self, position: &Position, text: &str) -> Result<Move, MoveError> {
+        let cells = token::cells(text)?;
+        match self {
+            Notation::AbaPro => aba_pro::resolve(position, text, &cells),
+            Notation::Nacre => nacre::resolve(position, text, &cells),
+        }
+    }
+
+    /// Writes a move in the one spelling that we use.
+    #[must_use]
+    pub fn write(self, mv: Move) -> String {
+        match self {
+            Notation::AbaPro => aba_pro::write(mv),
+            Notation::Nacre => nacre::write(mv),
+        }
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Notation::AbaPro => "Aba-Pro",
+            Notation::Nacre => "Nacre",
+        })
+    }
+}
+
+/// Why a word does not name a notation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a notation; it must be Aba-Pro or Nacre")]
+pub struct NotationError(pub String);
+
+impl FromStr for Notation {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Notation, NotationError> {
+        let plain: String = word.chars().filter(|c| c.is_alphanumeric()).collect();
+        match plain.to_ascii_lowercase().as_str() {
+            "abapro" => Ok(Notation::AbaPro),
+            "nacre" => Ok(Notation::Nacre),
+            _ => Err(NotationError(excerpt(word))),
+        }
+    }
+}
+
+/// Why a move given as text was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// It is not a move in any spelling.
+    #[error(transparent)]
+    Unreadable(#[from] MoveTextError),
+    /// A rule forbids it.
+    #[error("{refusal}{}", rule_of(.refusal))]
+    Illegal {
+        /// Which one, and why.
+        refusal: Refusal,
+    },
+}
+
+/// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
+fn rule_of(refusal: &Refusal) -> String {
+    refusal.rule().map(|rule| format!(" (rule {rule})")).unwrap_or_default()
+}
+
+impl From<Refusal> for MoveError {
+    fn from(refusal: Refusal) -> MoveError {
+        MoveError::Illegal { refusal }
+    }
+}
+
+impl From<MoveError> for taula_core::Refusal {
+    fn from(error: MoveError) -> taula_core::Refusal {
+        match error {
+            MoveError::Unreadable(error) => {
+                taula_core::Refusal::plain("unreadable-move", error.to_string())
+            }
+            MoveError::Illegal { refusal } => taula_core::Refusal::from(&refusal),
+        }
+    }
+}
+
+/// Reads a move in Aba-Pro and plays it.
+///
+/// # Errors
+/// Why it cannot be played; the position is unchanged then.
+pub fn play(position: &mut Position, text: &str) -> Result<Move, MoveError> {
+    let mv = Notation::AbaPro.read(position, text)?;
+    position.play(mv)?;
+    Ok(mv)
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionTextError {
+    /// A single word that is no layout.
+    #[error("\"{0}\" is neither the name of a layout nor a position")]
+    NoLayout(String),
+    /// Not a position.
+    #[error(transparent)]
+    Text(#[from] SetupTextError),
+    /// Not a KAA string.
+    #[error(transparent)]
+    Kaa(#[from] KaaError),
+}
+
+/// Reads a position however it is given: a layout by name, the text of a
+/// [`Setup`], or a KAA string (with Black to move).
+///
+/// # Errors
+/// Why it is none of these.
+pub fn read_position(text: &str) -> Result<Setup, PositionTextError> {
+    if let Some(layout) = Layout::by_name(text) {
+        return Ok(Setup::from(layout));
+    }
+    if text.contains('/') || text.split_whitespace().count() == 4 {
+        return Ok(text.parse::<Setup>()?);
+    }
+    if text.contains('_') && text.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
+        return Ok(read_kaa(text)?);
+    }
+    Err(PositionTextError::NoLayout(excerpt(text)))
+}
+
+/// Text from outside as a message can show it: on one line, and not much of it.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut shown: String = text.chars().take(LONGEST).map(printable).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}

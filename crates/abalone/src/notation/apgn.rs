@@ -1,0 +1,319 @@
+//! APGN: records like chess's PGN, as Abalone programs write them.
+//!
+//! ```text
+//! [Event "Club evening"]
+//! [Date "2024.05.13"]
+//! [Black "Ada"]
+//! [White "Bob"]
+//! [Variant "belgian-daisy"]
+//! [Result "*"]
+//! [Notation "Aba-Pro"]
+//!
+//! 1. a1b2 a5b5 {two moves a number} 2. b2c3 *
+//! ```
+//!
+//! `1-0` means that Black won, for Black moves first. A game that starts
+//! elsewhere has the tags SetUp and Position, and begins with `1...` if White
+//! moves first. What a file does not say otherwise is as usual: the standard
+//! layout, Aba-Pro, and the rules of [`Rules::default`](crate::Rules), which we
+//! keep in the tags MarblesToWin, Repetition and MoveLimit where they differ.
+//! Games of players who did not know our draw by repetition (A21) are read
+//! without it.
+//!
+//! The [`Record`] is the one that an [`AbaloneTable`] keeps: Aba-Pro, one entry a
+//! ply, the start in the tags Layout or Position. Comments, marks and variations
+//! are kept, and every move is replayed, those of variations too.
+
+mod games;
+mod respell;
+mod write;
+
+use taula_core::{
+    EndReason, LoadError, Notated as _, Position as _, Record, RecordProblem, Side, Table as _,
+};
+
+use self::games::{GameText, split};
+use self::respell::{Unplayable, respell};
+use super::{MoveError, Notation, excerpt, nacre, read_position};
+use crate::table::{LAYOUT, MARBLES_TO_WIN, MOVE_LIMIT, POSITION, REPETITION};
+use crate::{AbaloneTable, Layout, Position, Refusal, Setup};
+
+pub(super) const EVENT: &str = "Event";
+pub(super) const VARIANT: &str = "Variant";
+pub(super) const NOTATION: &str = "Notation";
+pub(super) const SET_UP: &str = "SetUp";
+pub(super) const RESULT: &str = "Result";
+pub(super) const TERMINATION: &str = "Termination";
+pub(super) const PLIES: &str = "Plies";
+const GAME: &str = "Game";
+
+/// The variant of a game that starts from no layout.
+const NO_LAYOUT: &str = "setup";
+
+/// Tags that every file has, with what is written where nothing is known.
+const UNKNOWN: [(&str, &str); 4] =
+    [(EVENT, "?"), ("Date", "????.??.??"), ("Black", "?"), ("White", "?")];
+
+/// Tags of a file that the record says in its own way.
+const SAID_OTHERWISE: [&str; 12] = [
+    GAME,
+    VARIANT,
+    LAYOUT,
+    NOTATION,
+    SET_UP,
+    POSITION,
+    RESULT,
+    TERMINATION,
+    PLIES,
+    MARBLES_TO_WIN,
+    REPETITION,
+    MOVE_LIMIT,
+];
+
+/// Why a text could not be read as APGN, or a record not be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {game}: {flaw}")]
+pub struct ApgnError {
+    /// Which game of the text, from 1.
+    pub game: usize,
+    /// What is wrong with it.
+    pub flaw: ApgnFlaw,
+}
+
+/// What can be wrong with a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ApgnFlaw {
+    /// The text is not built as it should be.
+    #[error("line {line}: {problem}")]
+    Text {
+        /// Where, from 1.
+        line: usize,
+        /// What is wrong there.
+        problem: RecordProblem,
+    },
+    /// A tag says something that cannot be.
+    #[error("tag {tag}: {reason}")]
+    Tag {
+        /// The tag's name.
+        tag: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A move cannot be read or played.
+    #[error("ply {ply}, \"{entry}\": {reason}")]
+    Ply {
+        /// Which ply, from 1.
+        ply: usize,
+        /// Its text.
+        entry: String,
+        /// Why it cannot be played.
+        reason: MoveError,
+    },
+    /// There is no game.
+    #[error("the text has no game in it")]
+    Empty,
+    /// There are more games than one.
+    #[error("one game was expected, and the text has {0}")]
+    Several(usize),
+}
+
+impl From<Unplayable> for ApgnFlaw {
+    fn from(Unplayable { ply, entry, reason }: Unplayable) -> ApgnFlaw {
+        ApgnFlaw::Ply { ply, entry: excerpt(&entry), reason }
+    }
+}
+
+impl From<LoadError> for ApgnFlaw {
+    fn from(error: LoadError) -> ApgnFlaw {
+        match error {
+            LoadError::Tag { tag, reason } => ApgnFlaw::Tag { tag, reason },
+            // The moves have been replayed before a table loads them.
+            LoadError::Ply { ply, refusal, .. } => {
+                tag_flaw(RESULT, format!("ply {ply} cannot be played: {refusal}"))
+            }
+        }
+    }
+}
+
+fn tag_flaw(tag: &str, reason: impl Into<String>) -> ApgnFlaw {
+    ApgnFlaw::Tag { tag: tag.to_owned(), reason: reason.into() }
+}
+
+/// Reads the only game of a text, replaying every move.
+///
+/// ```
+/// use taula_abalone::notation::{Notation, read_apgn, write_apgn};
+///
+/// let record = read_apgn(r#"[Variant "Belgian Daisy"] [Notation "Nacre"]
+///     1. a1d4 {three} a5d5 2. b1d3 0-1"#)?;
+/// assert_eq!(record.tag("Layout"), Some("belgian-daisy"));
+/// assert_eq!(record.main_line().collect::<Vec<_>>(), ["a1b2", "a5b5", "b1c2"]);
+/// let text = write_apgn(&record, Notation::Nacre)?;
+/// assert!(text.ends_with("1. a1d4 {three} 1... a5d5 2. b1d3 0-1\n"));
+///
+/// let error = read_apgn("1. a1b2 i5h5 2. a1b2 *").unwrap_err();
+/// assert_eq!(error.to_string(), "game 1: ply 3, \"a1b2\": there is no marble on a1 (rule A5)");
+/// # Ok::<(), taula_abalone::notation::ApgnError>(())
+/// ```
+///
+/// # Errors
+/// What is wrong with it: the ply and the reason if a move cannot be played.
+pub fn read_apgn(text: &str) -> Result<Record, ApgnError> {
+    let mut records = read_all_apgn(text)?;
+    match (records.pop(), records.len()) {
+        (Some(record), 0) => Ok(record),
+        (None, _) => Err(ApgnError { game: 1, flaw: ApgnFlaw::Empty }),
+        (Some(_), others) => Err(ApgnError { game: 2, flaw: ApgnFlaw::Several(others + 1) }),
+    }
+}
+
+/// Reads every game of a text.
+///
+/// # Errors
+/// What is wrong with the first game that cannot be read.
+pub fn read_all_apgn(text: &str) -> Result<Vec<Record>, ApgnError> {
+    let games = split(text).into_iter().enumerate();
+    games
+        .map(|(index, game)| read_game(&game).map_err(|flaw| ApgnError { game: index + 1, flaw }))
+        .collect()
+}
+
+/// Writes the game of a record, in this notation.
+///
+/// # Errors
+/// Why the record is not a game: a tag, or the ply and the reason.
+pub fn write_apgn(record: &Record, notation: Notation) -> Result<String, ApgnError> {
+    written(record, notation).map_err(|flaw| ApgnError { game: 1, flaw })
+}
+
+fn written(record: &Record, notation: Notation) -> Result<String, ApgnFlaw> {
+    let mut table = AbaloneTable::new(Position::default());
+    table.load(record)?;
+    let start = table.position().start();
+    let respelled = respell(record, &start, Notation::AbaPro, notation, &[])?;
+    Ok(write::text(&table.record(), &respelled, &start, notation))
+}
+
+fn read_game(game: &GameText) -> Result<Record, ApgnFlaw> {
+    let read: Record =
+        game.text.parse().map_err(|error: taula_core::RecordError| ApgnFlaw::Text {
+            line: game.first_line + error.line() - 1,
+            problem: error.problem().clone(),
+        })?;
+    let notation = match read.tag(NOTATION) {
+        Some(word) => word.parse().map_err(|error| tag_flaw(NOTATION, format!("{error}")))?,
+        None => Notation::AbaPro,
+    };
+    let mut start = start_position(&read, game.white_starts)?;
+    let mut moves = read_moves(&read, &start, notation);
+    if read.tag(REPETITION).is_none() && matches!(&moves, Err(error) if is_past_repetition(error)) {
+        start = start.with_rules(crate::Rules { repetition: false, ..start.rules() });
+        moves = read_moves(&read, &start, notation);
+    }
+    finish(&read, &start, moves?)
+}
+
+/// The moves in Aba-Pro. Where they cannot be played as we would have written
+/// them in Nacre, another reading may.
+fn read_moves(read: &Record, start: &Position, notation: Notation) -> Result<Record, Unplayable> {
+    let plain = respell(read, start, notation, Notation::AbaPro, &[]);
+    let Err(unplayable) = plain else { return plain };
+    if notation != Notation::Nacre || is_past_repetition(&unplayable) {
+        return Err(unplayable);
+    }
+    let texts: Vec<&str> = read.main_line().collect();
+    match nacre::replay(start, &texts) {
+        Some(moves) => respell(read, start, notation, Notation::AbaPro, &moves),
+        None => Err(unplayable),
+    }
+}
+
+fn is_past_repetition(error: &Unplayable) -> bool {
+    let past = Refusal::GameOver(EndReason::Repetition);
+    error.reason == MoveError::Illegal { refusal: past }
+}
+
+/// The record with the tags of a table, and a result that fits the moves.
+fn finish(read: &Record, start: &Position, mut record: Record) -> Result<Record, ApgnFlaw> {
+    record.set_tag(GAME, Position::GAME.name);
+    for (name, value) in start.start_tags() {
+        record.set_tag(&name, &value);
+    }
+    for (name, value) in read.tags() {
+        let is_unknown = UNKNOWN.contains(&(name, value));
+        if !is_unknown && !SAID_OTHERWISE.contains(&name.as_str()) {
+            record.set_tag(name, value);
+        }
+    }
+    if let Some(variant) = read.tag(VARIANT)
+        && variant != NO_LAYOUT
+        && Layout::by_name(variant).is_none()
+    {
+        record.set_tag(VARIANT, variant);
+    }
+    let word = match (read.result(), read.tag(RESULT)) {
+        (Some(end), Some(tag)) if Position::read_result(end) != Position::read_result(tag) => {
+            let reason = format!("it says {}, but the moves end with {end}", excerpt(tag));
+            return Err(tag_flaw(RESULT, reason));
+        }
+        (Some(word), _) | (None, Some(word)) => word,
+        (None, None) => "*",
+    };
+    record.set_result(word);
+    if let Some(termination) = read.tag(TERMINATION) {
+        record.set_tag(TERMINATION, termination);
+    }
+    // The table knows which result the moves lead to, and how it is written.
+    let mut table = AbaloneTable::new(Position::default());
+    table.load(&record)?;
+    let told = table.record();
+    record.remove_tag(TERMINATION);
+    for tag in [RESULT, TERMINATION] {
+        if let Some(value) = told.tag(tag) {
+            record.set_tag(tag, value);
+        }
+    }
+    record.set_result(told.result().unwrap_or_default());
+    Ok(record)
+}
+
+/// Where the game starts, and by which rules.
+fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFlaw> {
+    let mut tags: Vec<(String, String)> = [MARBLES_TO_WIN, REPETITION, MOVE_LIMIT]
+        .into_iter()
+        .filter_map(|name| Some((name.to_owned(), read.tag(name)?.to_owned())))
+        .collect();
+    let position = read.tag(POSITION).filter(|text| !text.trim().is_empty());
+    let mut setup = match (position, read.tag(VARIANT)) {
+        (Some(text), _) => {
+            read_position(text).map_err(|error| tag_flaw(POSITION, error.to_string()))?
+        }
+        (None, Some(name)) => Layout::by_name(name).map(Setup::from).ok_or_else(|| {
+            let reason = format!(
+                "\"{}\" is no layout that we know; give the start in the tag {POSITION}",
+                excerpt(name)
+            );
+            tag_flaw(VARIANT, reason)
+        })?,
+        (None, None) => Setup::from(Layout::STANDARD),
+    };
+    if white_starts && setup.side_to_move == Side::First {
+        if position.is_some_and(|text| text.contains('/')) {
+            let reason = "it says that Black moves first, but the moves begin with White's";
+            return Err(tag_flaw(POSITION, reason));
+        }
+        setup.side_to_move = Side::Second;
+    }
+    tags.push((POSITION.to_owned(), setup.to_string()));
+    Ok(Position::from_tags(&tags)?)
+}
+
+impl Position {
+    /// This position under other rules, without its past.
+    fn with_rules(&self, rules: crate::Rules) -> Position {
+        let marbles = Side::BOTH.map(|side| self.marbles(side));
+        let lost = Side::BOTH.map(|side| self.lost(side));
+        Position::from_parts(rules, marbles, lost, self.side_to_move())
+    }
+}

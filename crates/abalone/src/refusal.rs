@@ -1,0 +1,200 @@
+//! Why a move is not legal.
+
+use taula_core::{EndReason, Explain, Position as _, Side};
+
+use crate::{Cell, Direction, Move, Position};
+
+/// Why a move is refused, by rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver(EndReason),
+    /// A marble moves to a neighbouring cell.
+    #[error("every marble moves by one cell, and {to} is not next to {from}")]
+    NotOneStep {
+        /// The marble.
+        from: Cell,
+        /// Where it should go.
+        to: Cell,
+    },
+    /// There is nothing to move.
+    #[error("there is no marble on {0}")]
+    NoMarble(Cell),
+    /// Only one's own marbles are moved.
+    #[error("the marble on {0} is not yours")]
+    NotYours(Cell),
+    /// The marbles of a move lie in a line.
+    #[error("{0} and {1} are not in one line; marbles move together only in one line")]
+    NotInOneLine(Cell, Cell),
+    /// A group has one, two or three marbles.
+    #[error("{count} marbles from {from} on are too many; at most three move at once")]
+    TooMany {
+        /// The first of them.
+        from: Cell,
+        /// How many.
+        count: usize,
+    },
+    /// A marble never leaves the board by its owner's move.
+    #[error("you may not move your own marble on {0} off the board")]
+    OffBoard(Cell),
+    /// One's own marbles cannot be pushed.
+    #[error("your own marble on {0} is in the way; you cannot push it")]
+    OwnInFront(Cell),
+    /// Equal numbers: a pac.
+    #[error(
+        "{count} against {count}: equal numbers cannot push; you need more marbles in the line"
+    )]
+    EqualNumbers {
+        /// How many marbles each side has in the line.
+        count: usize,
+        /// The first opposing marble.
+        at: Cell,
+    },
+    /// The opponent has more marbles in the line.
+    #[error("{own} against {other}: you need more marbles in the line than the opponent to push")]
+    Outnumbered {
+        /// How many marbles push.
+        own: usize,
+        /// How many are in the way.
+        other: usize,
+        /// The first opposing marble.
+        at: Cell,
+    },
+    /// A marble stands behind the pushed ones.
+    #[error("your own marble on {0} stands behind the marbles that you would push")]
+    OwnBehind(Cell),
+    /// A broadside move does not push.
+    #[error("a broadside move never pushes, and an opposing marble is on {0}")]
+    BroadsidePushes(Cell),
+    /// A broadside move needs empty cells.
+    #[error("your own marble on {0} is in the way; a broadside move needs every cell empty")]
+    BroadsideBlocked(Cell),
+}
+
+impl Refusal {
+    const fn code_and_rule(self) -> (&'static str, &'static str) {
+        match self {
+            Refusal::GameOver(EndReason::Repetition | EndReason::MoveLimit) => ("game-over", "A21"),
+            Refusal::GameOver(_) => ("game-over", "A1"),
+            Refusal::NotOneStep { .. } => ("not-one-step", "A4"),
+            Refusal::NoMarble(_) => ("no-marble", "A5"),
+            Refusal::NotYours(_) => ("not-yours", "A5"),
+            Refusal::NotInOneLine(..) => ("not-in-one-line", "A7"),
+            Refusal::TooMany { .. } => ("too-many", "A11"),
+            Refusal::OffBoard(_) => ("off-board", "A15"),
+            Refusal::OwnInFront(_) => ("own-in-front", "A8"),
+            Refusal::EqualNumbers { .. } => ("equal-numbers", "A10"),
+            Refusal::Outnumbered { .. } => ("outnumbered", "A10"),
+            Refusal::OwnBehind(_) => ("own-behind", "A13"),
+            Refusal::BroadsidePushes(_) => ("broadside-pushes", "A12"),
+            Refusal::BroadsideBlocked(_) => ("broadside-blocked", "A9"),
+        }
+    }
+}
+
+impl Explain for Refusal {
+    fn code(&self) -> &'static str {
+        self.code_and_rule().0
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(self.code_and_rule().1)
+    }
+
+    fn marks(&self) -> Vec<String> {
+        match *self {
+            Refusal::GameOver(_) => Vec::new(),
+            Refusal::NotOneStep { from, to } => vec![from.to_string(), to.to_string()],
+            Refusal::NotInOneLine(one, other) => vec![one.to_string(), other.to_string()],
+            Refusal::NoMarble(cell)
+            | Refusal::NotYours(cell)
+            | Refusal::TooMany { from: cell, .. }
+            | Refusal::OffBoard(cell)
+            | Refusal::OwnInFront(cell)
+            | Refusal::EqualNumbers { at: cell, .. }
+            | Refusal::Outnumbered { at: cell, .. }
+            | Refusal::OwnBehind(cell)
+            | Refusal::BroadsidePushes(cell)
+            | Refusal::BroadsideBlocked(cell) => vec![cell.to_string()],
+        }
+    }
+}
+
+/// What a side is called.
+pub(crate) const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "Black",
+        Side::Second => "White",
+    }
+}
+
+/// The most marbles of the mover that move at once (A5, A11).
+const MOST_TOGETHER: usize = 3;
+
+/// Whether a move is legal, and why not.
+///
+/// One move is walked cell by cell, which is not how the generator finds all of
+/// them; tests hold the two against each other.
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
+    if let Some(outcome) = position.outcome() {
+        return Err(Refusal::GameOver(outcome.reason));
+    }
+    let side = position.side_to_move();
+    for cell in mv.cells() {
+        match position.marble_at(cell) {
+            None => return Err(Refusal::NoMarble(cell)),
+            Some(owner) if owner != side => return Err(Refusal::NotYours(cell)),
+            Some(_) => {}
+        }
+    }
+    if mv.count() > MOST_TOGETHER {
+        return Err(Refusal::TooMany { from: mv.first(), count: mv.count() });
+    }
+    if mv.is_in_line() { check_in_line(position, mv) } else { check_broadside(position, mv) }
+}
+
+fn check_in_line(position: &Position, mv: Move) -> Result<(), Refusal> {
+    let side = position.side_to_move();
+    let (front, direction) = (mv.last(), mv.direction());
+    let Some(entered) = front.step(direction) else { return Err(Refusal::OffBoard(front)) };
+    match position.marble_at(entered) {
+        None => return Ok(()),
+        Some(owner) if owner == side => return Err(Refusal::OwnInFront(entered)),
+        Some(_) => {}
+    }
+    let others = line_of(position, side.other(), entered, direction);
+    if mv.count() == others {
+        return Err(Refusal::EqualNumbers { count: others, at: entered });
+    }
+    if mv.count() < others {
+        return Err(Refusal::Outnumbered { own: mv.count(), other: others, at: entered });
+    }
+    // The cell behind them holds no marble of theirs, or it would be one of them.
+    match front.ray(direction).nth(others) {
+        Some(behind) if position.marble_at(behind).is_some() => Err(Refusal::OwnBehind(behind)),
+        _ => Ok(()),
+    }
+}
+
+/// How many marbles of a side lie in line from this one on.
+pub(crate) fn line_of(position: &Position, side: Side, first: Cell, direction: Direction) -> usize {
+    let marbles = position.marbles(side);
+    let line = std::iter::once(first).chain(first.ray(direction));
+    line.take_while(|&cell| marbles.contains(cell)).count()
+}
+
+fn check_broadside(position: &Position, mv: Move) -> Result<(), Refusal> {
+    for cell in mv.cells() {
+        let Some(entered) = cell.step(mv.direction()) else { return Err(Refusal::OffBoard(cell)) };
+        match position.marble_at(entered) {
+            None => {}
+            Some(owner) if owner == position.side_to_move() => {
+                return Err(Refusal::BroadsideBlocked(entered));
+            }
+            Some(_) => return Err(Refusal::BroadsidePushes(entered)),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,95 @@
+use std::fmt;
+
+use taula_core::Side;
+
+use super::{MOST_MARBLES, Setup};
+use crate::refusal::side_name;
+use crate::{Cell, CellSet};
+
+/// Why an arrangement cannot be a position: every flaw it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError(pub Vec<SetupFlaw>);
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, flaw) in self.0.iter().enumerate() {
+            let between = if index > 0 { "; " } else { "" };
+            write!(f, "{between}{flaw}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// One thing that is wrong with an arrangement.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupFlaw {
+    /// A cell holds one marble.
+    #[error("{0} is given more than one marble")]
+    Crowded(Cell),
+    /// There must be something to play with.
+    #[error("there is no marble on the board")]
+    NoMarbles,
+    /// A2, with room for the layout that has one more.
+    #[error(
+        "{} has {count} marbles with those lost, more than {MOST_MARBLES}",
+        side_name(*.side)
+    )]
+    TooManyMarbles {
+        /// Whose marbles.
+        side: Side,
+        /// On the board and lost.
+        count: usize,
+    },
+    /// A1: the game ends with the first to win.
+    #[error("both sides have lost the {0} marbles that decide the game")]
+    BothBeaten(u8),
+    /// A1: a goal that can be reached, and not before the game begins.
+    #[error("{0} marbles to win is not a game; it must be from 1 to {MOST_TO_WIN}")]
+    MarblesToWin(u8),
+    /// A21: a game has at least one move.
+    #[error("a limit of 0 moves leaves no game; leave it out to have none")]
+    MoveLimitZero,
+}
+
+/// All marbles of a side (A2).
+pub(crate) const MOST_TO_WIN: u8 = 14;
+
+impl Setup {
+    /// Everything that is wrong with the arrangement.
+    #[must_use]
+    pub fn flaws(&self) -> Vec<SetupFlaw> {
+        let mut flaws = Vec::new();
+        let mut seen = CellSet::EMPTY;
+        let mut crowded = CellSet::EMPTY;
+        for &(cell, _) in &self.marbles {
+            if seen.contains(cell) {
+                crowded = crowded.with(cell);
+            }
+            seen = seen.with(cell);
+        }
+        flaws.extend(crowded.sorted().into_iter().map(SetupFlaw::Crowded));
+        if self.marbles.is_empty() {
+            flaws.push(SetupFlaw::NoMarbles);
+        }
+        for side in Side::BOTH {
+            let on_board = self.marbles.iter().filter(|(_, owner)| *owner == side).count();
+            let count = on_board + usize::from(self.lost[side.index()]);
+            if count > MOST_MARBLES {
+                flaws.push(SetupFlaw::TooManyMarbles { side, count });
+            }
+        }
+        let to_win = self.rules.marbles_to_win;
+        if !(1..=MOST_TO_WIN).contains(&to_win) {
+            flaws.push(SetupFlaw::MarblesToWin(to_win));
+        } else if self.lost.iter().all(|&lost| lost >= to_win) {
+            flaws.push(SetupFlaw::BothBeaten(to_win));
+        }
+        if self.rules.move_limit == Some(0) {
+            flaws.push(SetupFlaw::MoveLimitZero);
+        }
+        flaws
+    }
+}

@@ -1,0 +1,106 @@
+use serde::{Deserialize, Serialize};
+use taula_core::{Place, Position as _, Side};
+
+use super::events::places;
+use crate::notation::Notation;
+use crate::{Cell, Layout, Position, Setup};
+
+/// The board and what lies beside it: what [`View::board`](taula_core::View)
+/// holds for Abalone.
+///
+/// Coordinates are axial: x grows to the east, y to the south-east, and the
+/// centre of the board is (0, 0).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardView {
+    /// The name of the layout that the game started from, if it has one.
+    pub layout: Option<String>,
+    /// How many marbles decide the game (A1).
+    pub marbles_to_win: u8,
+    /// Whether the third occurrence of a position is a draw (A21).
+    pub repetition: bool,
+    /// After how many moves the score decides (A21).
+    pub move_limit: Option<u32>,
+    /// Moves played so far, those of both players counted.
+    pub ply: usize,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// All 61 cells, from A1 to I9.
+    pub cells: Vec<CellView>,
+    /// How many marbles each side has lost, Black first.
+    pub lost: [u8; 2],
+    /// The position as text.
+    pub position: String,
+    /// The last move; `None` at the start.
+    pub last_move: Option<LastMoveView>,
+}
+
+/// A cell of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellView {
+    /// Where it lies.
+    #[serde(flatten)]
+    pub place: Place,
+    /// What it is called: `e5`.
+    pub name: String,
+    /// Whose marble lies on it.
+    pub marble: Option<Side>,
+}
+
+/// The last move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastMoveView {
+    /// As it was written.
+    pub text: String,
+    /// Who made it.
+    pub by: Side,
+    /// Where it went: `north-east`.
+    pub direction: String,
+    /// The cells that its marbles left, before they moved.
+    pub from: Vec<Place>,
+    /// The cells that they moved to.
+    pub to: Vec<Place>,
+    /// The cells of the marbles that were pushed, before they moved.
+    pub pushed: Vec<Place>,
+    /// The cell from which a pushed marble left the board.
+    pub ejected: Option<Place>,
+}
+
+impl BoardView {
+    /// The view of a position.
+    #[must_use]
+    pub fn new(position: &Position) -> BoardView {
+        let rules = position.rules();
+        let cell_view = |cell: Cell| CellView {
+            place: cell.place(),
+            name: cell.to_string(),
+            marble: position.marble_at(cell),
+        };
+        BoardView {
+            layout: position.layout().map(|layout: Layout| layout.name().to_owned()),
+            marbles_to_win: rules.marbles_to_win,
+            repetition: rules.repetition,
+            move_limit: rules.move_limit,
+            ply: position.ply(),
+            side_to_move: position.side_to_move(),
+            cells: Cell::all().map(cell_view).collect(),
+            lost: Side::BOTH.map(|side| position.lost(side)),
+            position: Setup::from(position).to_string(),
+            last_move: last_move(position),
+        }
+    }
+}
+
+fn last_move(position: &Position) -> Option<LastMoveView> {
+    let mv = position.played().last()?;
+    let before = position.before_last_move()?;
+    let push = before.push(mv);
+    Some(LastMoveView {
+        text: Notation::AbaPro.write(mv),
+        by: before.side_to_move(),
+        direction: mv.direction().name().to_owned(),
+        from: places(mv.cell_set()),
+        to: places(mv.cell_set().stepped(mv.direction())),
+        pushed: places(push.pushed),
+        ejected: push.ejected.map(Cell::place),
+    })
+}
