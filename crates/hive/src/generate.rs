@@ -271,25 +271,24 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// Every cell that two steps on top and one down lead to, once.
     fn ladybug_ends(&mut self, from: Cell, mut emit: impl FnMut(&mut Self, Cell)) {
         let mut ends = CellSet::EMPTY;
-        ends.insert(from);
         let mut tops = CellSet::EMPTY;
         let flat = !self.board.has_stacks();
         for first in Directions(self.board.ring(from)) {
             let one = from.step_index(first);
             let low = self.board.height(one);
-            if !flat && self.is_closed(from, first, 0, low, from) {
+            if !flat && self.is_closed(from, first, 0, low) {
                 continue;
             }
             for second in Directions(self.ring_without(one, from)) {
                 let two = one.step_index(second);
                 let high = self.board.height(two);
                 // What lies beyond does not depend on how we got here.
-                if (!flat && self.is_closed(one, second, low, high, from)) || !tops.insert(two) {
+                if (!flat && self.is_closed(one, second, low, high)) || !tops.insert(two) {
                     continue;
                 }
                 for third in Directions(!self.board.ring(two) & FULL) {
                     let three = two.step_index(third);
-                    if (flat || !self.is_closed(two, third, high, 0, from)) && ends.insert(three) {
+                    if (flat || !self.is_closed(two, third, high, 0)) && ends.insert(three) {
                         emit(self, three);
                     }
                 }
@@ -297,12 +296,10 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Whether a gate (H20) closes a step, with the piece on `gone` lifted.
-    fn is_closed(&self, from: Cell, direction: usize, start: u8, end: u8, gone: Cell) -> bool {
-        let height = |turned: usize| {
-            let cell = from.step_index(turned % 6);
-            if cell == gone { 0 } else { self.board.height(cell) }
-        };
+    /// Whether a gate (H20) closes a step. That the moving piece itself still
+    /// stands on the ground makes no difference: a gate is higher than that.
+    fn is_closed(&self, from: Cell, direction: usize, start: u8, end: u8) -> bool {
+        let height = |turned: usize| self.board.height(from.step_index(turned % 6));
         is_gate((height(direction + 1), height(direction + 5)), start, end)
     }
 

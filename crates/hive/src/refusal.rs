@@ -3,7 +3,7 @@
 //! Legality itself is decided by the generator, so that there is one truth; the
 //! diagnosis only looks for the rule to show when the answer is no.
 
-use taula_core::{Explain, Position as _, Side};
+use taula_core::{EndReason, Explain, Position as _, Side};
 
 use crate::frame::Frame;
 use crate::generate::{CellsInFrame, Generator, Sink};
@@ -17,7 +17,7 @@ use crate::{Bug, Cell, Direction, Move, Piece};
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
-    GameOver,
+    GameOver(EndReason),
     /// There are other moves.
     #[error("you can place or move a piece, so you may not pass")]
     MayNotPass,
@@ -134,8 +134,8 @@ impl Refusal {
     fn piece(self) -> Option<Piece> {
         use Refusal::*;
         match self {
-            GameOver | MayNotPass | FirstPieceElsewhere | QueenFirst | QueenNow | PlacedOnTop
-            | PlacedApart | PlacedAtOpponent | QueenNotInPlay => None,
+            GameOver(_) | MayNotPass | FirstPieceElsewhere | QueenFirst | QueenNow
+            | PlacedOnTop | PlacedApart | PlacedAtOpponent | QueenNotInPlay => None,
             PlacesOpponentsPiece(piece)
             | NotInGame(piece)
             | NoneLeft(piece)
@@ -167,7 +167,11 @@ impl Refusal {
 
     const fn code_and_rule(self) -> (&'static str, &'static str) {
         match self {
-            Refusal::GameOver => ("game-over", "H25"),
+            Refusal::GameOver(reason) => match reason {
+                EndReason::BothGoals => ("game-over", "H26"),
+                EndReason::Repetition => ("game-over", "H27"),
+                _ => ("game-over", "H25"),
+            },
             Refusal::MayNotPass => ("may-not-pass", "H24"),
             Refusal::FirstPieceElsewhere => ("first-piece-elsewhere", "H4"),
             Refusal::PlacesOpponentsPiece(_) => ("places-opponents-piece", "H4"),
@@ -230,8 +234,8 @@ impl Explain for Refusal {
 
 /// Whether a move is legal, and why not.
 pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
-    if position.outcome().is_some() {
-        return Err(Refusal::GameOver);
+    if let Some(outcome) = position.outcome() {
+        return Err(Refusal::GameOver(outcome.reason));
     }
     match mv {
         Move::Pass => {

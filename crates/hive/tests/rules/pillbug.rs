@@ -196,17 +196,20 @@ fn h34_what_was_lifted_rests_for_a_turn() {
 
 #[test]
 fn h34_a_pillbug_that_rests_does_not_lift() {
-    // White's mosquito lifts Black's pillbug, which could lift in turn.
     let mut scene = white_to_move(
-        "Base+MP",
+        "Base+P",
         "
-          bP  wA1
-        x   wM  wQ  bQ  bS1
-          y   .",
+            y   y
+          bP  x   y
+            wP  wQ  bQ  bS1 z
+              v",
     );
     scene.play("bP", "x");
-    scene.refuses("wM", &["y"], "H34");
-    scene.refuses("bP", &["y"], "H34");
+    scene.refuses("wP", &["y"], "H34");
+    // A turn later it does.
+    scene.play("bS2", "z");
+    scene.play("wG1", "v");
+    scene.allows("wP", &["y"]);
 }
 
 #[test]

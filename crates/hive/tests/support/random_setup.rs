@@ -114,10 +114,16 @@ fn line(length: usize, random: &mut Random) -> Vec<At> {
 fn rings(length: usize, random: &mut Random) -> Vec<At> {
     let mut empty = BTreeSet::new();
     let mut wanted = BTreeSet::new();
-    for region in 0..1 + random.below(3) {
-        // Regions next to one another share a wall.
+    // Either one large region, with cells in it that touch nothing, or a few
+    // small ones, which share their walls.
+    let large = random.percent(30);
+    let regions = if large { 1 } else { 1 + random.below(3) };
+    for region in 0..regions {
         let mut cells = vec![(3 * region as i32, 0)];
-        for _ in 0..random.below(5) {
+        if large {
+            cells.extend(neighbours(cells[0]));
+        }
+        for _ in 0..random.below(if large { 3 } else { 5 }) {
             let near = random.pick(&cells);
             cells.push(random.pick(&neighbours(near)));
         }
@@ -135,11 +141,12 @@ fn rings(length: usize, random: &mut Random) -> Vec<At> {
         let touching = |cell: &At| neighbours(*cell).iter().any(|near| cells.contains(near));
         match wanted.iter().position(touching) {
             Some(next) => cells.push(wanted.remove(next)),
-            // All walls stand: the others go anywhere, inside too.
+            // All walls stand: the others go anywhere, now and then inside.
             None => {
                 let near = random.pick(&cells);
                 let cell = random.pick(&neighbours(near));
-                if !cells.contains(&cell) {
+                let inside = empty.contains(&cell);
+                if !cells.contains(&cell) && (!inside || random.percent(15)) {
                     cells.push(cell);
                 }
             }
