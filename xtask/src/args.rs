@@ -63,7 +63,9 @@ impl Task {
     /// Reads the words after `cargo xtask`.
     pub(crate) fn parse(words: &[String]) -> Result<Task> {
         let Some((task, rest)) = words.split_first() else { return Ok(Task::Help) };
+        let asks_for_help = rest.iter().any(|word| word == "--help" || word == "-h");
         match task.as_str() {
+            "test" | "fuzz" if asks_for_help => Ok(Task::Help),
             "help" | "--help" | "-h" => Ok(Task::Help),
             "test" => Ok(Task::Test(TestOptions::parse(rest)?)),
             "play" => Ok(Task::Play(rest.to_vec())),

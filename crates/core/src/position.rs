@@ -22,8 +22,9 @@ pub trait Position: Clone {
     /// How the game ended by the rules, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Fills `moves` with every legal move, each once. A finished game has
-    /// none; where a player must pass, the pass is the only one.
+    /// Puts every legal move into `moves`, each once, in place of what was in
+    /// it. A finished game has none; where a player must pass, the pass is the
+    /// only one.
     fn legal_moves(&self, moves: &mut Self::Moves);
 
     /// How many legal moves there are. Games override this where counting is

@@ -132,7 +132,7 @@ impl Setup {
             if !self.rules.game_type.has(piece.bug()) {
                 flaws.push(SetupFlaw::NotInGame(piece));
             }
-            if !seen.insert(piece) {
+            if !seen.insert(piece) && !self.has_too_many(piece.side(), piece.bug()) {
                 flaws.push(SetupFlaw::Twice(piece));
             }
             if level > 0 && !matches!(piece.bug(), Bug::Beetle | Bug::Mosquito) {
@@ -151,13 +151,23 @@ impl Setup {
         }
     }
 
+    /// Pieces of a kind in play and in hand.
+    fn count(&self, side: Side, bug: Bug) -> usize {
+        let in_play =
+            self.pieces().filter(|(piece, ..)| piece.side() == side && piece.bug() == bug).count();
+        in_play + usize::from(self.in_hand(side, bug))
+    }
+
+    fn has_too_many(&self, side: Side, bug: Bug) -> bool {
+        self.count(side, bug) > usize::from(bug.count())
+    }
+
     /// Numbers of pieces and of turns.
     fn find_wrong_numbers(&self, side: Side, flaws: &mut Vec<SetupFlaw>) {
         let own = || self.pieces().map(|(piece, ..)| piece).filter(|piece| piece.side() == side);
         for bug in Bug::ALL {
-            let in_play = own().filter(|piece| piece.bug() == bug).count();
-            let count = in_play + usize::from(self.in_hand(side, bug));
-            if count > usize::from(bug.count()) {
+            if self.has_too_many(side, bug) {
+                let count = self.count(side, bug);
                 flaws.push(SetupFlaw::TooMany { side, bug, count });
             }
         }
@@ -221,5 +231,37 @@ impl Setup {
             }
             Some(_) => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flaws(text: &str) -> Vec<String> {
+        text.parse::<Setup>().unwrap().flaws().iter().map(SetupFlaw::to_string).collect()
+    }
+
+    #[test]
+    fn all_flaws_are_named_at_once() {
+        assert_eq!(
+            flaws("Base w 3 S1Q/..bqAAAAA/QQ..m bA1 AAA"),
+            [
+                "bM is not part of this game type",
+                "White has 3 of queen bee, more than the 1 of the game",
+                "White has 8 of soldier ant, more than the 3 of the game",
+                "White has 9 pieces in play after 2 turns",
+                "Black has 3 pieces in play after 2 turns",
+                "the pieces form 2 separate hives",
+                "bA1 cannot rest: nothing rests in a game without the pillbug",
+                "bA1 cannot rest: it is in hand",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_can_be_has_no_flaws() {
+        assert!(flaws("Base+MLP w 5 .q/G1[A1b1]/.Q - *").is_empty());
+        assert!(flaws("Base w 1 - - *").is_empty());
     }
 }

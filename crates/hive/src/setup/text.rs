@@ -96,12 +96,12 @@ fn name_piece(
         return Piece::new(side, bug, number)
             .ok_or_else(|| wrong("rows", format!("there is no {letter}{number}")));
     }
-    let free = (1..=bug.count())
-        .filter_map(|number| Piece::new(side, bug, number))
-        .find(|piece| !taken.contains(piece))
-        .ok_or_else(|| wrong("rows", format!("there are more than {} of {letter}", bug.count())))?;
-    taken.insert(free);
-    Ok(free)
+    // Where there are too many, some name comes twice: not this reader's business
+    // but a flaw of the arrangement, to be named with all others.
+    let mut names = (1..=bug.count()).filter_map(|number| Piece::new(side, bug, number));
+    let name = names.find(|piece| !taken.contains(piece)).unwrap_or(Piece::first(side, bug));
+    taken.insert(name);
+    Ok(name)
 }
 
 fn read_letters(rows: &str) -> Result<Vec<(Hex, Vec<Letter>)>, SetupTextError> {
