@@ -122,7 +122,8 @@ impl<P: Notated> PositionTable<P> {
     /// Resignation and the three words about draws. `None` for anything else.
     fn act_about_end(&mut self, by: Side, action: &str) -> Option<Result<Acted, Refusal>> {
         let name = self.position.side_name(by);
-        let (word, say) = match action {
+        let words: Vec<String> = action.split_whitespace().map(str::to_ascii_lowercase).collect();
+        let (word, say) = match words.join(" ").as_str() {
             "resign" => {
                 self.ended = Some(Outcome::win(by.other(), EndReason::Resignation));
                 ("resign", format!("{name} resigns."))
@@ -223,6 +224,10 @@ impl<P: Notated> Table for PositionTable<P> {
         self.ended = None;
         self.draw_offer = None;
         Ok(())
+    }
+
+    fn reopen(&mut self) -> bool {
+        self.ended.take().is_some()
     }
 
     fn set_tag(&mut self, name: &str, value: &str) {

@@ -5,7 +5,8 @@
 //! ([`ActionForm`]), chance comes from a seed that the table was opened with and
 //! is written into the record entry that used it ([`Acted::entry`]), so that a
 //! table which does not know the seed (a client during an online game) can
-//! follow, and events carry whatever an animation needs ([`Event::data`]).
+//! [`follow`](Table::follow), and events carry whatever an animation needs
+//! ([`Event::data`]).
 
 use std::any::Any;
 
@@ -66,12 +67,28 @@ pub trait Table: Send {
     /// Why the action is refused. The table is unchanged then.
     fn act(&mut self, by: Side, action: &str) -> Result<Acted, Refusal>;
 
+    /// Plays an entry that another table wrote ([`Acted::entry`]). What chance
+    /// gave is taken from the entry, so the entry must come from somebody who is
+    /// trusted to have drawn it fairly: a record, or the server's log. An action
+    /// of a player goes to [`act`](Self::act), which draws for itself and refuses
+    /// to be told. In games without chance the two are the same.
+    ///
+    /// # Errors
+    /// Why the entry cannot be played. The table is unchanged then.
+    fn follow(&mut self, by: Side, entry: &str) -> Result<Acted, Refusal> {
+        self.act(by, entry)
+    }
+
     /// Takes back the last `plies` entries. Chance that was used stays used: the
     /// same action after an undo meets the same dice.
     ///
     /// # Errors
     /// When fewer entries than that have been played. Nothing is undone then.
     fn undo(&mut self, plies: usize) -> Result<(), Refusal>;
+
+    /// Takes back an end that the rules did not make: a resignation, an
+    /// agreement, a fallen flag. Whether there was one. No entry is lost.
+    fn reopen(&mut self) -> bool;
 
     /// Sets a tag of the record that the game itself does not look at: a
     /// player's name, the date, the event. Tags that belong to the game stay as

@@ -280,6 +280,18 @@ fn a_result_that_the_moves_contradict_is_not_loaded() {
 }
 
 #[test]
+fn an_end_outside_the_rules_is_taken_back_alone() {
+    let mut table = played(9, &["take 1"]);
+    assert!(!table.reopen());
+    table.act(Second, " Resign").unwrap();
+    assert!(table.reopen());
+    assert_eq!(table.outcome(), None);
+    assert_eq!(table.entries(), ["take 1"]);
+    table.act(Second, "OFFER  draw").unwrap();
+    assert_eq!(table.view().draw_offer, Some(Second));
+}
+
+#[test]
 fn undoing_nothing_changes_nothing() {
     let mut table = table(7);
     table.act(First, "resign").unwrap();

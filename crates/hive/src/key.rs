@@ -139,8 +139,7 @@ impl LayoutSum {
 }
 
 fn add(a: u64, b: u64) -> u64 {
-    // Both are at most P, so the sum needs at most one P taken off, or two at
-    // the very edge, where b is P itself.
+    // One is below P and the other at most P, so one P at most is too much.
     let (sum, carry) = a.overflowing_add(b);
     if carry || sum >= P { sum.wrapping_sub(P) } else { sum }
 }

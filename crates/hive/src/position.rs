@@ -1,7 +1,8 @@
 use taula_core::{EndReason, MoveBuffer, Outcome, Position as _, Side};
 
 use crate::board::Board;
-use crate::generate::{Counter, generate};
+use crate::frame::Frame;
+use crate::generate::{Counter, Generator, generate};
 use crate::piece::PieceSet;
 use crate::ring::FULL;
 use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
@@ -22,7 +23,7 @@ impl Default for Rules {
     }
 }
 
-/// The last turn in which the queen may still be in hand (H9).
+/// The turn in which a queen that is still in hand must be placed (H9).
 const QUEEN_TURN: usize = 4;
 
 /// How often a position must come up for a draw (H27).
@@ -194,6 +195,18 @@ impl Position {
             .is_some_and(|cell| self.board.ring(cell) == FULL)
     }
 
+    /// Whether the hive falls apart without a piece, so that it may not leave its
+    /// cell (H14). A piece on top of others, or in hand, is never pinned.
+    #[must_use]
+    pub fn is_pinned(&self, piece: Piece) -> bool {
+        let Some(cell) = self.cell_of(piece) else { return false };
+        if self.height(cell) > 1 {
+            return false;
+        }
+        let frame = Frame::new(&self.board, self.side());
+        Generator::new(self, &frame, &mut Counter::default()).is_pinned(cell)
+    }
+
     /// The moves played since the start, or since the set-up.
     pub fn played(&self) -> impl ExactSizeIterator<Item = Move> {
         self.history.iter().map(|played| played.mv)
@@ -288,7 +301,9 @@ impl Position {
     }
 
     fn fresh_key(&self) -> u64 {
-        // The lowest piece in play is a queen if there is one.
+        // White's queen if she is in play. Otherwise White's pieces have hardly
+        // moved and stand close together: the powers of up to three cells cancel
+        // out only where cells lie half the board apart.
         let in_play = self.board.in_play();
         let lowest = in_play.clone().next();
         let anchors = in_play

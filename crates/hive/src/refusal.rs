@@ -8,7 +8,7 @@ use taula_core::{EndReason, Explain, Position as _, Side};
 use crate::frame::Frame;
 use crate::generate::{CellsInFrame, Generator, Sink};
 use crate::position::Position;
-use crate::ring::{FULL, Ring, turn, turn_back};
+use crate::ring::{FULL, PASSAGES, Ring, turn, turn_back};
 use crate::{Bug, Cell, Direction, Move, Piece};
 
 /// Why a move is refused, by rule.
@@ -364,6 +364,7 @@ fn diagnose(position: &Position, piece: Piece, to: Cell, pinned: bool) -> Refusa
         Bug::Queen | Bug::Pillbug | Bug::Beetle => diagnose_step(position, piece, from, to),
         Bug::Mosquito if !on_ground => diagnose_step(position, piece, from, to),
         Bug::Grasshopper => diagnose_jump(piece, from, to),
+        Bug::Spider | Bug::Ant if is_behind_gap(position, from, to) => Refusal::TooNarrow(piece),
         Bug::Spider => Refusal::NotThreeSteps(piece),
         Bug::Ant => Refusal::NoWayThere(piece),
         Bug::Ladybug => Refusal::NotOverTheTop(piece),
@@ -375,6 +376,13 @@ fn diagnose(position: &Position, piece: Piece, to: Cell, pinned: bool) -> Refusa
             if alone { Refusal::NothingToImitate(piece) } else { Refusal::NoneMovesLikeThat(piece) }
         }
     }
+}
+
+/// Whether there are ways onto this empty cell and every one leads through a gap
+/// that is too narrow, with the piece on `gone` lifted.
+fn is_behind_gap(position: &Position, gone: Cell, to: Cell) -> bool {
+    let ring = position.board().ring(to) & !toward(to, gone);
+    ring != FULL && PASSAGES[ring as usize] == 0
 }
 
 /// The direction from a cell to another as a ring; empty if they do not touch.

@@ -229,7 +229,7 @@ fn a_wrong_game_string_says_what_is_wrong_and_where() {
     );
     assert_eq!(
         error("Base;;;wS1;bS1"),
-        "ply 2, \"bS1\": the move does not say where bS1 goes; add a neighbour, such as bS1 bQ-"
+        "ply 2, \"bS1\": the move does not say where bS1 goes; add a neighbour, such as bS1 wS1-"
     );
     assert_eq!(
         error("Base;;;wS1 bQ-"),

@@ -131,10 +131,10 @@ impl UhpMove {
     pub fn resolve(self, position: &Position) -> Result<Move, ResolveError> {
         match self {
             UhpMove::Pass => Ok(Move::Pass),
-            UhpMove::Alone(piece) if position.pieces_in_play().next().is_some() => {
-                Err(ResolveError::NoReference { piece })
-            }
-            UhpMove::Alone(piece) => Ok(Move::Put { piece, to: Cell::ORIGIN }),
+            UhpMove::Alone(piece) => match position.pieces_in_play().next() {
+                Some((example, _)) => Err(ResolveError::NoReference { piece, example }),
+                None => Ok(Move::Put { piece, to: Cell::ORIGIN }),
+            },
             UhpMove::Put { piece, at } => Ok(Move::Put { piece, to: at.resolve(position)? }),
         }
     }
@@ -212,10 +212,14 @@ pub enum ResolveError {
         reference: Piece,
     },
     /// A piece alone, with others in play.
-    #[error("the move does not say where {piece} goes; add a neighbour, such as {piece} bQ-")]
+    #[error(
+        "the move does not say where {piece} goes; add a neighbour, such as {piece} {example}-"
+    )]
     NoReference {
         /// The piece to be put.
         piece: Piece,
+        /// A piece in play.
+        example: Piece,
     },
 }
 

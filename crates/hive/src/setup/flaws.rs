@@ -177,7 +177,7 @@ impl Setup {
         if !queen_in_play && self.in_hand(side, Bug::Queen) == 0 {
             flaws.push(SetupFlaw::NoQueen(side));
         }
-        if !queen_in_play && turns >= 4 {
+        if self.in_hand(side, Bug::Queen) > 0 && !queen_in_play && turns >= 4 {
             flaws.push(SetupFlaw::QueenTooLate { side, turns });
         } else if placed > turns || (!queen_in_play && placed < turns) {
             flaws.push(SetupFlaw::TurnsDoNotFit { side, turns, placed });

@@ -46,8 +46,9 @@ impl FromStr for Setup {
             "b" | "B" => Side::Second,
             _ => return Err(wrong("side to move", format!("\"{side}\" is neither w nor b"))),
         };
-        let turn =
-            turn.parse().map_err(|_| wrong("turn", format!("\"{turn}\" is not a number")))?;
+        let turn = turn
+            .parse()
+            .map_err(|_| wrong("turn", format!("\"{turn}\" is not a number of a turn")))?;
         let stacks = read_rows(rows)?;
         let in_play = stacks.iter().flat_map(|(_, stack)| stack.iter().copied());
         let hands = match hands {

@@ -1,7 +1,7 @@
 //! Goal and set-up: H1 to H4.
 
 use taula_core::{EndReason, Outcome, Position as _, Side};
-use taula_hive::{Bug, Cell, Move, Piece, Position};
+use taula_hive::{Bug, Cell, Move, Piece, Position, Refusal};
 
 use crate::scene::{assert_legal, assert_refused, base, game, legal_moves, white_to_move};
 
@@ -72,7 +72,7 @@ fn h4_second_piece_touches_the_first() {
         piece: "bA1".parse::<Piece>().unwrap(),
         to: Cell::from_index(Cell::ORIGIN.index() + 2),
     };
-    assert!(position.check(apart).is_err());
+    assert_eq!(position.check(apart), Err(Refusal::PlacedApart));
 }
 
 #[test]

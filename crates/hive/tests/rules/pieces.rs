@@ -191,7 +191,7 @@ fn h22_spider_slides_at_every_step() {
           .   .   x",
     );
     scene.reaches("wS1", &["x"]);
-    scene.refuses("wS1", &["n"], "H22");
+    scene.refuses("wS1", &["n"], "H15");
 }
 
 #[test]
@@ -217,4 +217,31 @@ fn h23_ant_does_not_enter_where_it_cannot_slide() {
             wA1",
     );
     scene.refuses("wA1", &["n"], "H23");
+}
+
+#[test]
+fn h23_ant_enters_a_pocket_that_opens_when_it_leaves() {
+    let scene = white_to_move(
+        "Base",
+        "
+            wS1 bS1 bQ
+          wG1 n   n   wQ
+            bG1 wA1 bS2
+              x   x",
+    );
+    scene.allows("wA1", &["n", "x"]);
+}
+
+#[test]
+fn h15_ant_does_not_squeeze_through_a_gap() {
+    let scene = white_to_move(
+        "Base",
+        "
+            wS1 bS1 bQ
+          wG1 n   wQ
+            bG1 x
+              wA1",
+    );
+    scene.refuses("wA1", &["n"], "H15");
+    scene.allows("wA1", &["x"]);
 }

@@ -213,6 +213,23 @@ fn h34_a_pillbug_that_rests_does_not_lift() {
 }
 
 #[test]
+fn h34_a_mosquito_that_rests_does_not_lift() {
+    let mut scene = white_to_move(
+        "Base+MP",
+        "
+            y   y
+          bM  x   y
+            wP  wQ  bQ  bS1 z
+              v",
+    );
+    scene.play("bM", "x");
+    scene.refuses("wP", &["y"], "H34");
+    scene.play("bS2", "z");
+    scene.play("wG1", "v");
+    scene.allows("wP", &["y"]);
+}
+
+#[test]
 fn h34_a_pillbug_that_lifted_has_not_moved() {
     // So Black's pillbug can lift it.
     let mut scene = white_to_move(
