@@ -85,6 +85,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             values: &[],
         },
     ],
+    rules: include_str!("../RULES.md"),
 };
 
 fn wrong(tag: &str, reason: impl Into<String>) -> LoadError {

@@ -27,6 +27,29 @@ pub struct GameInfo {
     pub side_names: [&'static str; 2],
     /// The options a table of this game can be opened with.
     pub options: &'static [OptionInfo],
+    /// The rules as Markdown, each numbered one on a line of its own:
+    /// `- H14 One hive: ...`. Refusals name these numbers.
+    pub rules: &'static str,
+}
+
+impl GameInfo {
+    /// What a rule says, by its number in any case.
+    ///
+    /// ```
+    /// # let rules = "# Nim\n- N1  Take one, two or three.\n- N10 Take the last one to win.";
+    /// # let game = taula_core::GameInfo {
+    /// #     id: "nim", name: "Nim", side_names: ["First", "Second"], options: &[], rules,
+    /// # };
+    /// assert_eq!(game.rule("n1"), Some("Take one, two or three."));
+    /// assert_eq!(game.rule("N2"), None);
+    /// ```
+    #[must_use]
+    pub fn rule(&self, number: &str) -> Option<&'static str> {
+        self.rules.lines().find_map(|line| {
+            let (name, text) = line.strip_prefix("- ")?.split_once(' ')?;
+            name.eq_ignore_ascii_case(number.trim()).then_some(text.trim())
+        })
+    }
 }
 
 /// One option of a game. Its name is also the tag that keeps it in a record.

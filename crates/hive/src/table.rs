@@ -73,6 +73,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             values: &[],
         },
     ],
+    rules: include_str!("../RULES.md"),
 };
 
 impl Notated for Position {

@@ -261,3 +261,14 @@ fn refusals_say_what_cannot_be_read_and_which_rule_forbids() {
     let refusal = refuse("wS1 wS1");
     assert_eq!(refusal.rule.as_deref(), Some("H12"));
 }
+
+/// Every refusal names a rule that the game can show.
+#[test]
+fn the_rules_are_at_hand_by_number() {
+    let game = <Position as taula_core::Notated>::GAME;
+    assert!(game.rule("h14").is_some_and(|text| text.starts_with("One hive")));
+    for number in (1..=27).chain(30..=36) {
+        assert!(game.rule(&format!("H{number}")).is_some(), "H{number}");
+    }
+    assert_eq!(game.rule("H28"), None);
+}

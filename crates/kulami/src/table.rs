@@ -93,6 +93,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             values: &["red", "black"],
         },
     ],
+    rules: include_str!("../RULES.md"),
 };
 
 impl Notated for Position {

@@ -96,6 +96,7 @@ impl Notated for Nim {
         name: "Nim",
         side_names: ["Ann", "Bob"],
         options: &[OptionInfo { name: "Heap", about: "The heap", default: "7", values: &[] }],
+        rules: "- N1 Take one, two or three, and no more than are left.",
     };
 
     fn from_tags(tags: &[(String, String)]) -> Result<Nim, LoadError> {
