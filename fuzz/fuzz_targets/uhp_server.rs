@@ -1,12 +1,13 @@
-//! The UHP engine: any lines at all get an answer, soon, and in the right form.
+//! The engine protocol: any lines at all get an answer, soon, and in the right
+//! form. A first line `abalone` or `kulami` chooses the game; without one it is
+//! Hive and the protocol is UHP.
 #![no_main]
 
 use std::io::Cursor;
 use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
-use taula_engine::uhp::{UhpSession, serve};
-use taula_hive::notation::write_game_string;
+use taula_engine::protocol::{AbaloneSession, KulamiSession, Session, Spoken, UhpSession, serve};
 
 /// The engine's own limit for one command is an hour.
 const LONGEST_COMMAND: Duration = Duration::from_millis(5);
@@ -18,23 +19,31 @@ fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
     let lines: Vec<&str> =
         text.split('\n').filter(|line| !wants_much_memory(line)).take(MOST_LINES).collect();
-    converse(&lines);
-    // A served session has no limit but its own, so it gets the quick commands.
-    let quick: Vec<&str> = lines.into_iter().filter(|line| !takes_long(line)).collect();
-    check_served(&quick);
+    match lines.split_first() {
+        Some((&"abalone", rest)) => check(AbaloneSession::with_longest_command, rest),
+        Some((&"kulami", rest)) => check(KulamiSession::with_longest_command, rest),
+        _ => check(UhpSession::with_longest_command, &lines),
+    }
 });
+
+fn check<G: Spoken>(open: fn(Duration) -> Session<G>, lines: &[&str]) {
+    converse(open(LONGEST_COMMAND), lines);
+    // Nothing limits how many lines a served session answers, so it gets the
+    // quick ones.
+    let quick: Vec<&str> = lines.iter().copied().filter(|line| !takes_long(line)).collect();
+    check_served(open(LONGEST_COMMAND), &quick);
+}
 
 /// Answers are lines, end with an `ok` that nothing else looks like, and tell
 /// the truth about the game.
-fn converse(lines: &[&str]) {
-    let mut session = UhpSession::with_longest_command(LONGEST_COMMAND);
+fn converse<G: Spoken>(mut session: Session<G>, lines: &[&str]) {
     let mut long_commands = 0;
     for line in lines {
         long_commands += usize::from(takes_long(line));
         if takes_long(line) && long_commands > MOST_LONG_COMMANDS {
             continue;
         }
-        let before = session.position().cloned();
+        let before = session.game_line();
         let answer = session.answer(line);
         for said in &answer.lines {
             assert!(!said.contains(['\n', '\r']), "{line:?}: {said:?}");
@@ -45,21 +54,20 @@ fn converse(lines: &[&str]) {
         }
         let trouble = |said: &String| said.starts_with("err ") || said.starts_with("invalidmove ");
         if answer.lines.iter().any(trouble) {
-            assert_eq!(session.position(), before.as_ref(), "{line:?} was refused");
-        } else if session.position() != before.as_ref() {
-            let written = session.position().and_then(|game| write_game_string(game).ok());
-            assert_eq!(answer.lines.first(), written.as_ref(), "{line:?}");
+            assert_eq!(session.game_line(), before, "{line:?} was refused");
+        } else if session.game_line() != before {
+            assert_eq!(answer.lines.first(), session.game_line().as_ref(), "{line:?}");
         }
     }
 }
 
 /// Over streams, the greeting and every line up to `exit` get one `ok` each.
-fn check_served(lines: &[&str]) {
+fn check_served<G: Spoken>(session: Session<G>, lines: &[&str]) {
     let is_exit = |line: &str| line.trim().eq_ignore_ascii_case("exit");
     let mut input = lines.join("\n").into_bytes();
     input.push(b'\n');
     let mut output = Vec::new();
-    if let Err(error) = serve(Cursor::new(input), &mut output) {
+    if let Err(error) = serve(session, Cursor::new(input), &mut output) {
         panic!("memory can be read and written: {error}");
     }
     let output = String::from_utf8_lossy(&output);

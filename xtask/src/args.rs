@@ -20,7 +20,7 @@ Tasks:
   fuzz [TARGET]      Fuzz one target, or each in turn
       --seconds N        Time for each target; 60 unless said otherwise, 0 for no end
       --input FILE       Run TARGET once on this input, to see again what was found
-  bench [ARGS]       Build taula for speed and measure move generation (`taula bench hive ARGS`)
+  bench [ARGS]       Build taula for speed and measure a game's rules (`taula bench ARGS`)
   help               This text";
 
 /// How long each target is fuzzed as a part of `cargo xtask test`: long enough

@@ -14,7 +14,7 @@ pub(crate) fn play(arguments: &[String]) -> Result<()> {
 
 /// Measures move generation.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
-    taula(&["bench", "hive"], arguments)
+    taula(&["bench"], arguments)
 }
 
 /// Builds `taula`, then runs it where the user is: `cargo run` would run it in

@@ -4,7 +4,7 @@
 
 mod support;
 
-use support::{complaint, run, stderr, stdout, success};
+use support::{Scratch, complaint, run, run_in, stderr, stdout, success};
 
 #[test]
 fn perft_prints_a_line_a_depth_and_the_speed() {
@@ -52,12 +52,102 @@ fn perft_names_what_is_wrong() {
         &["perft", "hive", "--depth", "1000"],
         &["perft", "chess", "--depth", "1"],
         &["perft", "hive", "--depth", "1", "--threads", "0"],
-        &["perft", "hive", "--depth", "1", "--type", "Base+Q"],
+        &["perft", "hive", "--depth", "1", "--option", "Base"],
+        &["perft", "abalone", "--depth", "1", "--layout", "chess"],
+        &["perft", "kulami", "--depth", "1", "--seed", "1", "--position", "start"],
     ] {
         let output = run(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(stderr(&output).starts_with("error: "), "{args:?}");
     }
+}
+
+const BOOKLET: &str = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./\
+                       .NNOOPPQQ/...OOPP..";
+
+/// Where to start, and what the last line of a count must say.
+fn counts(game: &str, start: &[&str], depth: u32, leaves: u64) {
+    let depth_word = depth.to_string();
+    let args = [&["perft", game, "--depth", &depth_word], start].concat();
+    let text = success(&run(&args, ""));
+    let last = text.lines().nth(depth as usize);
+    assert_eq!(last, Some(format!("depth {depth} leaves {leaves}").as_str()), "{args:?}");
+}
+
+#[test]
+fn perft_counts_every_game_from_every_kind_of_text() {
+    counts("abalone", &[], 4, 5_045_110);
+    counts("abalone", &["--position", "standard"], 4, 5_045_110);
+    for daisy in [
+        &["--position", "belgian-daisy"][..],
+        &["--position", "Belgian Daisy"],
+        &["--layout", "belgian-daisy"],
+        &["--option", "layout=belgian-daisy"],
+        &["--position", "0a12b123c23g78h789i89_0a45b456c56g45h456i56"],
+        &["--position", "[Variant \"belgian-daisy\"]"],
+        &[
+            "--position",
+            "ww.bb/wwwbbb/.ww.bb./......../........./......../.bb.ww./bbbwww/bb.ww b 0 0",
+        ],
+    ] {
+        counts("abalone", daisy, 3, 149_322);
+    }
+    counts("kulami", &["--position", BOOKLET], 5, 514_420);
+    counts("kulami", &["--board", BOOKLET], 4, 59_174);
+    counts("kulami", &["--board", BOOKLET, "--threads", "2"], 4, 59_174);
+    counts("kulami", &["--position", &format!("{BOOKLET} 2 black d6")], 1, 12);
+    counts("kulami", &["--seed", "7"], 1, 64);
+}
+
+#[test]
+fn options_of_another_game_are_refused() {
+    let refusals: &[(&[&str], &str)] = &[
+        (&["abalone", "--type", "Base"], "options: Abalone has no option \"GameType\"; it has: "),
+        (&["kulami", "--free-opening"], "options: Kulami has no option \"Opening\"; it has: "),
+        (&["hive", "--layout", "standard"], "options: Hive has no option \"Layout\"; it has: "),
+        (&["hive", "--type", "Base+Q"], "options: tag GameType: \"Base+Q\" is not a game type"),
+        (&["hive", "--scoring", "2"], "options: Hive has no option \"Level\""),
+        (&["kulami", "--scoring", "9"], "options: tag Level: \"9\" is no level"),
+        (&["kulami", "--scoring", "1", "--option", "Level=1"], "options: Level is given twice"),
+        (
+            &["kulami", "--position", "standard"],
+            "--position: this is a game of Abalone, not of Kulami",
+        ),
+        (&["abalone", "--position", "chess"], "--position: line 1: \"chess\" does not begin"),
+        (
+            &["abalone", "--position", "standard", "--option", "Layout=cross"],
+            "--position: position: it says Layout standard, but cross is asked for",
+        ),
+    ];
+    for (args, message) in refusals {
+        let line = complaint(&run(&[&["perft", "--depth", "1"], *args].concat(), ""));
+        assert!(line.starts_with(&format!("taula: {message}")), "{args:?}: {line}");
+        let line = complaint(&run(&[&["play"], &args[..1], &["--position", "?"]].concat(), ""));
+        assert!(line.starts_with("taula: --position: line 1: \"?\""), "{line}");
+    }
+    let line = complaint(&run(&["play", "--scoring", "2"], ""));
+    assert!(line.starts_with("taula: options: say of which game"), "{line}");
+    let line = complaint(&run(&["play", "kulami", "--layout", "standard"], ""));
+    assert!(line.starts_with("taula: options: Kulami has no option \"Layout\""), "{line}");
+}
+
+#[test]
+fn a_table_is_opened_with_the_options_of_its_game() {
+    let scratch = Scratch::new();
+    let record = |name: &str, args: &[&str]| {
+        let orders = format!("save {name}\nquit\n");
+        let args = [&["play"], args].concat();
+        success(&run_in(scratch.path(), &args, orders.as_bytes()));
+        scratch.get(name)
+    };
+    let text = record("a.pgn", &["abalone", "--layout", "cross", "--option", "MarblesToWin=3"]);
+    assert!(text.contains("[Layout \"cross\"]\n[MarblesToWin \"3\"]"), "{text}");
+    let text = record("b.pgn", &["kulami", "--board", BOOKLET, "--scoring", "2"]);
+    assert!(text.contains(&format!("[Board \"{BOOKLET}\"]\n[Level \"2\"]")), "{text}");
+    // The same seed gives the same board; without one every board is new.
+    let seeded = record("c.pgn", &["kulami", "--seed", "7"]);
+    assert_eq!(record("d.pgn", &["kulami", "--seed", "7"]), seeded);
+    assert_ne!(record("e.pgn", &["kulami"]), record("f.pgn", &["kulami"]));
 }
 
 #[test]
@@ -69,6 +159,15 @@ fn bench_measures_itself_and_agrees_with_itself() {
     assert!(!alone.contains("ratio"), "{alone}");
     let against = success(&run(&[&args[..], &["--against", &command]].concat(), ""));
     assert!(against.contains("ratio "), "{against}");
+    for game in ["abalone", "kulami"] {
+        let command = format!("{} engine {game}", env!("CARGO_BIN_EXE_taula"));
+        let args = ["bench", game, "--start-depth", "2", "--rounds", "1", "--against", &command];
+        let text = success(&run(&args, ""));
+        assert!(text.contains("start ") && text.contains("ratio "), "{text}");
+        assert!(text.contains("random games ") && text.contains("games/s "), "{text}");
+        let line = complaint(&run(&["bench", game, "--depth", "2"], ""));
+        assert!(line.contains("--start-depth"), "{line}");
+    }
     let line = complaint(&run(&["bench", "--against", "/no/such/engine"], ""));
     assert!(line.contains("/no/such/engine"), "{line}");
 }

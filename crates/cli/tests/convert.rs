@@ -45,6 +45,54 @@ fn boardspace_games_become_records() {
     assert!(record.contains("1. wS1 2. bS1 wS1- "), "{record}");
 }
 
+const APGN: &str = r#"[Event "?"]
+[Date "????.??.??"]
+[Black "Ada"]
+[White "?"]
+[Variant "belgian-daisy"]
+[Result "*"]
+[Notation "Aba-Pro"]
+[Plies "3"]
+
+1. a1b2 {three} 1... a5b5 (1... i5h5) 2. b2c3 *
+"#;
+
+const BOOKLET: &str = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./\
+                       .NNOOPPQQ/...OOPP..";
+
+#[test]
+fn games_of_abalone_are_read_and_written() {
+    let scratch = Scratch::new();
+    let games = format!("{APGN}\n{APGN}");
+    scratch.put("games.apgn", &games);
+    success(&convert(&scratch, &["games.apgn", "games.pgn"], ""));
+    let records = scratch.get("games.pgn");
+    assert_eq!(records.matches("[Game \"Abalone\"]").count(), 2, "{records}");
+    assert!(records.contains("1. a1b2 {three} 2. a5b5 (2. i5h5) 3. b2c3 *"), "{records}");
+    success(&convert(&scratch, &["games.pgn", "again.apgn"], ""));
+    assert_eq!(scratch.get("again.apgn"), games);
+    let position = success(&convert(&scratch, &["games.pgn", "-", "--to", "position"], ""));
+    assert_eq!(position.lines().count(), 2, "{position}");
+    let kaa = success(&convert(&scratch, &["-", "-", "--to", "kaa"], &position));
+    assert_eq!(success(&convert(&scratch, &["-", "-", "--to", "kaa"], &kaa)), kaa);
+}
+
+#[test]
+fn games_of_kulami_are_read_and_written() {
+    let scratch = Scratch::new();
+    let game = format!("{BOOKLET} 2 black d6 d3 i3\n");
+    scratch.put("game.line", &game);
+    success(&convert(&scratch, &["game.line", "game.pgn"], ""));
+    let record = scratch.get("game.pgn");
+    assert!(record.contains("1. d6 2. d3 3. i3 *"), "{record}");
+    success(&convert(&scratch, &["game.pgn", "again.line"], ""));
+    assert_eq!(scratch.get("again.line"), game);
+    success(&convert(&scratch, &["game.pgn", "game.board"], ""));
+    assert_eq!(scratch.get("game.board").len(), 201);
+    let position = success(&convert(&scratch, &["game.board", "-", "--to", "position"], ""));
+    assert_eq!(position, format!("{} 0 red\n", scratch.get("game.board").trim()));
+}
+
 #[test]
 fn streams_take_the_place_of_files() {
     let scratch = Scratch::new();
@@ -87,6 +135,17 @@ const MALFORMED: &[(&str, &[&str])] = &[
     ("(;GM[27]SU[go];P0[1 done])", &["SU[go]"]),
     ("Base w 3 S1Q../...bq - *", &["2 separate hives"]),
     ("Base w 3 S1Q/.bq - * what else", &["seventh field"]),
+    ("1. a1b2 i5h5 2. a1b2 *", &["APGN", "ply 3", "a1b2", "A5"]),
+    ("1. a1b2 *\n\n1. e5e6 *", &["game 2", "APGN", "ply 1", "e5e6"]),
+    ("[Variant \"go\"]\n\n*", &["APGN", "Variant", "go"]),
+    ("[Notation \"Nacre\"]\n\n1. a1d4 {", &["APGN", "line 3"]),
+    ("wwwww/wwwxww/7/8/9/8/7/6/bbbbb b 0 0", &["position", "row H", "x"]),
+    ("standard\n5/6/7/8/9/8/7/6/5 w 0 0", &["game 2", "no marble"]),
+    ("0a12_0a9", &["KAA string", "sign 3"]),
+    ("AAB/AA.", &["position", "board", "1x1"]),
+    ("...AABB../.CC 0 red d6 d7", &["game line", "board"]),
+    ("a0a0a0a0a0b0b0b0b0b0", &["board string", "200 characters"]),
+    ("[Game \"Kulami\"]\n[Seed \"1\"]\n\n1. a1 2. a2 *", &["record", "ply 2", "K6"]),
 ];
 
 #[test]

@@ -59,6 +59,18 @@ fn refusals_name_the_rule_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_piece_that_cannot_move_says_why_where_there_is_one_reason() {
+    let game = r"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    let typed = "wS1\nS1\nbQ\nwA2\nquit\n";
+    let shown = success(&run(&["play", "hive", "--position", game], typed));
+    let split = "wS1 has no legal move in this turn: moving wS1 splits the hive";
+    assert_eq!(shown.matches(split).count(), 2, "{shown}");
+    assert!(shown.contains("bQ has no legal move in this turn: "), "{shown}");
+    assert!(shown.contains("wA2 has no legal move in this turn: "), "{shown}");
+    assert!(shown.contains("(rule H36)"), "{shown}");
+}
+
+#[test]
 fn undo_takes_back_a_turn_of_the_player() {
     let typed = "wS1\nbS1 wS1-\nundo\nundo 1\nundo\nquit\n";
     let shown = success(&run(&["play", "hive"], typed));
@@ -113,7 +125,7 @@ fn stacks_are_shown_and_told() {
     assert!(shown.contains("Stacks: wB1 on wS1."), "{shown}");
     assert!(shown.contains("From the top down: wB1 on wS1."), "{shown}");
     assert!(shown.contains("wQ stands alone."), "{shown}");
-    assert!(shown.contains("\"x\" is not a piece."), "{shown}");
+    assert!(shown.contains("\"x\" is neither a piece nor a place."), "{shown}");
 }
 
 #[test]
@@ -221,10 +233,19 @@ fn positions_and_openings() {
 
 #[test]
 fn the_menu_leads_to_a_game() {
-    let shown = success(&run(&["play"], "hive\nBase+M\n\n3\nwS1\nquit\nquit\n"));
+    let typed = "hive\ngametype\nBase+M\n\n3\nwS1\nquit\nquit\n";
+    let shown = success(&run(&["play"], typed));
     assert!(shown.contains("Which game?"), "{shown}");
     assert!(shown.contains("Hive Base+M"), "{shown}");
     assert!(shown.contains("White places spider 1"), "{shown}");
+    for (typed, header) in [
+        ("abalone\nlayout\nbelgian-daisy\n\n3\nquit\n", "Abalone belgian-daisy"),
+        ("3\nlevel\n2\nseed\nrubbish\nseed\n7\n1\n3\nquit\n", "Kulami level 1"),
+        ("kulami\nstarting\nblack\n\n3\nquit\n", "Black to move"),
+    ] {
+        let shown = success(&run(&["play"], typed));
+        assert!(shown.contains(header), "{shown}");
+    }
     let output = run(&["play"], "chess\nquit\n");
     assert!(success(&output).contains("Type a number from 1 to "));
 }

@@ -2,6 +2,7 @@ use std::any::Any;
 
 use serde_json::{Value, json};
 
+use crate::record::same_tag;
 use crate::{
     Acted, Action, Actions, EndReason, Event, GameInfo, LoadError, MoveBuffer, Outcome, Position,
     Record, Refusal, Side, Table, Verdict, View,
@@ -232,10 +233,11 @@ impl<P: Notated> Table for PositionTable<P> {
 
     fn set_tag(&mut self, name: &str, value: &str) {
         let start = self.position.start_tags();
-        if MADE_TAGS.contains(&name) || start.iter().any(|(own, _)| own == name) {
+        let own = start.iter().map(|(own, _)| own.as_str());
+        if MADE_TAGS.into_iter().chain(own).any(|taken| same_tag(taken, name)) {
             return;
         }
-        match self.tags.iter_mut().find(|(known, _)| known == name) {
+        match self.tags.iter_mut().find(|(known, _)| same_tag(known, name)) {
             Some((_, old)) => value.clone_into(old),
             None => self.tags.push((name.to_owned(), value.to_owned())),
         }
@@ -316,12 +318,12 @@ impl<P: Notated> Table for PositionTable<P> {
             }
             _ => {}
         }
-        let own: Vec<String> =
-            table.position.start_tags().into_iter().map(|(name, _)| name).collect();
+        let start = table.position.start_tags();
+        let taken = || MADE_TAGS.into_iter().chain(start.iter().map(|(own, _)| own.as_str()));
         table.tags = record
             .tags()
             .iter()
-            .filter(|(name, _)| !own.contains(name) && !MADE_TAGS.contains(&name.as_str()))
+            .filter(|(name, _)| !taken().any(|taken| same_tag(taken, name)))
             .cloned()
             .collect();
         *self = table;

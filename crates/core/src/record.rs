@@ -114,7 +114,7 @@ impl Record {
     /// The value of a tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(known, _)| same_tag(known, name)).map(|(_, value)| value.as_str())
     }
 
     /// All tags, in the order in which they were first set.
@@ -129,7 +129,7 @@ impl Record {
     pub fn set_tag(&mut self, name: &str, value: &str) {
         let name = syntax::tag_name(name);
         let value = syntax::tag_value(value);
-        match self.tags.iter_mut().find(|(known, _)| *known == name) {
+        match self.tags.iter_mut().find(|(known, _)| same_tag(known, &name)) {
             Some((_, old)) => *old = value,
             None => self.tags.push((name, value)),
         }
@@ -137,7 +137,7 @@ impl Record {
 
     /// Removes a tag and returns its value.
     pub fn remove_tag(&mut self, name: &str) -> Option<String> {
-        let index = self.tags.iter().position(|(known, _)| known == name)?;
+        let index = self.tags.iter().position(|(known, _)| same_tag(known, name))?;
         Some(self.tags.remove(index).1)
     }
 
@@ -321,4 +321,10 @@ impl FromStr for Record {
     fn from_str(text: &str) -> Result<Record, RecordError> {
         read::one(text)
     }
+}
+
+/// Whether two names mean the same tag. Programs differ in their capitals, and
+/// nobody has two tags that differ in nothing else.
+pub(crate) fn same_tag(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other)
 }

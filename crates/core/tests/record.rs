@@ -485,3 +485,13 @@ proptest! {
         prop_assert_eq!(one == other, one.to_string() == other.to_string());
     }
 }
+
+#[test]
+fn tags_are_found_whatever_their_capitals() {
+    let mut record: Record = "[gametype \"Base\"]\n\n*".parse().unwrap();
+    assert_eq!(record.tag("GameType"), Some("Base"));
+    record.set_tag("GAMETYPE", "Base+M");
+    assert_eq!(record.tags().len(), 1);
+    assert_eq!(record.remove_tag("GameType").as_deref(), Some("Base+M"));
+    assert!("[A \"1\"]\n[a \"2\"]\n\n*".parse::<Record>().is_err());
+}

@@ -2,7 +2,7 @@
 //! pieces are free to move, what is still in hand.
 
 use taula_core::{Position as _, Side};
-use taula_hive::{Bug, Cell, Direction, Move, Piece, Position};
+use taula_hive::{Bug, Cell, Move, Piece, Position};
 
 use crate::Knowledge;
 
@@ -61,8 +61,7 @@ fn is_near(one: Cell, other: Cell) -> bool {
     one == other || one.direction_to(other).is_some()
 }
 
-/// The hive seen from above: its cells, which of them hang together, and whose
-/// top pieces could leave.
+/// The hive seen from above: whose top pieces could leave.
 struct Outline {
     tops: Vec<Top>,
 }
@@ -75,19 +74,11 @@ struct Top {
 
 impl Outline {
     fn of(position: &Position) -> Outline {
-        let links = Links::of(position);
-        let tops = links
-            .cells
-            .iter()
-            .zip(links.articulations())
-            .filter_map(|(&cell, is_link)| {
-                let piece = position.top(cell)?;
-                let is_free =
-                    position.height(cell) > 1 || !is_link && can_step(position, piece, cell);
-                Some(Top { piece, is_free })
-            })
-            .collect();
-        Outline { tops }
+        let top = |(piece, is_pinned): (Piece, bool)| Top {
+            piece,
+            is_free: !is_pinned && can_step(position, piece),
+        };
+        Outline { tops: position.open_pieces().into_iter().map(top).collect() }
     }
 
     fn score(&self, position: &Position, side: Side) -> i32 {
@@ -122,93 +113,14 @@ impl Outline {
     }
 }
 
-/// Whether a piece on the ground has anywhere to go, pins aside. Sliders need a
-/// gap; the others jump or climb.
-fn can_step(position: &Position, piece: Piece, cell: Cell) -> bool {
-    let is_filled = |direction| position.height(cell.step(direction)) > 0;
+/// Whether a piece has anywhere to go, pins aside. Sliders need a gap; the others
+/// jump or climb.
+fn can_step(position: &Position, piece: Piece) -> bool {
     match piece.bug() {
         Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug => {
-            Direction::ALL.into_iter().any(|ahead| {
-                !is_filled(ahead)
-                    && is_filled(ahead.clockwise()) != is_filled(ahead.counter_clockwise())
-            })
+            position.cell_of(piece).is_some_and(|cell| position.can_slide_from(cell))
         }
         Bug::Beetle | Bug::Grasshopper | Bug::Ladybug | Bug::Mosquito => true,
-    }
-}
-
-/// The occupied cells as a graph.
-struct Links {
-    cells: Vec<Cell>,
-    /// The place in `cells` of every cell, or [`Links::EMPTY`].
-    index: [u8; Cell::COUNT],
-}
-
-/// What a depth-first walk knows about each cell.
-struct Walk {
-    /// When it was entered, from 1; 0 for not yet.
-    entered: Vec<u8>,
-    /// The earliest cell that can be reached from it without the way it came.
-    lowest: Vec<u8>,
-    is_link: Vec<bool>,
-    clock: u8,
-}
-
-impl Links {
-    const EMPTY: u8 = u8::MAX;
-
-    fn of(position: &Position) -> Links {
-        let mut links = Links { cells: Vec::with_capacity(28), index: [Self::EMPTY; Cell::COUNT] };
-        for (_, cell) in position.pieces_in_play() {
-            if links.index[cell.index()] == Self::EMPTY {
-                links.index[cell.index()] = links.cells.len() as u8;
-                links.cells.push(cell);
-            }
-        }
-        links
-    }
-
-    /// For every cell whether the hive falls apart without it (H14): the cut
-    /// vertices of the graph, found in one walk.
-    fn articulations(&self) -> Vec<bool> {
-        let count = self.cells.len();
-        let mut walk = Walk {
-            entered: vec![0; count],
-            lowest: vec![0; count],
-            is_link: vec![false; count],
-            clock: 0,
-        };
-        if count > 0 {
-            self.walk(0, None, &mut walk);
-        }
-        walk.is_link
-    }
-
-    fn walk(&self, at: usize, from: Option<usize>, walk: &mut Walk) {
-        walk.clock += 1;
-        walk.entered[at] = walk.clock;
-        walk.lowest[at] = walk.clock;
-        let mut branches = 0;
-        for neighbour in self.cells[at].neighbours() {
-            let next = self.index[neighbour.index()];
-            if next == Self::EMPTY || Some(usize::from(next)) == from {
-                continue;
-            }
-            let next = usize::from(next);
-            if walk.entered[next] != 0 {
-                walk.lowest[at] = walk.lowest[at].min(walk.entered[next]);
-                continue;
-            }
-            branches += 1;
-            self.walk(next, Some(at), walk);
-            walk.lowest[at] = walk.lowest[at].min(walk.lowest[next]);
-            if from.is_some() && walk.lowest[next] >= walk.entered[at] {
-                walk.is_link[at] = true;
-            }
-        }
-        if from.is_none() && branches > 1 {
-            walk.is_link[at] = true;
-        }
     }
 }
 

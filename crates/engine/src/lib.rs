@@ -4,7 +4,8 @@
 //! know about a game comes in through one small trait, [`Knowledge`]. For now it
 //! is a plain alpha-beta: honest, deterministic at a fixed depth, never blind to
 //! a win in one. [`computer`] lets it play at any [`taula_core::Table`], and
-//! [`uhp`] gives Hive players the protocol that their programs speak.
+//! [`protocol`] lets other programs drive it: for Hive by the protocol that they
+//! speak already, for the other games by the same verbs.
 //!
 //! ```
 //! use taula_engine::{Limits, Searcher};
@@ -16,15 +17,18 @@
 //! assert!(report.best().is_some());
 //! ```
 
+mod abalone;
 pub mod computer;
 mod count;
 mod hive;
 mod knowledge;
+mod kulami;
 mod limits;
+mod moves_text;
+pub mod protocol;
 mod score;
 mod search;
 mod transposition;
-pub mod uhp;
 
 pub use knowledge::Knowledge;
 pub use limits::Limits;

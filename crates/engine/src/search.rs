@@ -71,11 +71,12 @@ impl<P: Knowledge> Searcher<P> {
         limits: &Limits,
         on_report: &mut dyn FnMut(&SearchReport<P::Move>),
     ) -> SearchReport<P::Move> {
+        let started = Instant::now();
         self.table.clear();
         let mut run = Run::<P> {
             table: &mut self.table,
             limits,
-            started: Instant::now(),
+            started,
             nodes: 0,
             interruptible: false,
             buffer: P::Moves::default(),

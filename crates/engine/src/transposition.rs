@@ -25,6 +25,8 @@ pub(crate) struct Entry<M> {
     pub(crate) best: M,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
+    /// The search that it belongs to.
+    generation: u16,
 }
 
 impl<M> Entry<M> {
@@ -46,6 +48,7 @@ impl<M> Entry<M> {
 pub(crate) struct TranspositionTable<M> {
     /// A power of two of them, so that the low bits of a key are an index.
     entries: Vec<Entry<M>>,
+    generation: u16,
 }
 
 impl<M: Copy + Default> TranspositionTable<M> {
@@ -53,11 +56,16 @@ impl<M: Copy + Default> TranspositionTable<M> {
         let room = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Entry<M>>();
         // The greatest power of two that fits.
         let count = 1_usize << room.max(1).ilog2();
-        TranspositionTable { entries: vec![Entry::default(); count] }
+        TranspositionTable { entries: vec![Entry::default(); count], generation: 0 }
     }
 
+    /// Forgets everything. Emptying a large table takes longer than some searches
+    /// may, so what is in it only becomes a generation too old.
     pub(crate) fn clear(&mut self) {
-        self.entries.fill(Entry::default());
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.entries.fill(Entry::default());
+        }
     }
 
     fn index(&self, key: u64) -> usize {
@@ -65,16 +73,16 @@ impl<M: Copy + Default> TranspositionTable<M> {
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<&Entry<M>> {
-        self.entries
-            .get(self.index(key))
-            .filter(|entry| entry.key == key && entry.bound != Bound::None)
+        self.entries.get(self.index(key)).filter(|entry| {
+            entry.key == key && entry.bound != Bound::None && entry.generation == self.generation
+        })
     }
 
     pub(crate) fn put(&mut self, key: u64, depth: u32, score: Score, bound: Bound, best: M) {
         let index = self.index(key);
         let depth = u8::try_from(depth).unwrap_or(u8::MAX);
         if let Some(entry) = self.entries.get_mut(index) {
-            *entry = Entry { key, score, best, depth, bound };
+            *entry = Entry { key, score, best, depth, bound, generation: self.generation };
         }
     }
 }
@@ -99,7 +107,8 @@ mod tests {
 
     #[test]
     fn a_bound_settles_only_its_own_side() {
-        let entry = |bound| Entry { key: 1, score: Score::estimate(50), best: 0, depth: 4, bound };
+        let score = Score::estimate(50);
+        let entry = |bound| Entry { key: 1, score, best: 0, depth: 4, bound, generation: 0 };
         let window = (Score::estimate(0), Score::estimate(40));
         assert!(entry(Bound::Exact).settles(4, window.0, window.1));
         assert!(!entry(Bound::Exact).settles(5, window.0, window.1));

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::frame::Frame;
 use crate::generate::{Counter, Generator, generate};
 use crate::piece::PieceSet;
-use crate::ring::FULL;
+use crate::ring::{FULL, SLIDES};
 use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
 
 /// Which game is played.
@@ -195,16 +195,24 @@ impl Position {
             .is_some_and(|cell| self.board.ring(cell) == FULL)
     }
 
-    /// Whether the hive falls apart without a piece, so that it may not leave its
-    /// cell (H14). A piece on top of others, or in hand, is never pinned.
+    /// The pieces that have nothing on them, each with whether it is pinned: the
+    /// hive falls apart without it, so it may not leave its cell (H14). A piece
+    /// on top of others is never pinned.
     #[must_use]
-    pub fn is_pinned(&self, piece: Piece) -> bool {
-        let Some(cell) = self.cell_of(piece) else { return false };
-        if self.height(cell) > 1 {
-            return false;
-        }
+    pub fn open_pieces(&self) -> Vec<(Piece, bool)> {
         let frame = Frame::new(&self.board, self.side());
-        Generator::new(self, &frame, &mut Counter::default()).is_pinned(cell)
+        let mut no_moves = Counter::default();
+        let mut generator = Generator::new(self, &frame, &mut no_moves);
+        self.pieces_in_play()
+            .filter(|&(piece, cell)| self.top(cell) == Some(piece))
+            .map(|(piece, cell)| (piece, self.height(cell) == 1 && generator.is_pinned(cell)))
+            .collect()
+    }
+
+    /// Whether a piece on the ground at this cell could slide anywhere (H15).
+    #[must_use]
+    pub fn can_slide_from(&self, cell: Cell) -> bool {
+        SLIDES[self.board.ring(cell) as usize] != 0
     }
 
     /// The moves played since the start, or since the set-up.

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use simple::{At, SimpleMove};
 use support::{Random, RandomGame, Style, all_rules, cell, legal_moves, to_fast};
 use taula_core::{Explain as _, Position as _, Side};
-use taula_hive::{Move, Piece, Position, Setup};
+use taula_hive::{Cell, Move, Piece, Position, Setup};
 
 /// A few games of each type, opening rule and style, up to this many plies, with
 /// something done after every ply.
@@ -272,4 +272,34 @@ fn random_attempt(game: &RandomGame, random: &mut Random) -> Move {
     let mut step = || random.below(5) as i32 - 2;
     let to = cell((q + step(), r + step()));
     Move::Put { piece: random.pick(&pieces), to }
+}
+
+/// By definition: a piece is pinned if what is left without it hangs apart.
+#[test]
+fn open_pieces_are_pinned_where_the_hive_falls_apart_without_them() {
+    let mut pinned_seen = 0;
+    for (seed, rules) in all_rules().enumerate() {
+        let mut game = RandomGame::new(rules, Style::ALL[seed % Style::ALL.len()], seed as u64);
+        while game.moves.len() < 80 && game.step() {
+            let cells: HashSet<Cell> = game.fast.pieces_in_play().map(|(_, cell)| cell).collect();
+            for (piece, is_pinned) in game.fast.open_pieces() {
+                let own = game.fast.cell_of(piece).unwrap();
+                let mut rest = cells.clone();
+                if game.fast.height(own) == 1 {
+                    rest.remove(&own);
+                }
+                let mut open: Vec<Cell> = rest.iter().take(1).copied().collect();
+                let mut reached: HashSet<Cell> = open.iter().copied().collect();
+                while let Some(cell) = open.pop() {
+                    open.extend(
+                        cell.neighbours()
+                            .filter(|next| rest.contains(next) && reached.insert(*next)),
+                    );
+                }
+                assert_eq!(is_pinned, reached.len() < rest.len(), "{piece}\n{}", game.story());
+                pinned_seen += usize::from(is_pinned);
+            }
+        }
+    }
+    assert!(pinned_seen > 100, "only {pinned_seen} pinned pieces");
 }

@@ -33,8 +33,14 @@ pub enum WriteError {
 /// # Errors
 /// Why the game has no such text.
 pub fn write(table: &dyn Table, format: Format) -> Result<String, WriteError> {
+    write_with(table, &table.record(), format)
+}
+
+/// Writes the game at a table, with the comments and variations of a record of
+/// the same game.
+fn write_with(table: &dyn Table, record: &Record, format: Format) -> Result<String, WriteError> {
     if format == Format::Record {
-        return Ok(table.record().to_string());
+        return Ok(record.to_string());
     }
     let game = table.game();
     let texts = entry(game.id).map_or(&[][..], |entry| entry.texts);
@@ -45,11 +51,11 @@ pub fn write(table: &dyn Table, format: Format) -> Result<String, WriteError> {
         let possible = ids.collect::<Vec<_>>().join(", ");
         WriteError::NotWritten { game: game.name, format, possible }
     })?;
-    let text = write(table).map_err(|source| WriteError::NoText { format, source })?;
+    let text = write(table, record).map_err(|source| WriteError::NoText { format, source })?;
     Ok(text + "\n")
 }
 
-/// Writes a game that was read. As a record it keeps its comments, marks and
+/// Writes a game that was read. A format that can keeps its comments, marks and
 /// variations; the moves of the main line get our spelling, those of variations
 /// stay as they are.
 ///
@@ -65,19 +71,16 @@ pub fn write(table: &dyn Table, format: Format) -> Result<String, WriteError> {
 /// # Errors
 /// Why the game has no such text.
 pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError> {
-    match format {
-        Format::Record => Ok(annotated(game).to_string()),
-        _ => write(game.table.as_ref(), format),
-    }
+    write_with(game.table.as_ref(), &annotated(game), format)
 }
 
-/// Writes several games: records with an empty line between them, other texts
-/// one a line.
+/// Writes several games: those of many lines with an empty one between them,
+/// others one a line.
 ///
 /// # Errors
 /// Why one of the games has no such text.
 pub fn write_all(games: &[ReadGame], format: Format) -> Result<String, WriteError> {
-    let between = if format == Format::Record { "\n" } else { "" };
+    let between = if format.has_many_lines() { "\n" } else { "" };
     let texts: Result<Vec<String>, _> = games.iter().map(|game| write_game(game, format)).collect();
     Ok(texts?.join(between))
 }

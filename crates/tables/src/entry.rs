@@ -1,6 +1,6 @@
 use std::error::Error;
 
-use taula_core::{GameInfo, LoadError, Record, Table};
+use taula_core::{GameInfo, LoadError, Notated, PositionTable, Record, Table};
 
 use crate::{Format, Options};
 
@@ -22,18 +22,72 @@ pub struct GameEntry {
 pub struct TextFormat {
     /// Which one.
     pub format: Format,
+    /// How such a text may begin, for who has written something else.
+    pub beginning: &'static str,
     /// Whether a text looks like it. Decided by a glance at its beginning: a
     /// text that looks right and is wrong deserves a message from its reader.
     pub fits: fn(&str) -> bool,
-    /// Reads a game as a record. The options are what the text itself does not
-    /// say.
-    pub read: fn(&str, &Options) -> Result<Record, TextError>,
+    /// Reads it.
+    pub read: ReadText,
     /// Writes the game at a table; `None` if this is not done.
     pub write: Option<WriteText>,
 }
 
-/// Writes the game at a table, without a line break at the end.
-pub type WriteText = fn(&dyn Table) -> Result<String, TextError>;
+/// Reads games as records. The options are what the text itself does not say.
+#[derive(Clone, Copy, Debug)]
+pub enum ReadText {
+    /// A line is a game.
+    Line(fn(&str, &Options) -> Result<Record, TextError>),
+    /// The whole text is a game.
+    Whole(fn(&str, &Options) -> Result<Record, TextError>),
+    /// There may be several games, one after the other.
+    Series(fn(&str) -> Result<Vec<Record>, SeriesError>),
+}
+
+/// What is wrong with one of several games.
+#[derive(Debug)]
+pub struct SeriesError {
+    /// Which one, from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub source: TextError,
+}
+
+/// Writes the game at a table, without a line break at the end. The record is
+/// that of the table, with the comments and variations that are known besides.
+pub type WriteText = fn(&dyn Table, &Record) -> Result<String, TextError>;
 
 /// An error of a game's own, of which only the message matters here.
 pub type TextError = Box<dyn Error + Send + Sync>;
+
+/// A table at the start of a game: the `start` of any [`Notated`] position.
+pub(crate) fn start<P: Notated>(options: &Options) -> Result<Box<dyn Table>, LoadError> {
+    Ok(Box::new(PositionTable::new(P::from_tags(options)?)))
+}
+
+/// The position on a table of this game.
+pub(crate) fn position<P: Notated>(table: &dyn Table) -> Result<&P, TextError> {
+    let table = table.as_any().downcast_ref::<PositionTable<P>>();
+    table
+        .map(PositionTable::position)
+        .ok_or_else(|| format!("this is not a table of {}", P::GAME.name).into())
+}
+
+/// The record of a game that starts here and goes through these moves.
+pub(crate) fn record_of<P: Notated>(start: &P, moves: impl Iterator<Item = P::Move>) -> Record {
+    let mut record = Record::new();
+    record.set_tag("Game", P::GAME.name);
+    for (tag, value) in start.start_tags() {
+        record.set_tag(&tag, &value);
+    }
+    let mut at = start.clone();
+    let entries: Vec<String> = moves
+        .map(|mv| {
+            let entry = at.write_move(mv);
+            at.play_unchecked(mv);
+            entry
+        })
+        .collect();
+    record.push_main_line(&entries);
+    record
+}

@@ -7,50 +7,82 @@ pub enum Format {
     /// Tags, moves, comments and variations, for every game:
     /// [`taula_core::Record`].
     Record,
+    /// Where the pieces stand now, without how they came there: for every game,
+    /// in its own way.
+    Position,
     /// One line of the Universal Hive Protocol: Hive only.
     GameString,
     /// A game file of Boardspace: Hive only, and only read.
     Sgf,
-    /// Where the pieces stand now, without how they came there.
-    Position,
+    /// Records as Abalone programs keep them, with two moves a number.
+    Apgn,
+    /// The marbles of both sides, row by row: Abalone only. It does not say
+    /// whose turn it is.
+    Kaa,
+    /// The board and the cells played in one line: Kulami only.
+    GameLine,
+    /// Two characters for each cell of the grid: Kulami only. It says nothing of
+    /// levels and colours.
+    BoardString,
+}
+
+/// What is known of a format besides how it is read and written.
+struct Facts {
+    id: &'static str,
+    name: &'static str,
+    extensions: &'static [&'static str],
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 4] =
-        [Format::Record, Format::GameString, Format::Sgf, Format::Position];
+    pub const ALL: [Format; 8] = [
+        Format::Record,
+        Format::Position,
+        Format::GameString,
+        Format::Sgf,
+        Format::Apgn,
+        Format::Kaa,
+        Format::GameLine,
+        Format::BoardString,
+    ];
 
-    /// The word for commands: `record`, `uhp`, `sgf`, `position`.
+    const fn facts(self) -> Facts {
+        let (id, name, extensions): (_, _, &[_]) = match self {
+            Format::Record => ("record", "record", &["pgn", "record"]),
+            Format::Position => ("position", "position", &["pos", "position"]),
+            Format::GameString => ("uhp", "game string", &["uhp"]),
+            Format::Sgf => ("sgf", "Boardspace SGF", &["sgf"]),
+            Format::Apgn => ("apgn", "APGN", &["apgn"]),
+            Format::Kaa => ("kaa", "KAA string", &["kaa"]),
+            Format::GameLine => ("line", "game line", &["line"]),
+            Format::BoardString => ("board-string", "board string", &["board"]),
+        };
+        Facts { id, name, extensions }
+    }
+
+    /// The word for commands: `record`, `uhp`, `apgn`, ...
     #[must_use]
     pub const fn id(self) -> &'static str {
-        match self {
-            Format::Record => "record",
-            Format::GameString => "uhp",
-            Format::Sgf => "sgf",
-            Format::Position => "position",
-        }
+        self.facts().id
     }
 
     /// The name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Format::Record => "record",
-            Format::GameString => "game string",
-            Format::Sgf => "Boardspace SGF",
-            Format::Position => "position",
-        }
+        self.facts().name
     }
 
     /// The ends of file names by which it is known, the usual one first.
     #[must_use]
     pub const fn extensions(self) -> &'static [&'static str] {
-        match self {
-            Format::Record => &["pgn", "record"],
-            Format::GameString => &["uhp"],
-            Format::Sgf => &["sgf"],
-            Format::Position => &["pos", "position"],
-        }
+        self.facts().extensions
+    }
+
+    /// Whether a game takes many lines, so that an empty one parts it from the
+    /// next.
+    #[must_use]
+    pub const fn has_many_lines(self) -> bool {
+        matches!(self, Format::Record | Format::Sgf | Format::Apgn)
     }
 
     /// The format with this id, in any case.

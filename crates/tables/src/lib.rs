@@ -35,23 +35,26 @@
 //! gets a file here with its [`GameEntry`], beside `hive.rs`, and a line in
 //! [`ENTRIES`]. Nothing else in this crate knows a game by name.
 
+mod abalone;
 mod convert;
 mod entry;
 mod format;
+mod heading;
 mod hive;
+mod kulami;
 mod open;
 mod read;
 
 pub use convert::{WriteError, write, write_all, write_game};
-pub use entry::{GameEntry, TextError, TextFormat, WriteText};
+pub use entry::{GameEntry, ReadText, SeriesError, TextError, TextFormat, WriteText};
 pub use format::Format;
 pub use open::{OpenError, Options, open};
-pub use read::{ReadError, ReadGame, read, read_all, read_with};
+pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 
 use taula_core::GameInfo;
 
 /// Every game there is.
-pub const ENTRIES: &[GameEntry] = &[hive::ENTRY];
+pub const ENTRIES: &[GameEntry] = &[hive::ENTRY, abalone::ENTRY, kulami::ENTRY];
 
 /// What each game is, in the order of the catalogue.
 #[must_use]

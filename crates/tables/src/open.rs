@@ -1,6 +1,6 @@
 use taula_core::{GameInfo, LoadError, Table};
 
-use crate::{ENTRIES, entry};
+use crate::{ENTRIES, GameEntry, entry};
 
 /// Options by name and value, such as `GameType` and `Base+MLP`.
 pub type Options = [(String, String)];
@@ -42,7 +42,7 @@ pub enum OpenError {
 /// assert_eq!(table.record().tag("Opening"), Some("free"));
 /// assert_eq!(
 ///     open("chess", &[]).err().map(|error| error.to_string()).as_deref(),
-///     Some("there is no game \"chess\"; there is: hive"),
+///     Some("there is no game \"chess\"; there is: hive, abalone, kulami"),
 /// );
 /// # Ok::<(), taula_tables::OpenError>(())
 /// ```
@@ -50,15 +50,33 @@ pub enum OpenError {
 /// # Errors
 /// Which name or value is wrong.
 pub fn open(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenError> {
-    let entry = entry(game_id).ok_or_else(|| OpenError::UnknownGame {
+    let entry = known_entry(game_id)?;
+    Ok((entry.start)(&as_tags(entry.info, options)?)?)
+}
+
+/// The entry of a game by its id.
+///
+/// # Errors
+/// That there is none, and which there are.
+pub(crate) fn known_entry(game_id: &str) -> Result<&'static GameEntry, OpenError> {
+    entry(game_id).ok_or_else(|| OpenError::UnknownGame {
         name: game_id.to_owned(),
         known: ENTRIES.iter().map(|entry| entry.info.id).collect::<Vec<_>>().join(", "),
-    })?;
-    let tags = options
+    })
+}
+
+/// The options under the names that the game gives them.
+///
+/// # Errors
+/// Which option the game does not have.
+pub(crate) fn as_tags(
+    game: &GameInfo,
+    options: &Options,
+) -> Result<Vec<(String, String)>, OpenError> {
+    options
         .iter()
-        .map(|(name, value)| Ok((option_name(entry.info, name)?.to_owned(), value.clone())))
-        .collect::<Result<Vec<_>, OpenError>>()?;
-    Ok((entry.start)(&tags)?)
+        .map(|(name, value)| Ok((option_name(game, name)?.to_owned(), value.clone())))
+        .collect()
 }
 
 /// The option's name as the game writes it.

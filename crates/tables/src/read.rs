@@ -2,8 +2,9 @@ use std::fmt;
 
 use taula_core::{LoadError, Record, RecordError, Table};
 
-use crate::entry::{GameEntry, TextError, TextFormat};
-use crate::{ENTRIES, Format, Options};
+use crate::entry::{GameEntry, ReadText, SeriesError, TextError, TextFormat};
+use crate::open::{as_tags, known_entry};
+use crate::{ENTRIES, Format, OpenError, Options};
 
 /// A game that was read.
 pub struct ReadGame {
@@ -34,10 +35,46 @@ pub enum ReadError {
     Empty,
     /// It looks like nothing that is known.
     #[error(
-        "line 1: \"{0}\" does not begin a game in any format: a record begins with a tag such as \
-         [White \"Ada\"] or with 1., a game string or a position with Base, an SGF file with (;"
+        "line 1: \"{line}\" does not begin a game in any format: \
+         a record may begin with [White \"Ada\"] or 1., {known}"
     )]
-    UnknownFormat(String),
+    UnknownFormat {
+        /// How it begins.
+        line: String,
+        /// How the texts of games may begin.
+        known: String,
+    },
+    /// It is a game, but not the one that is wanted.
+    #[error("this is a game of {found}, not of {wanted}")]
+    OtherGame {
+        /// Which game it is.
+        found: &'static str,
+        /// Which game it should be.
+        wanted: &'static str,
+    },
+    /// There is no such game, or it has no such option.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// What the text says of an option is not what was asked for.
+    #[error("{format}: it says {option} {said}, but {asked} is asked for")]
+    Contradiction {
+        /// What it looks like.
+        format: Format,
+        /// The option's name.
+        option: String,
+        /// Its value in the text.
+        said: String,
+        /// The value asked for.
+        asked: String,
+    },
+    /// There are more games than one.
+    #[error("{format}: one game is expected, and there are {count}")]
+    Several {
+        /// What they look like.
+        format: Format,
+        /// How many there are.
+        count: usize,
+    },
     /// It is no record.
     #[error("record, {0}")]
     Record(#[from] RecordError),
@@ -85,12 +122,54 @@ pub fn read(text: &str) -> Result<ReadGame, ReadError> {
 /// a game string is silent about the opening rule.
 ///
 /// # Errors
-/// What is wrong with the text and where.
+/// What is wrong with the text and where, or which option does not go with it.
 pub fn read_with(text: &str, options: &Options) -> Result<ReadGame, ReadError> {
+    read_one(text, options, ENTRIES)
+}
+
+/// Reads one game of this kind in any of its formats, with options for what the
+/// text does not say.
+///
+/// ```
+/// use taula_tables::read_as;
+///
+/// assert!(read_as("abalone", "belgian-daisy", &[]).is_ok());
+/// let error = read_as("abalone", "Base;InProgress;Black[1];wS1", &[]).unwrap_err();
+/// assert_eq!(error.to_string(), "this is a game of Hive, not of Abalone");
+/// ```
+///
+/// # Errors
+/// What is wrong with the text and where, or which option does not go with it.
+pub fn read_as(game_id: &str, text: &str, options: &Options) -> Result<ReadGame, ReadError> {
+    read_one(text, options, std::slice::from_ref(known_entry(game_id)?))
+}
+
+fn read_one(
+    text: &str,
+    options: &Options,
+    wanted: &'static [GameEntry],
+) -> Result<ReadGame, ReadError> {
     let text = trim(text)?;
     match text_format(text) {
-        Some((entry, text_format)) => read_text(entry, text_format, text, options),
-        None => read_record(as_record(text)?.parse()?),
+        Some((entry, text_format)) => {
+            check_game(entry, wanted)?;
+            read_text(entry, text_format, text, options)
+        }
+        None => {
+            let record = as_record(text, wanted)?.parse()?;
+            let entry = entry_of(&record)?;
+            check_game(entry, wanted)?;
+            replay(entry, Format::Record, record, &as_tags(entry.info, options)?)
+        }
+    }
+}
+
+fn check_game(found: &GameEntry, wanted: &[GameEntry]) -> Result<(), ReadError> {
+    match wanted.first() {
+        Some(first) if wanted.iter().all(|entry| entry.info.id != found.info.id) => {
+            Err(ReadError::OtherGame { found: found.info.name, wanted: first.info.name })
+        }
+        _ => Ok(()),
     }
 }
 
@@ -101,21 +180,30 @@ pub fn read_with(text: &str, options: &Options) -> Result<ReadGame, ReadError> {
 /// Which game is wrong, where and why. No game is read then.
 pub fn read_all(text: &str) -> Result<Vec<ReadGame>, ReadError> {
     let text = trim(text)?;
-    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let games: Vec<Result<ReadGame, ReadError>> = match text_format(text) {
-        None => Record::read_all(as_record(text)?)?.into_iter().map(read_record).collect(),
-        Some((_, text_format)) if text_format.format == Format::Sgf => vec![read(text)],
-        Some(_) => lines().map(read).collect(),
+        None => {
+            let records = Record::read_all(as_record(text, ENTRIES)?)?;
+            let read = |record| replay(entry_of(&record)?, Format::Record, record, &[]);
+            records.into_iter().map(read).collect()
+        }
+        Some((entry, TextFormat { format, read: ReadText::Series(read), .. })) => {
+            let records = read(text).map_err(|error| one_of_series(*format, error))?;
+            records.into_iter().map(|record| replay(entry, *format, record, &[])).collect()
+        }
+        Some((_, TextFormat { read: ReadText::Whole(_), .. })) => vec![read(text)],
+        Some((_, TextFormat { read: ReadText::Line(_), .. })) => {
+            text.lines().filter(|line| !line.trim().is_empty()).map(read).collect()
+        }
     };
     let several = games.len() > 1;
     games
         .into_iter()
-        .enumerate()
-        .map(|(index, game)| {
-            game.map_err(|source| {
-                let source = Box::new(source);
-                if several { ReadError::OneOfMany { number: index + 1, source } } else { *source }
-            })
+        .zip(1..)
+        .map(|(game, number)| match game {
+            Err(source) if several => {
+                Err(ReadError::OneOfMany { number, source: Box::new(source) })
+            }
+            game => game,
         })
         .collect()
 }
@@ -134,45 +222,97 @@ fn text_format(text: &str) -> Option<(&'static GameEntry, &'static TextFormat)> 
     })
 }
 
+/// How the texts of games may begin.
+fn beginnings(entries: &[GameEntry]) -> String {
+    let of_game = |entry: &GameEntry| {
+        let name = entry.info.name;
+        let text = |text: &TextFormat| format!("{name}'s {} with {}", text.format, text.beginning);
+        entry.texts.iter().map(text).collect::<Vec<_>>()
+    };
+    entries.iter().flat_map(of_game).collect::<Vec<_>>().join(", ")
+}
+
 /// The text, if it begins like a record: with a tag, a number, a comment or a
 /// result.
-fn as_record(text: &str) -> Result<&str, ReadError> {
+fn as_record<'t>(text: &'t str, wanted: &[GameEntry]) -> Result<&'t str, ReadError> {
     if text.starts_with(|c: char| c.is_ascii_digit() || ['[', '{', ';', '*', '%'].contains(&c)) {
         return Ok(text);
     }
     let first_line = text.lines().next().unwrap_or_default();
-    let printable = first_line.chars().filter(|c| !c.is_control());
-    Err(ReadError::UnknownFormat(printable.take(40).collect()))
+    let line = first_line.chars().filter(|c| !c.is_control()).take(40).collect();
+    Err(ReadError::UnknownFormat { line, known: beginnings(wanted) })
 }
 
 fn read_text(
     entry: &GameEntry,
-    text_format: &TextFormat,
+    &TextFormat { format, read, .. }: &TextFormat,
     text: &str,
     options: &Options,
 ) -> Result<ReadGame, ReadError> {
-    let format = text_format.format;
-    let record =
-        (text_format.read)(text, options).map_err(|source| ReadError::Text { format, source })?;
-    replay(entry, format, record)
-}
-
-fn read_record(record: Record) -> Result<ReadGame, ReadError> {
-    let entry = match record.tag("Game") {
-        Some(name) => ENTRIES
-            .iter()
-            .find(|entry| {
-                [entry.info.id, entry.info.name].iter().any(|it| it.eq_ignore_ascii_case(name))
-            })
-            .ok_or_else(|| ReadError::UnknownGame(name.to_owned()))?,
-        None => ENTRIES.iter().find(|entry| (entry.claims)(&record)).ok_or(ReadError::NoGame)?,
+    let options = as_tags(entry.info, options)?;
+    let record = match read {
+        ReadText::Line(read) | ReadText::Whole(read) => {
+            read(text, &options).map_err(|source| ReadError::Text { format, source })?
+        }
+        ReadText::Series(read) => {
+            let records = read(text).map_err(|error| one_of_series(format, error))?;
+            let count = records.len();
+            let mut records = records.into_iter();
+            match (records.next(), records.next()) {
+                (Some(record), None) => record,
+                _ => return Err(ReadError::Several { format, count }),
+            }
+        }
     };
-    replay(entry, Format::Record, record)
+    replay(entry, format, record, &options)
 }
 
-fn replay(entry: &GameEntry, format: Format, record: Record) -> Result<ReadGame, ReadError> {
+fn one_of_series(format: Format, SeriesError { number, source }: SeriesError) -> ReadError {
+    let source = ReadError::Text { format, source };
+    match number {
+        // Most texts have a single game, which needs no number.
+        0 | 1 => source,
+        _ => ReadError::OneOfMany { number, source: Box::new(source) },
+    }
+}
+
+/// Which game a record is of.
+fn entry_of(record: &Record) -> Result<&'static GameEntry, ReadError> {
+    let Some(name) = record.tag("Game") else {
+        return ENTRIES.iter().find(|entry| (entry.claims)(record)).ok_or(ReadError::NoGame);
+    };
+    let is_named = |entry: &&GameEntry| {
+        [entry.info.id, entry.info.name].iter().any(|it| it.eq_ignore_ascii_case(name))
+    };
+    ENTRIES.iter().find(is_named).ok_or_else(|| ReadError::UnknownGame(name.to_owned()))
+}
+
+fn replay(
+    entry: &GameEntry,
+    format: Format,
+    mut record: Record,
+    options: &Options,
+) -> Result<ReadGame, ReadError> {
+    for (option, asked) in options {
+        // Games read their tags in any case.
+        let told = record.tags().iter().find(|(tag, _)| tag.eq_ignore_ascii_case(option));
+        match told.map(|(_, said)| said) {
+            None => record.set_tag(option, asked),
+            Some(said) if said.eq_ignore_ascii_case(asked.trim()) => {}
+            Some(said) => {
+                let (option, said) = (option.clone(), said.to_owned());
+                return Err(ReadError::Contradiction {
+                    format,
+                    option,
+                    said,
+                    asked: asked.clone(),
+                });
+            }
+        }
+    }
     let wrong = |source| ReadError::Game { format, source };
-    let mut table = (entry.start)(&[]).map_err(wrong)?;
+    // From its own tags: a start by default may have to be drawn by lot.
+    let mut table = (entry.start)(record.tags()).map_err(wrong)?;
     table.load(&record).map_err(wrong)?;
     Ok(ReadGame { format, record, table })
 }

@@ -41,7 +41,10 @@ fn what_cannot_be_opened_is_named() {
         let options = [(name.to_owned(), value.to_owned())];
         open(game, &options).err().map(|error| error.to_string()).unwrap()
     };
-    assert_eq!(error("go", "GameType", "Base"), "there is no game \"go\"; there is: hive");
+    assert_eq!(
+        error("go", "GameType", "Base"),
+        "there is no game \"go\"; there is: hive, abalone, kulami"
+    );
     assert_eq!(
         error("hive", "Komi", "7"),
         "Hive has no option \"Komi\"; it has: GameType, Opening, Position"

@@ -1,18 +1,20 @@
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
-use taula_tables::{Format, ReadGame, read_all, write_game};
+use taula_tables::{Format, ReadGame, read_all, write_all};
 
 use crate::bad_input::BadInput;
 use crate::files::{format_of, is_standard_stream, read_text, write_text};
 
 /// Turn games from one format into another
 ///
-/// Formats: record (.pgn: tags, moves, comments, variations), uhp (.uhp: Hive's
-/// game strings, one a line), sgf (.sgf: Boardspace, only read), position (.pos:
-/// where the pieces stand, one a line). What is read is told by the text itself.
-/// If anything is wrong with it nothing is written and an existing file stays as
-/// it is.
+/// Formats of every game: record (.pgn: tags, moves, comments, variations),
+/// position (.pos: where the pieces stand, one a line). Of Hive: uhp (.uhp: game
+/// strings, one a line), sgf (.sgf: Boardspace, only read). Of Abalone: apgn
+/// (.apgn: records of other programs), kaa (.kaa: marbles without whose turn it
+/// is). Of Kulami: line (.line: games, one a line), board-string (.board: two
+/// characters a cell). What is read is told by the text itself. If anything is
+/// wrong with it nothing is written and an existing file stays as it is.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -34,6 +36,7 @@ const EXAMPLES: &str = "\
 Examples:
   taula convert game.sgf game.pgn
   taula convert game.pgn - --to uhp
+  taula convert games.apgn games.pgn
   echo 'Base;InProgress;Black[1];wS1' | taula convert - game.pgn";
 
 fn formats() -> PossibleValuesParser {
@@ -51,14 +54,8 @@ impl Args {
         let bad = |reason: &dyn std::fmt::Display| BadInput::new(&name, reason);
         let games = read_all(&read_text(&self.input)?).map_err(|error| bad(&error))?;
         self.check_input_format(&games).map_err(|error| bad(&error))?;
-        let texts = games
-            .iter()
-            .map(|game| write_game(game, to))
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(|error| bad(&error))?;
-        // Records are parted by a blank line, the others are lines.
-        let between = if to == Format::Record { "\n" } else { "" };
-        write_text(&self.output, &texts.join(between))
+        let text = write_all(&games, to).map_err(|error| bad(&error))?;
+        write_text(&self.output, &text)
     }
 
     fn output_format(&self) -> Result<Format, BadInput> {

@@ -1,11 +1,11 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use taula_core::Notated;
-use taula_hive::{GameType, HiveTable, Position, Rules};
-use taula_tables::read_with;
+use taula_core::{Notated, PositionTable};
+use taula_tables::{open, read_as};
 
-use super::PositionGame;
+use super::options::{GameOptions, START_FLAGS};
+use super::{ForAnyGame, PositionGame};
 use crate::bad_input::BadInput;
 
 /// Count the leaves of the game tree
@@ -20,15 +20,9 @@ pub(crate) struct Args {
     /// How many plies to look ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
-    /// Which pieces are in the game, where the position does not say
-    #[arg(long = "type", value_name = "TYPE", default_value = "Base", conflicts_with = "position")]
-    game_type: GameType,
-    /// Where to start: a game string, a position string, or "start"
-    #[arg(long, value_name = "TEXT")]
+    /// Where to start: a position, a game, the name of a layout, or "start"
+    #[arg(long, value_name = "TEXT", conflicts_with_all = START_FLAGS)]
     position: Option<String>,
-    /// Let the queen be placed first (H35 off)
-    #[arg(long)]
-    free_opening: bool,
     /// How many threads to use
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -36,45 +30,62 @@ pub(crate) struct Args {
     /// Count the leaves under each move of the last depth
     #[arg(long)]
     divide: bool,
+    /// Hive: let the queen be placed first (H35 off)
+    #[arg(long, conflicts_with = "opening", help_heading = "Options of the game")]
+    free_opening: bool,
+    #[command(flatten)]
+    options: GameOptions,
 }
 
 const EXAMPLES: &str = r"Examples:
   taula perft hive --depth 5
   taula perft hive --type Base+MLP --depth 6 --threads 2
   taula perft hive --depth 3 --divide --position 'Base;InProgress;White[2];wS1;bS1 wS1-'
-  taula perft hive --depth 3 --position 'Base w 3 S1Q/.bq - *'";
+  taula perft hive --depth 3 --position 'Base w 3 S1Q/.bq - *'
+  taula perft abalone --depth 4 --position belgian-daisy
+  taula perft kulami --depth 5 --seed 7";
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let PositionGame::Hive = self.game;
-        let position = self.read_position()?;
-        count(&position, self.depth, usize::from(self.threads), self.divide)?;
-        Ok(())
+        self.game.give_to(self)
     }
 
-    fn read_position(&self) -> Result<Position, BadInput> {
-        let text = match self.position.as_deref().map(str::trim) {
-            None | Some("start") => {
-                let tournament_opening = !self.free_opening;
-                return Ok(Position::new(Rules { game_type: self.game_type, tournament_opening }));
-            }
-            Some(text) => text,
-        };
-        let opening = self.free_opening.then(|| ("Opening".to_owned(), "free".to_owned()));
-        let options: Vec<_> = opening.into_iter().collect();
-        let game = read_with(text, &options).map_err(|error| BadInput::new("--position", error))?;
-        match game.table.as_any().downcast_ref::<HiveTable>() {
-            Some(table) => Ok(table.position().clone()),
-            None => Err(BadInput::new("--position", "this is not a game of Hive")),
+    fn read_position<P: Notated>(&self) -> Result<P, BadInput> {
+        let mut options = self.options.given()?;
+        if self.free_opening {
+            options.push(("Opening".to_owned(), "free".to_owned()));
         }
+        let table = match self.position.as_deref().map(str::trim) {
+            None | Some("start") => {
+                open(P::GAME.id, &options).map_err(|error| BadInput::new("options", error))?
+            }
+            Some(text) => {
+                let game = read_as(P::GAME.id, text, &options);
+                game.map_err(|error| BadInput::new("--position", error))?.table
+            }
+        };
+        let table = table.as_any().downcast_ref::<PositionTable<P>>();
+        // The catalogue was told which game it is.
+        let table = table.ok_or_else(|| BadInput::new(P::GAME.name, "has another table"))?;
+        Ok(table.position().clone())
     }
 }
 
-fn count<P>(position: &P, last: u32, threads: usize, divide: bool) -> io::Result<()>
-where
-    P: Notated,
-    P::Move: Send + Sync,
-{
+impl ForAnyGame for Args {
+    type Output = anyhow::Result<()>;
+
+    fn run<P: Notated<Move: Send + Sync>>(self) -> anyhow::Result<()> {
+        let position = self.read_position::<P>()?;
+        Ok(count(&position, self.depth, usize::from(self.threads), self.divide)?)
+    }
+}
+
+fn count<P: Notated<Move: Send + Sync>>(
+    position: &P,
+    last: u32,
+    threads: usize,
+    divide: bool,
+) -> io::Result<()> {
     let mut out = io::stdout();
     let mut total = 0_u64;
     let mut elapsed = Duration::ZERO;
@@ -108,8 +119,8 @@ where
     )
 }
 
-/// Leaves per second in words: `57.3 million`.
-pub(super) fn rate(leaves: u64, elapsed: Duration) -> String {
-    let rate = leaves as f64 / elapsed.as_secs_f64().max(1e-9);
+/// How much was done in a second, in words: `57.3 million`.
+pub(super) fn rate(done: u64, elapsed: Duration) -> String {
+    let rate = done as f64 / elapsed.as_secs_f64().max(1e-9);
     if rate < 1e5 { format!("{rate:.0}") } else { format!("{:.1} million", rate / 1e6) }
 }

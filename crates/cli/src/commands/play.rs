@@ -1,12 +1,14 @@
+use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use taula_core::{GameInfo, Table};
+use taula_core::{GameInfo, Side, Table};
 use taula_engine::Limits;
-use taula_tables::{games, open, read_with, write};
+use taula_tables::{entry, games, open, read_as, write};
 
+use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
 use crate::play::{Choice, Game, Keeper, Seat, Seats, Session, art_of, ask, limits_of_level};
@@ -32,14 +34,8 @@ pub(crate) struct Args {
     /// How long the computer thinks, in place of a level
     #[arg(long, value_name = "SECONDS", conflicts_with = "level", value_parser = read_seconds)]
     time: Option<Duration>,
-    /// Which pieces are in the game, such as Base+MLP
-    #[arg(long = "type", value_name = "TYPE")]
-    game_type: Option<String>,
-    /// By which rule to open: free lets Hive's queen be placed first
-    #[arg(long, value_name = "RULE")]
-    opening: Option<String>,
-    /// Where to start: a position string or a game string
-    #[arg(long, value_name = "TEXT", conflicts_with = "game_type")]
+    /// Where to start: a position, a game, or the name of a layout
+    #[arg(long, value_name = "TEXT", conflicts_with_all = START_FLAGS)]
     position: Option<String>,
     /// Go on with the game in this file, if there is one, and save every move there
     #[arg(long, value_name = "FILE")]
@@ -47,6 +43,8 @@ pub(crate) struct Args {
     /// When to use colours
     #[arg(long, value_name = "WHEN", alias = "color", default_value = "auto")]
     colour: ColourChoice,
+    #[command(flatten)]
+    options: GameOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -55,7 +53,8 @@ Examples:
   taula play hive
   taula play hive --type Base+MLP --seats human,computer --level 2
   taula play hive --seats computer,human --time 5 --record game.pgn
-  taula play hive --opening free
+  taula play abalone --layout belgian-daisy --option MarblesToWin=3
+  taula play kulami --seed 7 --scoring 2 --seats human,computer
   taula play hive --position 'Base w 3 S1Q/.bq - *'";
 
 fn game_ids() -> PossibleValuesParser {
@@ -74,8 +73,13 @@ impl Args {
         let screen = Screen::detect(self.colour);
         let stdin = io::stdin();
         let mut input = stdin.lock();
+        let options = self.options.given()?;
         let choice = match &self.game {
-            Some(id) => Choice { game: id.clone(), options: self.options(), seats: self.seats },
+            Some(id) => Choice { game: id.clone(), options, seats: self.seats },
+            None if !options.is_empty() => {
+                let reason = "say of which game they are, such as taula play kulami";
+                return Err(BadInput::new("options", reason).into());
+            }
             None => match ask(games(), &mut input, &mut io::stdout())? {
                 Some(choice) => choice,
                 None => return Ok(()),
@@ -91,15 +95,6 @@ impl Args {
         Ok(())
     }
 
-    /// The options given as arguments, as the catalogue knows them.
-    fn options(&self) -> Vec<(String, String)> {
-        let given = [("GameType", &self.game_type), ("Opening", &self.opening)];
-        given
-            .into_iter()
-            .filter_map(|(name, value)| Some((name.to_owned(), value.clone()?)))
-            .collect()
-    }
-
     fn sit_down(&self, choice: &Choice, seats: Seats) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
         if let Some(path) = &self.record
             && has_content(path)
@@ -108,17 +103,16 @@ impl Args {
         }
         let mut table = match &self.position {
             Some(text) => {
-                let bad = |reason: &dyn std::fmt::Display| BadInput::new("--position", reason);
-                let game = read_with(text, &choice.options).map_err(|error| bad(&error))?;
-                check_game(game.table.game(), &choice.game).map_err(|error| bad(&error))?;
-                game.table
+                let game = read_as(&choice.game, text, &choice.options);
+                game.map_err(|error| BadInput::new("--position", error))?.table
             }
-            None => open(&choice.game, &choice.options)
+            None => open(&choice.game, &with_fresh_seed(choice))
                 .map_err(|error| BadInput::new("options", error))?,
         };
-        for (side, seat) in table.game().side_names.into_iter().zip(seats.0) {
+        for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
             if seat == Seat::Computer {
-                table.set_tag(side, concat!("Taula ", env!("CARGO_PKG_VERSION")));
+                let name = table.side_name(side).to_owned();
+                table.set_tag(&name, concat!("Taula ", env!("CARGO_PKG_VERSION")));
             }
         }
         let keeper = match &self.record {
@@ -133,8 +127,8 @@ impl Args {
 
     /// Loads the game that is in the record file.
     fn go_on(&self, choice: &Choice, path: PathBuf) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
-        if self.game_type.is_some() || self.opening.is_some() || self.position.is_some() {
-            let reason = "the file has a game already: leave out --type, --opening and --position";
+        if !self.options.given()?.is_empty() || self.position.is_some() {
+            let reason = "the file has a game already: leave out --position and the game's options";
             return Err(BadInput::new(path.display(), reason).into());
         }
         let mut keeper = Keeper::automatic(path.clone());
@@ -144,6 +138,26 @@ impl Args {
         check_format(table.as_ref(), &path)?;
         Ok((table, keeper))
     }
+}
+
+/// The options, with a seed of its own for a game that draws lots and was not
+/// told how: nobody wants to meet the same board every evening.
+fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
+    const SEED: &str = "Seed";
+    // What the lot is for, said outright.
+    const INSTEAD: [&str; 2] = [SEED, "Board"];
+    let mut options = choice.options.clone();
+    let draws_lots = entry(&choice.game)
+        .is_some_and(|entry| entry.info.options.iter().any(|option| option.name == SEED));
+    let is_told = |(name, _): &(String, String)| {
+        INSTEAD.iter().any(|option| option.eq_ignore_ascii_case(name))
+    };
+    if draws_lots && !options.iter().any(is_told) {
+        // Every hasher of the standard library has random keys of its own.
+        let random = RandomState::new().hash_one(SEED);
+        options.push((SEED.to_owned(), random.to_string()));
+    }
+    options
 }
 
 /// Whether there is anything in a file that could be a game.

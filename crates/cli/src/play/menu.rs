@@ -2,9 +2,11 @@
 
 use std::io::{self, BufRead, Write};
 
-use taula_core::{GameInfo, OptionInfo};
+use taula_core::{GameInfo, OptionInfo, Side, Table};
+use taula_tables::open;
 
 use super::seats::{Seat, Seats};
+use crate::terminal::in_columns;
 
 /// What to play.
 pub(crate) struct Choice {
@@ -13,84 +15,164 @@ pub(crate) struct Choice {
     pub(crate) seats: Option<Seats>,
 }
 
+/// Options with their values.
+type Chosen = Vec<(String, String)>;
+
+/// The person who is asked.
+struct Talk<'t, I, O> {
+    input: &'t mut I,
+    output: &'t mut O,
+}
+
 /// Asks for a game, its options and the players; `None` if the input ends.
 pub(crate) fn ask(
     games: &[&'static GameInfo],
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Option<Choice>> {
-    writeln!(output, "Taula: a table for games. Enter takes the first answer.")?;
+    let mut talk = Talk { input, output };
+    writeln!(talk.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
     let names: Vec<String> = games.iter().map(|game| game.name.to_owned()).collect();
-    let Some(index) = ask_one("Which game?", &names, 0, input, output)? else { return Ok(None) };
+    let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
-    let mut options = Vec::new();
-    for option in game.options.iter().filter(|option| option.values.len() > 1) {
-        let Some(value) = ask_option(option, input, output)? else { return Ok(None) };
-        options.push((option.name.to_owned(), value));
-    }
-    let Some(seats) = ask_seats(game, input, output)? else { return Ok(None) };
+    let Some((options, table)) = talk.ask_options(game)? else { return Ok(None) };
+    let Some(seats) = talk.ask_seats(table.as_ref())? else { return Ok(None) };
     Ok(Some(Choice { game: game.id.to_owned(), options, seats: Some(seats) }))
 }
 
-fn ask_option(
-    option: &OptionInfo,
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-) -> io::Result<Option<String>> {
-    let values: Vec<String> = option.values.iter().map(|&value| value.to_owned()).collect();
-    let default = option.values.iter().position(|&value| value == option.default).unwrap_or(0);
-    let index = ask_one(option.about, &values, default, input, output)?;
-    Ok(index.and_then(|index| values.get(index).cloned()))
-}
-
-fn ask_seats(
-    game: &GameInfo,
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-) -> io::Result<Option<Seats>> {
-    const MODES: [Seats; 3] =
-        [Seats([Seat::Human, Seat::Computer]), Seats([Seat::Computer, Seat::Human]), Seats::HUMANS];
-    let [first, second] = game.side_names;
-    let names = [
-        format!("You are {first}, who starts, against the computer"),
-        format!("You are {second} against the computer"),
-        "Two people at this terminal".to_owned(),
-    ];
-    let index = ask_one("Who plays?", &names, 0, input, output)?;
-    Ok(index.and_then(|index| MODES.get(index).copied()))
-}
-
-/// Asks until an answer is understood: a number, or the beginning of one of the
-/// answers.
-fn ask_one(
-    question: &str,
-    answers: &[String],
-    default: usize,
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-) -> io::Result<Option<usize>> {
-    loop {
-        writeln!(output, "\n{question}")?;
-        for (number, answer) in (1..).zip(answers) {
-            let mark = if number == default + 1 { '>' } else { ' ' };
-            writeln!(output, " {mark}{number} {answer}")?;
-        }
-        write!(output, "> ")?;
-        output.flush()?;
-        let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            writeln!(output)?;
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&line).trim().to_lowercase();
-        if line == "quit" || line == "exit" {
-            return Ok(None);
-        }
-        match understand(&line, answers, default) {
-            Some(index) => return Ok(Some(index)),
-            None => writeln!(output, "Type a number from 1 to {}, or quit.", answers.len())?,
+impl<I: BufRead, O: Write> Talk<'_, I, O> {
+    /// Shows the options with their values until none is to be changed; then
+    /// the table that they open.
+    fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Chosen, Box<dyn Table>)>> {
+        let mut options = Chosen::new();
+        loop {
+            let table = match open(game.id, &options) {
+                Ok(table) => table,
+                Err(error) => {
+                    writeln!(self.output, "{error}.")?;
+                    // The last change was a bad one.
+                    match options.pop() {
+                        Some(_) => continue,
+                        None => return Ok(None),
+                    }
+                }
+            };
+            let mut answers = vec!["Play like this".to_owned()];
+            answers.extend(
+                game.options
+                    .iter()
+                    .map(|option| format!("{}: {}", option.name, value_words(&options, option))),
+            );
+            let question =
+                format!("{} is played with these options; choose one to change it.", game.name);
+            let Some(index) = self.choose(&question, &answers, 0)? else { return Ok(None) };
+            let Some(option) = index.checked_sub(1).and_then(|index| game.options.get(index))
+            else {
+                return Ok(Some((options, table)));
+            };
+            let Some(value) = self.ask_value(option, value_of(&options, option))? else {
+                return Ok(None);
+            };
+            options.retain(|(name, _)| name != option.name);
+            options.push((option.name.to_owned(), value));
         }
     }
+
+    fn ask_value(&mut self, option: &OptionInfo, now: &str) -> io::Result<Option<String>> {
+        if option.values.is_empty() {
+            writeln!(self.output, "\n{}", option.about)?;
+            return self.read_line();
+        }
+        let values: Vec<String> = option.values.iter().map(|&value| value.to_owned()).collect();
+        let default = values.iter().position(|value| value == now).unwrap_or(0);
+        let index = self.choose(option.about, &values, default)?;
+        Ok(index.and_then(|index| values.get(index).cloned()))
+    }
+
+    fn ask_seats(&mut self, table: &dyn Table) -> io::Result<Option<Seats>> {
+        const MODES: [Seats; 3] = [
+            Seats([Seat::Human, Seat::Computer]),
+            Seats([Seat::Computer, Seat::Human]),
+            Seats::HUMANS,
+        ];
+        let [first, second] = Side::BOTH.map(|side| table.side_name(side));
+        let names = [
+            format!("You are {first}, who starts, against the computer"),
+            format!("You are {second} against the computer"),
+            "Two people at this terminal".to_owned(),
+        ];
+        let index = self.choose("Who plays?", &names, 0)?;
+        Ok(index.and_then(|index| MODES.get(index).copied()))
+    }
+
+    /// Asks until an answer is understood: a number, or the beginning of one of
+    /// the answers. `None` if the player leaves.
+    fn choose(
+        &mut self,
+        question: &str,
+        answers: &[String],
+        default: usize,
+    ) -> io::Result<Option<usize>> {
+        loop {
+            writeln!(self.output, "\n{question}")?;
+            for line in answer_lines(answers, default) {
+                writeln!(self.output, "{line}")?;
+            }
+            let Some(line) = self.read_line()? else { return Ok(None) };
+            let line = line.to_lowercase();
+            if line == "quit" || line == "exit" {
+                return Ok(None);
+            }
+            match understand(&line, answers, default) {
+                Some(index) => return Ok(Some(index)),
+                None => {
+                    writeln!(self.output, "Type a number from 1 to {}, or quit.", answers.len())?;
+                }
+            }
+        }
+    }
+
+    /// What is typed; `None` at the end of the input.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        write!(self.output, "> ")?;
+        self.output.flush()?;
+        let mut line = Vec::new();
+        if self.input.read_until(b'\n', &mut line)? == 0 {
+            writeln!(self.output)?;
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+}
+
+/// The value of an option, chosen or as usual.
+fn value_of<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str {
+    let chosen = options.iter().find(|(name, _)| name == option.name);
+    chosen.map_or(option.default, |(_, value)| value)
+}
+
+/// The same, as it is shown. Who sets no seed gets a new one for every game.
+fn value_words<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str {
+    let is_chosen = options.iter().any(|(name, _)| name == option.name);
+    match value_of(options, option) {
+        "" => "none",
+        _ if option.name == "Seed" && !is_chosen => "a new one for every game",
+        value => value,
+    }
+}
+
+/// The answers by number: below each other, or many of them in columns.
+fn answer_lines(answers: &[String], default: usize) -> Vec<String> {
+    const LONG: usize = 9;
+    const WIDTH: usize = 79;
+    let items: Vec<String> = (1..)
+        .zip(answers)
+        .map(|(number, answer)| {
+            let mark = if number == default + 1 { '>' } else { ' ' };
+            format!(" {mark}{number:>2} {answer}")
+        })
+        .collect();
+    if items.len() > LONG { in_columns(&items, WIDTH) } else { items }
 }
 
 fn understand(line: &str, answers: &[String], default: usize) -> Option<usize> {
@@ -122,5 +204,15 @@ mod tests {
         for wrong in ["0", "4", "chess"] {
             assert_eq!(understand(wrong, &answers(), 0), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn the_answer_for_enter_is_marked() {
+        assert_eq!(
+            answer_lines(&answers(), 1)[..2],
+            ["   1 Base", " > 2 Base+M"].map(str::to_owned)
+        );
+        let many: Vec<String> = (0..60).map(|number| format!("layout {number}")).collect();
+        assert!(answer_lines(&many, 0).len() < 20);
     }
 }

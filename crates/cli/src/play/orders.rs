@@ -21,8 +21,8 @@ pub(super) enum Order {
     Load(PathBuf),
     /// Show the record.
     Record,
-    /// What stands at a piece.
-    Stack(String),
+    /// What is to be known about a piece or place.
+    Look(String),
     Help,
     Quit,
     /// Anything else: a move, or a piece whose moves are wanted.
@@ -51,8 +51,8 @@ impl Order {
             ("load", "") => Order::Incomplete("load FILE"),
             ("load", path) => Order::Load(path.into()),
             ("record" | "log", _) => Order::Record,
-            ("stack", "") => Order::Incomplete("stack PIECE"),
-            ("stack", piece) => Order::Stack(piece.to_owned()),
+            ("look" | "stack", "") => Order::Incomplete("look and a piece or place"),
+            ("look" | "stack", piece) => Order::Look(piece.to_owned()),
             ("help" | "?", _) => Order::Help,
             ("quit" | "exit", _) => Order::Quit,
             (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -63,21 +63,22 @@ impl Order {
     }
 }
 
-pub(super) const HELP: &str = "\
-wA1 bQ-      play a move: the piece, then where it goes, seen from another one:
-             -X west, X- east, \\X north-west, X/ north-east, /X south-west,
-             X\\ south-east of X, and plain X for on top of it
-wA1          show where a piece can go; then type a number to go there
+/// The help besides that of the game; `{formats}` are the ends of file names.
+const HELP: &str = "\
 moves [WORD] list the legal moves, or those in which the word occurs
 undo [N]     take back your last turn, or N plies
 hint         ask the computer
-stack PIECE  what stands above and below a piece
 draw         offer a draw, or accept the opponent's offer
 resign       give up
-save [FILE]  save the game (.pgn record, .uhp game string)
+save [FILE]  save the game ({formats})
 load FILE    go on with a saved game
 record       show the record of the game
 quit         leave";
+
+/// What can be typed: moves as the game explains them, and everything else.
+pub(super) fn help(moves: &str, formats: &str) -> String {
+    format!("{moves}\n{}", HELP.replace("{formats}", formats))
+}
 
 #[cfg(test)]
 mod tests {

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 use taula_core::{Acted, Side, Table};
 use taula_engine::{Limits, computer};
 
-use super::art::{Art, Marks};
+use super::art::{Art, Marks, Scene};
 use super::keeper::Keeper;
 use super::listing::Listing;
 use super::orders::Order;
@@ -99,7 +99,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
         match self.table.to_act() {
             Some(side) if self.seats.of(side) == Seat::Computer => self.let_computer_act(side)?,
             None if !self.seats.has(Seat::Human) => {
-                self.show()?;
+                // In a pipe the end was shown with the last move.
+                if self.screen.is_terminal || !self.notes.is_empty() {
+                    self.show()?;
+                }
                 return Ok(Flow::Leave);
             }
             _ => {
@@ -160,12 +163,20 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn tell_end(&mut self) {
         let Some(outcome) = self.table.outcome() else { return };
-        let end = self.art.tell_end(outcome);
+        let end = self.art.tell_end(&self.scene(), outcome);
+        let end = end.unwrap_or_else(|| match outcome.winner() {
+            Some(winner) => format!("{} wins {}.", self.table.side_name(winner), outcome.reason),
+            None => format!("A draw {}.", outcome.reason),
+        });
         self.notes.push(Note { text: end, paint: Paint::Strong });
         if self.seats.has(Seat::Human) {
             let save = if self.keeper.is_automatic() { "" } else { "save FILE to keep it, " };
             self.say(format!("The game is over: {save}undo to go back, quit to leave."));
         }
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        Scene::of(self.table.as_ref())
     }
 
     /// Everything that depends on the position is out of date.

@@ -18,7 +18,8 @@
 use taula_core::Place;
 
 use super::canvas::Canvas;
-use super::{Area, Colours, Paint, Screen};
+use super::lines::Lines;
+use super::{Area, Paint, Screen};
 
 /// One hexagon.
 #[derive(Clone, Debug)]
@@ -30,6 +31,8 @@ pub(crate) struct Brick {
     /// At most [`Brick::SHORT_LABEL`] characters, for narrow bricks.
     pub(crate) short: String,
     pub(crate) paint: Paint,
+    /// Whether lines are drawn around it, where there are lines.
+    pub(crate) is_framed: bool,
 }
 
 impl Brick {
@@ -118,23 +121,20 @@ impl Wall {
         let needed = extent.area(size);
         let mut canvas = Canvas::new(needed);
         if size.has_lines() {
-            Lines::around(&self.bricks, &extent, size, needed)
-                .draw(&mut canvas, screen.has_unicode);
+            self.lines(&extent, size).draw(&mut canvas, screen.has_unicode);
         }
         for brick in &self.bricks {
             draw_label(&mut canvas, brick, &extent, size);
         }
         let focus = self.focus.map(|place| extent.corner(place, size)).unwrap_or_default();
-        let left = first_shown(needed.width, area.width, focus.0);
-        let top = first_shown(needed.height, area.height, focus.1);
-        let margin = " ".repeat(area.width.saturating_sub(needed.width).min(80) / 2);
-        let mut lines: Vec<String> = canvas
-            .lines(left, top, area, screen.colours)
-            .into_iter()
-            .map(|line| if line.is_empty() { line } else { format!("{margin}{line}") })
-            .collect();
-        if needed.width > area.width || needed.height > area.height {
-            note_the_rest(&mut lines, screen.colours);
+        let margin = area.width.saturating_sub(needed.width).min(80) / 2;
+        canvas.part_around(focus, area, margin, screen.colours)
+    }
+
+    fn lines(&self, extent: &Extent, size: Size) -> Lines {
+        let mut lines = Lines::new(extent.area(size));
+        for brick in self.bricks.iter().filter(|brick| brick.is_framed) {
+            lines.frame(extent.corner(brick.place, size), 2 * size.half, size.pitch);
         }
         lines
     }
@@ -160,80 +160,17 @@ fn draw_label(canvas: &mut Canvas, brick: &Brick, extent: &Extent, size: Size) {
     }
 }
 
-/// Where a window over a longer stretch starts so that `focus` is in its middle.
-fn first_shown(needed: usize, shown: usize, focus: usize) -> usize {
-    focus.saturating_sub(shown / 2).min(needed.saturating_sub(shown))
-}
-
-fn note_the_rest(lines: &mut [String], colours: Colours) {
-    if let Some(last) = lines.last_mut() {
-        let note = "(the board is larger than this window)";
-        *last = super::painted(note, Paint::Faint, colours);
-    }
-}
-
-/// The lines between bricks: for every spot the arms of a cross that it has.
-struct Lines {
-    width: usize,
-    arms: Vec<u8>,
-}
-
-const UP: u8 = 1;
-const DOWN: u8 = 2;
-const LEFT: u8 = 4;
-const RIGHT: u8 = 8;
-
-impl Lines {
-    fn around(bricks: &[Brick], extent: &Extent, size: Size, area: Area) -> Lines {
-        let mut lines = Lines { width: area.width, arms: vec![0; area.width * area.height] };
-        let width = 2 * size.half;
-        for brick in bricks {
-            let (x, y) = extent.corner(brick.place, size);
-            for edge in [y, y + size.pitch] {
-                for offset in 0..width {
-                    lines.add(x + offset, edge, RIGHT);
-                    lines.add(x + offset + 1, edge, LEFT);
-                }
-            }
-            for edge in [x, x + width] {
-                for offset in 0..size.pitch {
-                    lines.add(edge, y + offset, DOWN);
-                    lines.add(edge, y + offset + 1, UP);
-                }
-            }
-        }
-        lines
-    }
-
-    fn add(&mut self, x: usize, y: usize, arm: u8) {
-        if let Some(arms) = self.arms.get_mut(y * self.width + x) {
-            *arms |= arm;
-        }
-    }
-
-    fn draw(&self, canvas: &mut Canvas, has_unicode: bool) {
-        // Indexed by the arms: up 1, down 2, left 4, right 8.
-        const UNICODE: [char; 16] =
-            [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
-        const ASCII: [char; 16] =
-            [' ', '|', '|', '|', '-', '+', '+', '+', '-', '+', '+', '+', '-', '+', '+', '+'];
-        let letters = if has_unicode { UNICODE } else { ASCII };
-        for (index, &arms) in self.arms.iter().enumerate().filter(|&(_, &arms)| arms != 0) {
-            let letter = letters[usize::from(arms & 15)];
-            canvas.set(index % self.width, index / self.width, letter, Paint::Faint);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::terminal::Colours;
 
     const PLAIN: Screen = Screen { is_terminal: false, colours: Colours::None, has_unicode: true };
 
     fn brick(x: i32, y: i32, label: &str) -> Brick {
         let short = label.chars().take(Brick::SHORT_LABEL).collect();
-        Brick { place: Place { x, y }, label: label.to_owned(), short, paint: Paint::Plain }
+        let (place, label) = (Place { x, y }, label.to_owned());
+        Brick { place, label, short, paint: Paint::Plain, is_framed: true }
     }
 
     fn wall() -> Wall {

@@ -1,16 +1,21 @@
 //! What the terminal can show, and drawing in it with plain escape sequences.
 
+mod beside;
 mod bricks;
 mod canvas;
 mod columns;
+mod lines;
 mod paint;
+mod tiling;
 
 use std::env;
 use std::io::{self, IsTerminal as _};
 
+pub(crate) use beside::beside;
 pub(crate) use bricks::{Brick, Wall};
 pub(crate) use columns::in_columns;
-pub(crate) use paint::{Colours, Hue, Paint, painted};
+pub(crate) use paint::{Coloured, Colours, Emphasis, Paint, painted};
+pub(crate) use tiling::{Hole, Tile, Tiling};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

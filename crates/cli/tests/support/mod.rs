@@ -111,7 +111,7 @@ impl Drop for Scratch {
     }
 }
 
-/// `taula engine hive` in a process of its own, asked line by line.
+/// `taula engine GAME` in a process of its own, asked line by line.
 pub struct Engine {
     process: Child,
     input: ChildStdin,
@@ -119,10 +119,15 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts it and reads the greeting.
+    /// Starts the one for Hive and reads the greeting.
     pub fn start() -> (Engine, Vec<String>) {
+        Engine::start_for("hive")
+    }
+
+    /// Starts the one for this game and reads the greeting.
+    pub fn start_for(game: &str) -> (Engine, Vec<String>) {
         let mut process = taula()
-            .args(["engine", "hive"])
+            .args(["engine", game])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

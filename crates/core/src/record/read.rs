@@ -94,7 +94,7 @@ impl<'t> Reader<'t> {
         if name.is_empty() {
             return Err(self.error(start, RecordProblem::TagWithoutName));
         }
-        if !game.tag_names.insert(name.to_owned()) {
+        if !game.tag_names.insert(name.to_ascii_lowercase()) {
             return Err(self.error(start, RecordProblem::TagTwice(excerpt(name))));
         }
         self.skip_blanks();
@@ -110,7 +110,7 @@ impl<'t> Reader<'t> {
         // Not `set_tag`, which looks for an older one: that is done already, and
         // thousands of tags must not take millions of comparisons.
         let value = syntax::tag_value(&value);
-        if name == syntax::RESULT_TAG {
+        if super::same_tag(name, syntax::RESULT_TAG) {
             game.result_tag = Some(value.clone());
         }
         game.record.tags.push((name.to_owned(), value));

@@ -60,33 +60,6 @@ fn a_win_in_one_is_never_missed() {
 }
 
 #[test]
-fn links_are_the_cells_without_which_the_hive_falls_apart() {
-    visit_random_games(40, |position| {
-        let links = Links::of(position);
-        for (&cell, is_link) in links.cells.iter().zip(links.articulations()) {
-            assert_eq!(is_link, falls_apart_without(&links.cells, cell));
-        }
-    });
-}
-
-/// The same by definition: walk what is left and see whether all is reached.
-fn falls_apart_without(cells: &[Cell], without: Cell) -> bool {
-    let rest: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != without).collect();
-    let Some(&first) = rest.first() else { return false };
-    let mut reached = vec![first];
-    let mut next = 0;
-    while let Some(cell) = reached.get(next).copied() {
-        next += 1;
-        let new: Vec<Cell> = cell
-            .neighbours()
-            .filter(|neighbour| rest.contains(neighbour) && !reached.contains(neighbour))
-            .collect();
-        reached.extend(new);
-    }
-    reached.len() < rest.len()
-}
-
-#[test]
 fn a_position_is_worth_to_one_what_it_costs_the_other() {
     visit_random_games(16, |position| {
         let mut passed = position.clone();

@@ -50,8 +50,8 @@ fn tags(told: &Record, start: &Position, notation: Notation) -> Vec<(String, Str
     tags.push((PLIES.to_owned(), told.main_line().count().to_string()));
     let written = [GAME, LAYOUT, EVENT];
     for (name, value) in told.tags() {
-        let is_written = tags.iter().any(|(tag, _)| tag == name);
-        if !is_written && !written.contains(&name.as_str()) {
+        let is_written = tags.iter().any(|(tag, _)| tag.eq_ignore_ascii_case(name));
+        if !is_written && !written.iter().any(|tag| tag.eq_ignore_ascii_case(name)) {
             tags.push((name.clone(), value.clone()));
         }
     }

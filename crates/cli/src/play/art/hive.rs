@@ -1,16 +1,18 @@
 //! Hive in the terminal: tiles as bricks, White's light and Black's dark.
 
-use taula_core::{EndReason, Outcome, Place, Side, View};
+use taula_core::hex::Hex;
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 use taula_hive::{BoardView, Bug, CellView, HandView, Piece};
 
-use super::{Art, Marks};
-use crate::terminal::{Area, Brick, Hue, Paint, Screen, Wall, painted};
+use super::{Art, Marks, Scene, Selection, above};
+use crate::terminal::{Area, Brick, Paint, Screen, Wall, painted};
 
 pub(super) struct HiveArt;
 
-/// The colours of the wooden pieces, as the game's players know them.
-fn hue(bug: Bug) -> Hue {
-    let (on_light, on_dark) = match bug {
+/// The colours of the wooden pieces, as the game's players know them: on a light
+/// piece and on a dark one.
+const fn inks(bug: Bug) -> (u8, u8) {
+    match bug {
         Bug::Queen => (136, 220),
         Bug::Spider => (94, 173),
         Bug::Beetle => (91, 177),
@@ -19,15 +21,14 @@ fn hue(bug: Bug) -> Hue {
         Bug::Mosquito => (240, 250),
         Bug::Ladybug => (124, 203),
         Bug::Pillbug => (30, 80),
-    };
-    Hue { on_light, on_dark }
+    }
 }
 
 fn tile(side: Side, bug: Bug, is_marked: bool) -> Paint {
-    let hue = hue(bug);
+    let (on_light, on_dark) = inks(bug);
     match side {
-        Side::First => Paint::Light { hue, is_marked },
-        Side::Second => Paint::Dark { hue, is_marked },
+        Side::First => Paint::light(on_light, is_marked),
+        Side::Second => Paint::dark(on_dark, is_marked),
     }
 }
 
@@ -35,70 +36,81 @@ fn paint_of(piece: &str, is_marked: bool) -> Paint {
     piece.parse::<Piece>().map_or(Paint::Plain, |piece| tile(piece.side(), piece.bug(), is_marked))
 }
 
-/// The board of a view. Only a view of another game could not be read.
-fn board_of(view: &View) -> Option<BoardView> {
-    serde_json::from_value(view.board.clone()).ok()
+/// The board of a scene. Only a scene of another game could not be read.
+fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
+    serde_json::from_value(scene.view.board.clone()).ok()
 }
 
-fn side_name(side: Side) -> &'static str {
-    ["White", "Black"][side.index()]
+/// The piece that a word names, in play or not.
+fn piece_named(scene: &Scene<'_>, word: &str) -> Option<String> {
+    let own = match scene.view.to_act.unwrap_or(Side::First) {
+        Side::First => 'w',
+        Side::Second => 'b',
+    };
+    let piece = word.parse::<Piece>().or_else(|_| format!("{own}{word}").parse());
+    piece.ok().map(|piece| piece.to_string())
 }
 
 impl Art for HiveArt {
-    fn header(&self, view: &View) -> String {
-        let Some(board) = board_of(view) else { return String::new() };
-        let mut parts = vec![format!("Hive {}", board.game_type), format!("turn {}", board.turn)];
-        if view.outcome.is_some() {
-            parts.push("game over".to_owned());
-        } else {
-            let must = if board.must_place_queen { ", who must place the queen (H9)" } else { "" };
-            parts.push(format!("{} to move{must}", side_name(board.side_to_move)));
-        }
+    fn header(&self, scene: &Scene<'_>) -> String {
+        let Some(board) = board_of(scene) else { return String::new() };
+        let must = if board.must_place_queen { ", who must place the queen (H9)" } else { "" };
+        let mut parts = vec![
+            format!("Hive {}", board.game_type),
+            format!("turn {}", board.turn),
+            format!("{}{must}", scene.turn_words()),
+        ];
         if !board.tournament_opening {
             parts.push("free opening".to_owned());
         }
         parts.join("  ")
     }
 
-    fn board(&self, view: &View, marks: &Marks, area: Area, screen: &Screen) -> Vec<String> {
-        let Some(board) = board_of(view) else { return Vec::new() };
-        if board.cells.is_empty() && marks.targets.is_empty() {
-            return vec!["(no piece is in play yet)".to_owned()];
-        }
-        wall(&board, marks).draw(area, screen)
-    }
-
-    fn panel(&self, view: &View, screen: &Screen) -> Vec<String> {
-        let Some(board) = board_of(view) else { return Vec::new() };
-        let mut lines: Vec<String> =
-            Side::BOTH.into_iter().map(|side| hand_line(&board, view, side, screen)).collect();
-        let stacks: Vec<String> =
-            board.cells.iter().filter(|cell| cell.stack.len() > 1).map(stack_words).collect();
-        let mut more = Vec::new();
-        if !stacks.is_empty() {
-            more.push(format!("Stacks: {}.", stacks.join(", ")));
-        }
-        if let (Some(piece), None) = (&board.resting, view.outcome) {
-            more.push(format!("{piece} rests in this turn (H34)."));
-        }
-        if !more.is_empty() {
-            lines.push(format!("  {}", more.join(" ")));
-        }
-        lines
-    }
-
-    fn piece_named(&self, view: &View, word: &str) -> Option<String> {
-        let own = match view.to_act.unwrap_or(Side::First) {
-            Side::First => 'w',
-            Side::Second => 'b',
+    fn picture(
+        &self,
+        scene: &Scene<'_>,
+        marks: &Marks,
+        area: Area,
+        screen: &Screen,
+    ) -> Vec<String> {
+        let Some(board) = board_of(scene) else { return Vec::new() };
+        let draw = |area| {
+            if board.cells.is_empty() && marks.targets.is_empty() {
+                return vec!["(no piece is in play yet)".to_owned()];
+            }
+            wall(&board, marks).draw(area, screen)
         };
-        let piece = word.parse::<Piece>().or_else(|_| format!("{own}{word}").parse());
-        piece.ok().map(|piece| piece.to_string())
+        above(draw, panel(&board, scene, screen), area)
     }
 
-    fn describe(&self, view: &View, word: &str) -> Option<String> {
-        let piece = self.piece_named(view, word)?;
-        let board = board_of(view)?;
+    fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
+        let piece = piece_named(scene, word)?;
+        let own = actions.iter().filter(|action| action.piece.as_ref() == Some(&piece));
+        Some(Selection { actions: own.cloned().collect(), piece })
+    }
+
+    /// To the free places next to it. A piece in hand has no such places, and one
+    /// in the midst of others neither: then to all free places.
+    fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
+        let Some(board) = board_of(scene) else { return Vec::new() };
+        let is_its = |cell: &&CellView| cell.stack.iter().any(|other| other == piece);
+        let own = board.cells.iter().find(is_its).map(|cell| cell.place);
+        let others = board.cells.iter().filter(|cell| Some(cell.place) != own);
+        let around = others.flat_map(|cell| {
+            let names = cell.stack.last().map(|top| names_around(top)).into_iter().flatten();
+            hexes_around(cell.place).into_iter().zip(names)
+        });
+        let is_free = |place: Place| board.cells.iter().all(|cell| cell.place != place);
+        let (near, far): (Vec<_>, Vec<_>) = around
+            .filter(|&(place, _)| is_free(place))
+            .partition(|(place, _)| own.is_some_and(|own| hexes_around(own).contains(place)));
+        let tried = if near.is_empty() { far } else { near };
+        tried.into_iter().map(|(_, name)| format!("{piece} {name}")).collect()
+    }
+
+    fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
+        let piece = piece_named(scene, word)?;
+        let board = board_of(scene)?;
         let Some(cell) = board.cells.iter().find(|cell| cell.stack.contains(&piece)) else {
             return Some(format!("{piece} is not in play."));
         };
@@ -108,51 +120,95 @@ impl Art for HiveArt {
         })
     }
 
-    fn tell_end(&self, outcome: Outcome) -> String {
-        match (outcome.winner(), outcome.reason) {
+    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+        Some(match (outcome.winner(), outcome.reason) {
             (Some(winner), EndReason::Goal) => {
-                let loser = side_name(winner.other());
-                format!("{} wins: {loser}'s queen bee is surrounded (H25).", side_name(winner))
+                let [winner, loser] = [winner, winner.other()].map(|side| scene.side_name(side));
+                format!("{winner} wins: {loser}'s queen bee is surrounded (H25).")
             }
-            (Some(winner), reason) => format!("{} wins {reason}.", side_name(winner)),
             (None, EndReason::BothGoals) => {
                 "A draw: one move surrounded both queen bees (H26).".to_owned()
             }
             (None, EndReason::Repetition) => {
                 "A draw: the same position came up for the third time (H27).".to_owned()
             }
-            (None, reason) => format!("A draw {reason}."),
-        }
+            _ => return None,
+        })
     }
 
     fn greeting(&self) -> &'static str {
         "Type a move (wS1, later wA1 bQ-), a piece (wA1) to see where it can go, or help."
     }
+
+    fn help(&self) -> &'static str {
+        r"wA1 bQ-      play a move: the piece, then where it goes, seen from another one:
+             -X west, X- east, \X north-west, X/ north-east, /X south-west,
+             X\ south-east of X, and plain X for on top of it
+wA1          show where a piece can go; then type a number to go there
+look wA1     what stands above and below a piece"
+    }
+}
+
+fn hexes_around(place: Place) -> [Place; 6] {
+    let hex = Hex::new(place.x, place.y);
+    Hex::DIRECTIONS.map(|direction| (hex + direction).into())
+}
+
+/// The places around a piece in the notation, in the order of
+/// [`Hex::DIRECTIONS`].
+fn names_around(piece: &str) -> [String; 6] {
+    [
+        format!("{piece}-"),
+        format!("{piece}\\"),
+        format!("/{piece}"),
+        format!("-{piece}"),
+        format!("\\{piece}"),
+        format!("{piece}/"),
+    ]
+}
+
+/// What lies beside the board.
+fn panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
+    let mut lines: Vec<String> =
+        Side::BOTH.into_iter().map(|side| hand_line(board, scene, side, screen)).collect();
+    let stacks: Vec<String> =
+        board.cells.iter().filter(|cell| cell.stack.len() > 1).map(stack_words).collect();
+    let mut more = Vec::new();
+    if !stacks.is_empty() {
+        more.push(format!("Stacks: {}.", stacks.join(", ")));
+    }
+    if let (Some(piece), None) = (&board.resting, scene.view.outcome) {
+        more.push(format!("{piece} rests in this turn (H34)."));
+    }
+    if !more.is_empty() {
+        lines.push(format!("  {}", more.join(" ")));
+    }
+    lines
 }
 
 fn wall(board: &BoardView, marks: &Marks) -> Wall {
     let last = board.last_move.as_ref();
     let last_to = last.and_then(|last| last.to);
-    let number_at = |place: Place| {
-        marks.targets.iter().find(|(target, _)| *target == place).map(|&(_, number)| number)
-    };
     let mut bricks: Vec<Brick> = board
         .cells
         .iter()
         .filter_map(|cell| {
-            occupied(cell, last_to == Some(cell.place), number_at(cell.place), marks)
+            occupied(cell, last_to == Some(cell.place), marks.number_at(cell.place), marks)
         })
         .collect();
     let is_free = |place: Place| board.cells.iter().all(|cell| cell.place != place);
     let targets = marks.targets.iter().filter(|(place, _)| is_free(*place));
     bricks.extend(targets.map(|&(place, number)| {
         let label = number.to_string();
-        Brick { place, short: format!("{label:^4}"), label, paint: Paint::Target }
+        let short = format!("{label:^4}");
+        Brick { place, short, label, paint: Paint::Target, is_framed: true }
     }));
     // Where the last piece came from, unless that is shown already.
     let origin = last.and_then(|last| last.from);
-    if let Some(place) = origin.filter(|&place| is_free(place) && number_at(place).is_none()) {
-        bricks.push(Brick { place, label: "-".into(), short: " -".into(), paint: Paint::Faint });
+    if let Some(place) = origin.filter(|&place| is_free(place) && marks.number_at(place).is_none())
+    {
+        let (label, short) = ("-".into(), " -".into());
+        bricks.push(Brick { place, label, short, paint: Paint::Faint, is_framed: true });
     }
     let chosen = board
         .cells
@@ -170,7 +226,8 @@ fn occupied(cell: &CellView, is_last: bool, number: Option<usize>, marks: &Marks
     if let Some(number) = number {
         let label = format!("{number}{top}");
         let short = number.to_string();
-        return Some(Brick { place: cell.place, label, short, paint: Paint::Target });
+        let paint = Paint::Target;
+        return Some(Brick { place: cell.place, label, short, paint, is_framed: true });
     }
     let sign = match (is_last, height > 1) {
         (true, _) => "*",
@@ -180,7 +237,8 @@ fn occupied(cell: &CellView, is_last: bool, number: Option<usize>, marks: &Marks
     let level = if height > 1 { height.to_string() } else { String::new() };
     let label = format!("{top}{sign}{level}");
     let short = if height > 1 && top.len() < 3 { label.clone() } else { format!("{top}{sign}") };
-    Some(Brick { place: cell.place, label, short, paint: paint_of(top, is_last || is_chosen) })
+    let paint = paint_of(top, is_last || is_chosen);
+    Some(Brick { place: cell.place, label, short, paint, is_framed: true })
 }
 
 fn stack_words(cell: &CellView) -> String {
@@ -188,8 +246,7 @@ fn stack_words(cell: &CellView) -> String {
 }
 
 /// `> White  Q S S B G G A A A   queen closed in on 2 of 6 sides`
-fn hand_line(board: &BoardView, view: &View, side: Side, screen: &Screen) -> String {
-    let arrow = if view.to_act == Some(side) { ">" } else { " " };
+fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side, screen: &Screen) -> String {
     let hand = &board.hands[side.index()];
     let letters: Vec<String> = hand
         .iter()
@@ -201,7 +258,7 @@ fn hand_line(board: &BoardView, view: &View, side: Side, screen: &Screen) -> Str
         None => String::new(),
         Some(closed) => format!("   queen: {closed} of 6 sides closed"),
     };
-    format!("{arrow} {}  {hand}{queen}", side_name(side))
+    format!("{} {}  {hand}{queen}", scene.arrow(side), scene.side_name(side))
 }
 
 fn hand_words(kind: &HandView, side: Side, screen: &Screen) -> String {

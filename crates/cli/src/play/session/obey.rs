@@ -4,12 +4,13 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use taula_core::{Side, Table};
+use taula_core::{Action, Refusal, Side, Table};
 use taula_engine::{Limits, computer};
+use taula_tables::{Format, write};
 
 use super::{Flow, Session};
 use crate::play::listing::Listing;
-use crate::play::orders::{HELP, Order};
+use crate::play::orders::{Order, help};
 use crate::play::seats::Seat;
 
 impl<I: BufRead, O: Write> Session<I, O> {
@@ -27,8 +28,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Order::Save(path) => self.save(path, is_confirmed),
             Order::Load(path) => self.load(path, is_confirmed),
             Order::Record => self.say(self.keeper.text(self.table.as_ref())),
-            Order::Stack(piece) => self.describe(&piece),
-            Order::Help => self.say(HELP),
+            Order::Look(word) => self.describe(&word),
+            Order::Help => self.say(help(self.art.help(), &formats(self.table.as_ref()))),
             Order::Quit => return self.quit(is_confirmed),
             Order::Text(text) => self.move_or_list(&text),
             Order::Incomplete(usage) => self.warn(format!("Write {usage}.")),
@@ -51,20 +52,43 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn move_or_list(&mut self, text: &str) {
         let actions = self.table.actions();
         let is_move = actions.listed.iter().any(|action| action.text.eq_ignore_ascii_case(text));
-        let is_one_word = !text.contains(char::is_whitespace);
-        if is_move || !is_one_word {
+        if is_move {
             return self.act_for_player(text);
         }
-        // One word is a piece, in full or in part.
-        let piece = self.art.piece_named(&self.table.view(), text);
-        let listing = Listing::matching_piece(&actions, piece.as_deref().unwrap_or(text));
-        match piece {
-            _ if !listing.is_empty() => self.show_listing(listing),
-            Some(piece) if self.table.outcome().is_none() => {
-                self.warn(format!("{piece} has no legal move in this turn."));
+        match self.art.select(&self.scene(), &actions.listed, text) {
+            Some(selection) if !selection.actions.is_empty() => {
+                return self.show_listing(selection.into());
             }
-            _ => self.act_for_player(text),
+            Some(selection) if self.table.outcome().is_none() => {
+                return self.tell_stuck(&selection.piece);
+            }
+            _ => {}
         }
+        // One word may be part of the names of pieces.
+        let is_one_word = !text.contains(char::is_whitespace);
+        let listing = Listing::matching_piece(&actions, text);
+        if is_one_word && !listing.is_empty() {
+            self.show_listing(listing);
+        } else {
+            self.act_for_player(text);
+        }
+    }
+
+    /// Says that a piece cannot move, and why if there is a single reason.
+    fn tell_stuck(&mut self, piece: &str) {
+        let Some(side) = self.table.to_act() else { return };
+        let attempts = self.art.attempts(&self.scene(), piece);
+        let refusals: Vec<Refusal> = attempts
+            .iter()
+            .filter_map(|attempt| self.table.clone_table().act(side, attempt).err())
+            .collect();
+        let why = refusals.first().filter(|first| {
+            first.rule.is_some() && refusals.iter().all(|other| other.code == first.code)
+        });
+        self.warn(match why {
+            Some(refusal) => format!("{piece} has no legal move in this turn: {refusal}."),
+            None => format!("{piece} has no legal move in this turn."),
+        });
     }
 
     fn list(&mut self, word: &str) {
@@ -72,7 +96,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
         for form in &actions.forms {
             self.say(form.template.as_str());
         }
-        let listing = Listing::matching(&actions, word);
+        let selection = self.art.select(&self.scene(), &actions.listed, word);
+        let listing = match selection {
+            Some(selection) if !selection.actions.is_empty() => selection.into(),
+            _ => Listing::matching(&actions, word),
+        };
         if listing.is_empty() && actions.forms.is_empty() {
             let text = if word.is_empty() { String::new() } else { format!(" with \"{word}\"") };
             self.warn(format!("There is no legal move{text}."));
@@ -83,11 +111,16 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn show_listing(&mut self, listing: Listing) {
         let width = self.screen.area().width;
-        for line in listing.lines(width, self.room_for_lists()) {
+        let lines = {
+            let scene = self.scene();
+            let caption = |action: &Action| self.art.caption(&scene, action);
+            listing.lines(caption, width, self.room_for_lists())
+        };
+        for line in lines {
             self.say(line);
         }
         self.say("Type a number to play that move.");
-        self.marks = listing.marks();
+        self.marks = listing.marks(|action| self.art.target(action));
         self.listing = listing;
     }
 
@@ -101,10 +134,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    fn describe(&mut self, piece: &str) {
-        match self.art.describe(&self.table.view(), piece) {
+    fn describe(&mut self, word: &str) {
+        match self.art.describe(&self.scene(), word) {
             Some(text) => self.say(text),
-            None => self.warn(format!("\"{piece}\" is not a piece.")),
+            None => self.warn(format!("\"{word}\" is neither a piece nor a place.")),
         }
     }
 
@@ -153,7 +186,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
         self.say("Type 1 to play it.");
         self.listing = Listing::only(&self.table.actions(), &advice.action);
-        self.marks = self.listing.marks();
+        self.marks = self.listing.marks(|action| self.art.target(action));
     }
 
     /// Offers a draw or accepts the offer on the table. The computer answers at
@@ -165,7 +198,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let is_open = self.table.outcome().is_none() && self.table.view().draw_offer == Some(side);
         if !is_open || self.seats.of(opponent) != Seat::Computer {
             if is_open {
-                let name = self.side_name(opponent);
+                let name = self.table.side_name(opponent);
                 self.say(format!("Make your move; {name} can then type draw to accept."));
             }
             return;
@@ -222,6 +255,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.ask_again(Order::Quit, question);
         Flow::Continue
     }
+}
+
+/// The ends of the names of files that this game can be saved in.
+fn formats(table: &dyn Table) -> String {
+    let can_be_written = Format::ALL.into_iter().filter(|&format| write(table, format).is_ok());
+    let ends = can_be_written.filter_map(|format| format.extensions().first());
+    ends.map(|end| format!(".{end}")).collect::<Vec<_>>().join(", ")
 }
 
 /// The table as it was before a resignation or an agreement, which are no

@@ -1,4 +1,4 @@
-//! The picture: header, board, hands, notes, prompt.
+//! The screen: header, picture, notes, prompt.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,16 +7,14 @@ use taula_core::Side;
 use super::{Note, Session};
 use crate::terminal::{Area, Paint, painted};
 
-/// Lines for header, prompt and the blank line between board and hands.
-const FIXED_LINES: usize = 3;
-/// A board in fewer lines than this says nothing.
-const LEAST_BOARD: usize = 3;
+/// Lines for header and prompt.
+const FIXED_LINES: usize = 2;
 
 impl<I: BufRead, O: Write> Session<I, O> {
     /// Draws everything and leaves the cursor at the prompt.
     pub(super) fn show(&mut self) -> io::Result<()> {
         let prompt = match self.table.to_act() {
-            Some(side) => format!("{}> ", self.side_name(side)),
+            Some(side) => format!("{}> ", self.table.side_name(side)),
             None => "> ".to_owned(),
         };
         self.draw(&prompt)
@@ -24,14 +22,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Draws everything with a word about the computer in place of the prompt.
     pub(super) fn show_thinking(&mut self, side: Side) -> io::Result<()> {
-        let text = format!("{} (computer) is thinking ...", self.side_name(side));
+        let text = format!("{} (computer) is thinking ...", self.table.side_name(side));
         self.draw(&text)?;
         self.notes.clear();
         Ok(())
-    }
-
-    pub(super) fn side_name(&self, side: Side) -> &'static str {
-        self.table.game().side_names[side.index()]
     }
 
     /// How many lines a list may take without driving the board off the screen.
@@ -40,34 +34,22 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn draw(&mut self, prompt: &str) -> io::Result<()> {
-        let view = self.table.view();
         let area = self.screen.area();
-        let mut header = self.art.header(&view);
+        let notes = self.note_lines(area.width);
+        let (mut header, picture) = {
+            let scene = self.scene();
+            let free = area.height.saturating_sub(FIXED_LINES + notes.len());
+            // Who reads a long text does not look at the board.
+            let height = if notes.len() > area.height / 2 { 0 } else { free };
+            let room = Area { height, ..area };
+            (self.art.header(&scene), self.art.picture(&scene, &self.marks, room, &self.screen))
+        };
         if let Some(last) = self.table.entries().last() {
             header.push_str(&format!("  last: {last}"));
         }
-        let panel = self.art.panel(&view, &self.screen);
-        let notes = self.note_lines(area.width);
-        let used = FIXED_LINES + panel.len() + notes.len();
-        let room = Area { height: area.height.saturating_sub(used), ..area };
-        // Who reads a long text does not look at the board.
-        let board = if room.height >= LEAST_BOARD && notes.len() <= area.height / 2 {
-            self.art.board(&view, &self.marks, room, &self.screen)
-        } else {
-            Vec::new()
-        };
-        let colours = self.screen.colours;
-        writeln!(
-            self.output,
-            "{}{}",
-            self.screen.clear(),
-            painted(&header, Paint::Strong, colours)
-        )?;
-        for line in board {
-            writeln!(self.output, "{line}")?;
-        }
-        writeln!(self.output)?;
-        for line in panel.into_iter().chain(notes) {
+        let header = painted(&header, Paint::Strong, self.screen.colours);
+        writeln!(self.output, "{}{header}", self.screen.clear())?;
+        for line in picture.into_iter().chain(notes) {
             writeln!(self.output, "{line}")?;
         }
         write!(self.output, "{prompt}")?;

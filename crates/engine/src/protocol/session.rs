@@ -1,43 +1,16 @@
-//! The Universal Hive Protocol: an engine that other Hive programs drive by
-//! lines of text.
-//!
-//! A [`UhpSession`] knows the protocol and no streams: a line goes in, an
-//! [`Answer`] comes out. [`serve`] runs one over a pair of streams.
-//!
-//! The protocol is synchronous, so a command that is asked too much would leave
-//! its client waiting for good. Two things prevent that. No command works longer
-//! than [`UhpSession::LONGEST_COMMAND`]; and a line `stop`, which the protocol
-//! does not have, ends what is running at once.
-//!
-//! ```
-//! use taula_engine::uhp::UhpSession;
-//!
-//! let mut session = UhpSession::new();
-//! assert_eq!(session.answer("newgame").lines, ["Base;NotStarted;White[1]"]);
-//! assert_eq!(session.answer("play wS1").lines, ["Base;InProgress;Black[1];wS1"]);
-//! let refused = session.answer("play bA1 wS2-").lines;
-//! assert!(refused[0].starts_with("invalidmove "), "{refused:?}");
-//! ```
-
-mod options;
-mod server;
-mod words;
+//! One client's conversation: every command of the protocol, for any game.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use taula_core::{MoveBuffer, Position as _};
-use taula_hive::notation::{
-    GameStringError, MoveError, UhpMove, play, read_game_string_with, write_game_string,
-};
-use taula_hive::{Move, Moves, Position};
+use taula_core::{MoveBuffer as _, Notated};
 
-pub use self::server::serve;
-
-use self::options::Options;
-use self::words::{quoted, read_seconds, read_time, split_word};
+use super::options::{DefaultLimit, Options};
+use super::words::{quoted, read_seconds, read_time, split_word};
+use super::{Spoken, StartError, game_line};
 use crate::count::count_while;
+use crate::moves_text::write_moves;
 use crate::{Limits, SearchReport, Searcher};
 
 /// What the engine says to one line.
@@ -71,31 +44,34 @@ enum Trouble {
     Move(String),
 }
 
-impl From<MoveError> for Trouble {
-    fn from(error: MoveError) -> Trouble {
-        Trouble::Move(error.to_string())
+impl From<StartError> for Trouble {
+    fn from(error: StartError) -> Trouble {
+        match error {
+            StartError::Text(text) => Trouble::Command(text),
+            StartError::Move(text) => Trouble::Move(text),
+        }
     }
 }
 
-/// One client's conversation.
+/// One client's conversation about one kind of game.
 #[derive(Debug)]
-pub struct UhpSession {
-    game: Option<Position>,
-    options: Options,
+pub struct Session<G: Spoken> {
+    game: Option<G>,
+    options: Options<G>,
     /// Made when first needed, with the memory that the options allow.
-    searcher: Option<Searcher<Position>>,
+    searcher: Option<Searcher<G>>,
     /// The best line of the last search, as long as it fits the game.
     line: Option<String>,
     longest_command: Duration,
 }
 
-impl Default for UhpSession {
+impl<G: Spoken> Default for Session<G> {
     fn default() -> Self {
-        UhpSession::new()
+        Session::new()
     }
 }
 
-impl UhpSession {
+impl<G: Spoken> Session<G> {
     /// How long a single command may take, whatever it asks for.
     pub const LONGEST_COMMAND: Duration = Duration::from_secs(3600);
     /// The deepest `perft` that can be asked for.
@@ -105,8 +81,8 @@ impl UhpSession {
 
     /// A session without a game.
     #[must_use]
-    pub fn new() -> UhpSession {
-        UhpSession {
+    pub fn new() -> Self {
+        Session {
             game: None,
             options: Options::default(),
             searcher: None,
@@ -117,14 +93,24 @@ impl UhpSession {
 
     /// A session whose commands end after this time at the latest.
     #[must_use]
-    pub fn with_longest_command(longest_command: Duration) -> UhpSession {
-        UhpSession { longest_command, ..UhpSession::new() }
+    pub fn with_longest_command(longest_command: Duration) -> Self {
+        Session { longest_command, ..Session::new() }
     }
 
     /// The game in progress.
     #[must_use]
-    pub fn position(&self) -> Option<&Position> {
+    pub fn position(&self) -> Option<&G> {
         self.game.as_ref()
+    }
+
+    /// The game in progress as one line, as `newgame` reads it.
+    #[must_use]
+    pub fn game_line(&self) -> Option<String> {
+        self.game.as_ref().map(game_line::write)
+    }
+
+    fn hash_megabytes(&self) -> usize {
+        self.options.engine.hash_megabytes.value() as usize
     }
 
     /// Answers one line, all at once.
@@ -161,17 +147,17 @@ impl UhpSession {
         say: &mut dyn FnMut(&str),
     ) -> Result<(), Trouble> {
         match command {
-            "info" => info(say),
+            "info" => G::MANUAL.info().into_iter().for_each(say),
             "newgame" => say(&self.new_game(rest)?),
             "play" => say(&self.play(rest)?),
-            "pass" => say(&self.play("pass")?),
+            "pass" if G::MANUAL.can_pass => say(&self.play("pass")?),
             "validmoves" => say(&self.valid_moves()?),
             "bestmove" => self.best_move(rest, stop, say)?,
             "undo" => say(&self.undo(rest)?),
             "options" => self.options(rest)?.iter().for_each(|line| say(line)),
             "perft" => self.perft(rest, stop, say)?,
             "pv" => say(&self.best_line()?),
-            "help" => HELP.lines().for_each(say),
+            "help" => G::MANUAL.help().iter().for_each(|line| say(line)),
             // What it could have stopped is done by now.
             "stop" => {}
             "" => return Err(Trouble::Command("the line is empty: try help".to_owned())),
@@ -185,50 +171,46 @@ impl UhpSession {
 }
 
 /// The game itself.
-impl UhpSession {
+impl<G: Spoken> Session<G> {
     fn new_game(&mut self, text: &str) -> Result<String, Trouble> {
-        let text = if text.is_empty() { "Base" } else { text };
-        let game = read_game_string_with(text, self.options.tournament_opening.value).map_err(
-            |error| match error {
-                GameStringError::Ply { .. } => Trouble::Move(error.to_string()),
-                _ => Trouble::Command(error.to_string()),
-            },
-        )?;
+        let game = G::start_game(text, &self.options.game)?;
         self.line = None;
         self.game = Some(game);
-        self.game_string()
+        self.state()
     }
 
-    fn game(&self) -> Result<&Position, Trouble> {
+    fn game(&self) -> Result<&G, Trouble> {
         self.game.as_ref().ok_or(Trouble::NoGame)
     }
 
-    fn unfinished_game(&self) -> Result<&Position, Trouble> {
+    fn unfinished_game(&self) -> Result<&G, Trouble> {
         let game = self.game()?;
         if game.outcome().is_some() { Err(Trouble::GameOver) } else { Ok(game) }
     }
 
-    fn game_string(&self) -> Result<String, Trouble> {
-        write_game_string(self.game()?).map_err(|error| Trouble::Command(error.to_string()))
+    /// What follows every change of the game.
+    fn state(&self) -> Result<String, Trouble> {
+        self.game_line().ok_or(Trouble::NoGame)
     }
 
     fn play(&mut self, text: &str) -> Result<String, Trouble> {
         self.unfinished_game()?;
         let game = self.game.as_mut().ok_or(Trouble::NoGame)?;
-        play(game, text)?;
+        game_line::play(game, text).map_err(|refusal| Trouble::Move(refusal.to_string()))?;
         self.line = None;
-        self.game_string()
+        self.state()
     }
 
     fn valid_moves(&self) -> Result<String, Trouble> {
         let game = self.unfinished_game()?;
-        let mut moves = Moves::default();
+        let mut moves = G::Moves::default();
         game.legal_moves(&mut moves);
-        Ok(join(moves.as_slice().iter().map(|&mv| UhpMove::of(game, mv))))
+        let written = moves.as_slice().iter().map(|&mv| game.write_move(mv));
+        Ok(written.collect::<Vec<_>>().join(";"))
     }
 
     fn undo(&mut self, text: &str) -> Result<String, Trouble> {
-        let played = self.game()?.played().len();
+        let played = game_line::moves_played(self.game()?).len();
         let plies: usize = if text.is_empty() {
             1
         } else {
@@ -247,7 +229,7 @@ impl UhpSession {
             }
         }
         self.line = None;
-        self.game_string()
+        self.state()
     }
 
     fn options(&mut self, text: &str) -> Result<Vec<String>, Trouble> {
@@ -255,11 +237,17 @@ impl UhpSession {
         let (name, value) = split_word(rest);
         match (verb.to_ascii_lowercase().as_str(), name, value) {
             ("", ..) => Ok(self.options.lines()),
-            ("get", name, "") if !name.is_empty() => Ok(vec![self.options.get(name)?]),
+            ("get", name, "") if !name.is_empty() => {
+                Ok(vec![self.options.get(name).map_err(Trouble::Command)?])
+            }
             ("set", name, value) if !value.is_empty() => {
-                let line = self.options.set(name, value)?;
-                // A searcher with another memory, if that was it.
-                self.searcher = None;
+                let before = self.hash_megabytes();
+                let line = self.options.set(name, value).map_err(Trouble::Command)?;
+                // Taking the memory now keeps the time of the next search for
+                // searching.
+                if self.hash_megabytes() != before {
+                    self.searcher = Some(Searcher::new(self.hash_megabytes()));
+                }
                 Ok(vec![line])
             }
             _ => {
@@ -271,7 +259,7 @@ impl UhpSession {
 }
 
 /// Searching and counting.
-impl UhpSession {
+impl<G: Spoken> Session<G> {
     fn best_move(
         &mut self,
         text: &str,
@@ -280,8 +268,8 @@ impl UhpSession {
     ) -> Result<(), Trouble> {
         let game = self.unfinished_game()?.clone();
         let limits = self.read_limits(text)?.or_when(Arc::clone(stop));
-        let megabytes = self.options.hash_megabytes.value as usize;
-        let tells = self.options.report_progress.value;
+        let megabytes = self.hash_megabytes();
+        let tells = self.options.engine.report_progress.value();
         let searcher = self.searcher.get_or_insert_with(|| Searcher::new(megabytes));
         let report = searcher.search(&game, &limits, &mut |report| {
             if tells {
@@ -290,7 +278,7 @@ impl UhpSession {
         });
         let Some(best) = report.best() else { return Err(Trouble::GameOver) };
         self.line = Some(write_line(&game, &report.line));
-        say(&UhpMove::of(&game, best).to_string());
+        say(&game.write_move(best));
         Ok(())
     }
 
@@ -299,12 +287,7 @@ impl UhpSession {
         let (kind, amount) = split_word(text);
         let depth = |text: &str| text.parse().ok().filter(|&depth| depth > 0).map(Limits::depth);
         let limits = match kind.to_ascii_lowercase().as_str() {
-            "" if self.options.default_limit.value == "Depth" => {
-                Some(Limits::depth(self.options.default_depth.value))
-            }
-            "" => Duration::try_from_secs_f64(self.options.default_seconds.value)
-                .ok()
-                .map(Limits::time),
+            "" => self.default_limits(),
             "time" => read_time(amount).map(Limits::time),
             "seconds" => read_seconds(amount).map(Limits::time),
             "depth" => depth(amount),
@@ -316,6 +299,16 @@ impl UhpSession {
         })?;
         let time = limits.time.unwrap_or(self.longest_command).min(self.longest_command);
         Ok(Limits { time: Some(time), ..limits })
+    }
+
+    fn default_limits(&self) -> Option<Limits> {
+        let options = &self.options.engine;
+        match options.default_limit.value() {
+            DefaultLimit::Depth => Some(Limits::depth(options.default_depth.value())),
+            DefaultLimit::Time => {
+                Duration::try_from_secs_f64(options.default_seconds.value()).ok().map(Limits::time)
+            }
+        }
     }
 
     fn best_line(&self) -> Result<String, Trouble> {
@@ -353,26 +346,12 @@ impl UhpSession {
     }
 }
 
-fn info(say: &mut dyn FnMut(&str)) {
-    say(concat!("id Taula ", env!("CARGO_PKG_VERSION")));
-    say("Mosquito;Ladybug;Pillbug");
-}
-
-fn join(moves: impl Iterator<Item = UhpMove>) -> String {
-    moves.map(|mv| mv.to_string()).collect::<Vec<_>>().join(";")
-}
-
 /// The moves of a line that starts at this position.
-fn write_line(position: &Position, line: &[Move]) -> String {
-    let mut at = position.clone();
-    join(line.iter().map(|&mv| {
-        let text = UhpMove::of(&at, mv);
-        at.play_unchecked(mv);
-        text
-    }))
+fn write_line<P: Notated>(position: &P, line: &[P::Move]) -> String {
+    write_moves(position, line).join(";")
 }
 
-fn progress(position: &Position, report: &SearchReport<Move>) -> String {
+fn progress<P: Notated>(position: &P, report: &SearchReport<P::Move>) -> String {
     format!(
         "depth {} score {} nodes {} seconds {:.2} line {}",
         report.depth,
@@ -382,22 +361,3 @@ fn progress(position: &Position, report: &SearchReport<Move>) -> String {
         write_line(position, &report.line),
     )
 }
-
-const HELP: &str = "\
-info                          who this engine is and which expansion pieces it knows
-newgame [TYPE | GAMESTRING]   start a game (Base, Base+MLP, ...) or replay one
-play MOVE                     play a move such as wA1 bQ-
-pass                          the same as play pass
-validmoves                    every legal move
-bestmove [LIMIT]              the move to play; LIMIT is time hh:mm:ss, seconds S or depth N
-undo [N]                      take back N plies
-options [get NAME | set NAME VALUE]
-                              show or change options
-perft [DEPTH]                 count the leaves of the game tree
-pv                            the line behind the last bestmove
-stop                          end a bestmove or perft that is running
-help                          this list
-exit                          end";
-
-#[cfg(test)]
-mod tests;

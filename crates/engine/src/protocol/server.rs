@@ -1,18 +1,24 @@
-//! A UHP session over two streams.
+//! A session over two streams.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, SyncSender};
 use std::sync::{Arc, Weak};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use super::{Flow, UhpSession};
+use super::{Flow, Session, Spoken};
 
 /// The longest line that is read. A game of ten thousand plies has 100 kB.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// How many lines are read ahead of the one being answered.
 const LONGEST_QUEUE: usize = 256;
+
+/// How long a search without a time limit may go on after the client has said
+/// `exit` or gone: long enough for a script that pipes its commands in, and not
+/// for ever.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// One line from the client.
 struct Request {
@@ -22,7 +28,7 @@ struct Request {
     stop: Arc<AtomicBool>,
 }
 
-/// Speaks the protocol until `exit` or the end of the input: the answer of
+/// Holds a session until `exit` or the end of the input: the answer of
 /// `info` first, then an answer for each line.
 ///
 /// Lines may be anything: they are read as UTF-8 with replacement characters for
@@ -30,12 +36,15 @@ struct Request {
 ///
 /// # Errors
 /// When a stream cannot be read or written.
-pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+pub fn serve<G: Spoken>(
+    mut session: Session<G>,
+    input: impl BufRead + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
     let (sender, requests) = mpsc::sync_channel(LONGEST_QUEUE);
     // Reading goes on while the engine works, so that a `stop` is heard. The
     // thread is left to itself at the end: it may be waiting for a line.
     let reader = thread::spawn(move || read_requests(input, &sender));
-    let mut session = UhpSession::new();
     answer(&mut session, "info", &Arc::default(), &mut output)?;
     for request in requests {
         let flow = match request.line {
@@ -54,8 +63,8 @@ pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io
 }
 
 /// Writes the answer to one line. A client that no longer listens stops the work.
-fn answer(
-    session: &mut UhpSession,
+fn answer<G: Spoken>(
+    session: &mut Session<G>,
     line: &str,
     stop: &Arc<AtomicBool>,
     output: &mut impl Write,
@@ -77,23 +86,48 @@ fn answer(
     Ok(flow)
 }
 
+/// A line that may not be answered yet.
+struct Unanswered {
+    stop: Weak<AtomicBool>,
+    /// Whether it asks for a search that no clock ends.
+    is_open_ended: bool,
+}
+
 fn read_requests(mut input: impl BufRead, sender: &SyncSender<Request>) -> io::Result<()> {
-    let mut unanswered: Vec<Weak<AtomicBool>> = Vec::new();
-    while let Some(line) = read_line(&mut input)? {
-        unanswered.retain(|stop| stop.strong_count() > 0);
-        let is_stop = line.as_deref().is_some_and(|line| line.trim().eq_ignore_ascii_case("stop"));
-        if is_stop {
-            unanswered
-                .iter()
-                .filter_map(Weak::upgrade)
-                .for_each(|stop| stop.store(true, Ordering::Relaxed));
+    let mut unanswered: Vec<Unanswered> = Vec::new();
+    let raise = |unanswered: &[Unanswered], which: fn(&Unanswered) -> bool| {
+        for stop in unanswered.iter().filter(|it| which(it)).filter_map(|it| it.stop.upgrade()) {
+            stop.store(true, Ordering::Relaxed);
         }
+    };
+    let mut ended = false;
+    while !ended && let Some(line) = read_line(&mut input)? {
+        unanswered.retain(|request| request.stop.strong_count() > 0);
+        let words: Vec<String> = line
+            .iter()
+            .flat_map(|line| line.split_whitespace())
+            .map(str::to_ascii_lowercase)
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if words == ["stop"] {
+            raise(&unanswered, |_| true);
+        }
+        ended = words.first() == Some(&"exit");
         let stop = Arc::new(AtomicBool::new(false));
-        unanswered.push(Arc::downgrade(&stop));
+        let is_open_ended = matches!(words[..], ["bestmove", "depth", ..]);
+        unanswered.push(Unanswered { stop: Arc::downgrade(&stop), is_open_ended });
         if sender.send(Request { line, stop }).is_err() {
             // The session has ended.
             return Ok(());
         }
+    }
+    let deadline = Instant::now() + GRACE;
+    while unanswered.iter().any(|it| it.is_open_ended && it.stop.strong_count() > 0) {
+        if Instant::now() >= deadline {
+            raise(&unanswered, |it| it.is_open_ended);
+            break;
+        }
+        thread::sleep(Duration::from_millis(20));
     }
     Ok(())
 }
@@ -131,10 +165,12 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::protocol::UhpSession;
 
     fn conversation(input: &[u8]) -> String {
         let mut output = Vec::new();
-        serve(io::Cursor::new(input.to_vec()), &mut output).expect("memory can be written");
+        let input = io::Cursor::new(input.to_vec());
+        serve(UhpSession::new(), input, &mut output).expect("memory can be written");
         String::from_utf8(output).expect("the engine writes UTF-8")
     }
 

@@ -1,0 +1,295 @@
+//! Kulami in the terminal: wooden tiles with their edges, holes and marbles.
+
+mod score;
+
+use taula_core::{Action, EndReason, Outcome, Place, Side};
+use taula_kulami::{BoardView, Cell, CellView, Colour, TileView};
+
+use super::{Art, Marks, Scene, Selection, above, listed};
+use crate::terminal::{
+    Area, Coloured, Emphasis, Hole, Paint, Screen, Tile, Tiling, beside, painted,
+};
+
+pub(super) struct KulamiArt;
+
+/// Kinds of wood, so that tiles which touch look different.
+const WOODS: [u8; 6] = [180, 137, 144, 173, 143, 138];
+/// The ground of a tile that may not be used now.
+const FORBIDDEN: u8 = 239;
+
+/// The board of a scene. Only a scene of another game could not be read.
+fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
+    serde_json::from_value(scene.view.board.clone()).ok()
+}
+
+/// How a marble is told apart without colours.
+fn sign(colour: Colour, screen: &Screen) -> char {
+    match (colour, screen.has_unicode) {
+        (Colour::Red, true) => '○',
+        (Colour::Black, true) => '●',
+        (Colour::Red, false) => 'r',
+        (Colour::Black, false) => 'b',
+    }
+}
+
+fn paint(colour: Colour, is_marked: bool) -> Paint {
+    let (ink, ground, [plain, marked]) = match colour {
+        Colour::Red => (231, 160, [Emphasis::Inverse, Emphasis::MarkedInverse]),
+        Colour::Black => (255, 233, [Emphasis::Bold, Emphasis::Marked]),
+    };
+    let emphasis = if is_marked { marked } else { plain };
+    Paint::Coloured(Coloured { ink, ground, emphasis })
+}
+
+/// A marble as text.
+fn marble(colour: Colour, screen: &Screen) -> String {
+    let text = format!(" {} ", sign(colour, screen));
+    painted(&text, paint(colour, false), screen.colours)
+}
+
+impl Art for KulamiArt {
+    fn header(&self, scene: &Scene<'_>) -> String {
+        let Some(board) = board_of(scene) else { return String::new() };
+        let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();
+        let all = placed + board.marbles_left.iter().sum::<usize>();
+        let level = board.level;
+        format!("Kulami level {level}  {placed} of {all} marbles placed  {}", scene.turn_words())
+    }
+
+    fn picture(
+        &self,
+        scene: &Scene<'_>,
+        marks: &Marks,
+        area: Area,
+        screen: &Screen,
+    ) -> Vec<String> {
+        let Some(board) = board_of(scene) else { return Vec::new() };
+        let panel = match &board.score {
+            Some(score) => score::explained(&board, score, screen),
+            None => running_panel(&board, scene, screen),
+        };
+        let tiling = tiling(&board, scene, marks, screen);
+        let with_legend = match &board.score {
+            Some(_) => panel.clone(),
+            None => [&panel[..], &legend(screen)].concat(),
+        };
+        match beside(&tiling.draw(area, screen), &with_legend, area) {
+            Some(lines) if lines.len() <= area.height => lines,
+            _ => above(|area| tiling.draw(area, screen), panel, area),
+        }
+    }
+
+    /// A letter names a tile. A cell is a move of its own.
+    fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
+        let board = board_of(scene)?;
+        let tile = tile_named(&board, word)?.tile;
+        let allowed = board.cells.iter().filter(|cell| cell.tile == tile && cell.allowed);
+        let places: Vec<Place> = allowed.map(|cell| cell.place).collect();
+        let is_there = |action: &&Action| action.to.is_some_and(|to| places.contains(&to));
+        let actions = actions.iter().filter(is_there).cloned().collect();
+        Some(Selection { piece: format!("Tile {tile}"), actions })
+    }
+
+    /// Each of the free holes of a tile, or of all if none is free.
+    fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
+        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(tile) = tile_named(&board, piece) else { return Vec::new() };
+        let holes = board.cells.iter().filter(|cell| cell.tile == tile.tile);
+        let is_full = holes.clone().all(|cell| cell.marble.is_some());
+        let tried = holes.filter(|cell| is_full || cell.marble.is_none());
+        tried.map(|cell| cell.cell.to_string()).collect()
+    }
+
+    fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
+        let board = board_of(scene)?;
+        let named = tile_named(&board, word).or_else(|| {
+            let cell: Cell = word.parse().ok()?;
+            let hole = board.cells.iter().find(|hole| hole.cell == cell)?;
+            board.tiles.iter().find(|tile| tile.tile == hole.tile)
+        });
+        let tile = named?;
+        let marbles: Vec<String> = Side::BOTH
+            .into_iter()
+            .map(|side| format!("{} {}", scene.side_name(side), tile.marbles[side.index()]))
+            .collect();
+        let owner = match tile.owner {
+            Some(side) => format!("it is {}'s", scene.side_name(side)),
+            None => "it is nobody's".to_owned(),
+        };
+        let holes = tile.width * tile.height;
+        let forbidden = if tile.forbidden { ", and forbidden in this turn (K6)" } else { "" };
+        let marbles = listed(&marbles);
+        let tile = tile.tile;
+        Some(format!("Tile {tile} has {holes} holes: {marbles}; {owner} (K8){forbidden}."))
+    }
+
+    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+        if outcome.reason != EndReason::Score {
+            return None;
+        }
+        let score = board_of(scene)?.score?;
+        let level = score.level;
+        Some(match outcome.winner() {
+            Some(winner) => {
+                let points = |side: Side| score.points[side.index()];
+                let (name, own) = (scene.side_name(winner), points(winner));
+                format!("{name} wins {own} to {} at level {level}.", points(winner.other()))
+            }
+            None => {
+                let [points, _] = score.points;
+                format!("A draw: {points} points each at level {level} (K11).")
+            }
+        })
+    }
+
+    fn greeting(&self) -> &'static str {
+        "Type a hole (d6) to play there, moves to number the allowed ones, or help."
+    }
+
+    fn help(&self) -> &'static str {
+        "\
+d6           play into a hole: column d, row 6
+E            show the allowed holes of tile E; then type a number to play there
+look E       whose a tile is at the moment; look d6 for the tile of a hole"
+    }
+}
+
+/// The tile that a word names by its letter, in either case.
+fn tile_named<'b>(board: &'b BoardView, word: &str) -> Option<&'b TileView> {
+    let letter = word.strip_prefix("Tile ").unwrap_or(word).trim();
+    board.tiles.iter().find(|tile| letter.eq_ignore_ascii_case(&tile.tile.to_string()))
+}
+
+fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) -> Tiling {
+    let grounds = grounds(board);
+    let ground_of = |letter: char| {
+        let tile = board.tiles.iter().zip(&grounds).find(|(tile, _)| tile.tile == letter);
+        tile.map_or(FORBIDDEN, |(_, &ground)| ground)
+    };
+    let tiles = board.tiles.iter().zip(&grounds).map(|(tile, &ground)| Tile {
+        place: tile.place,
+        width: tile.width,
+        height: tile.height,
+        letter: tile.tile,
+        paint: Paint::Coloured(Coloured { ink: 16, ground, emphasis: Emphasis::Low }),
+    });
+    let before = before_last(board, scene);
+    let holes = board.cells.iter().map(|cell| {
+        let age = match Some(cell.place) {
+            place if place == board.last => Age::Last,
+            place if place == before => Age::BeforeLast,
+            _ => Age::Old,
+        };
+        hole(board, cell, age, marks.number_at(cell.place), ground_of(cell.tile), screen)
+    });
+    Tiling {
+        columns: board.columns,
+        rows: board.rows,
+        tiles: tiles.collect(),
+        holes: holes.collect(),
+        focus: board.last,
+    }
+}
+
+/// Where the marble before the last lies, if it was placed in this game.
+fn before_last(board: &BoardView, scene: &Scene<'_>) -> Option<Place> {
+    let entry = scene.table.entries().iter().nth_back(1)?;
+    board.cells.iter().find(|cell| cell.cell.to_string() == *entry).map(|cell| cell.place)
+}
+
+/// How recently a marble was placed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Age {
+    Last,
+    BeforeLast,
+    Old,
+}
+
+/// A hole with what is to be known about it: `[●]` the last marble, `(●)` the
+/// one before, `+` may be played, `x` is on a forbidden tile, or a number.
+fn hole(
+    board: &BoardView,
+    cell: &CellView,
+    age: Age,
+    number: Option<usize>,
+    ground: u8,
+    screen: &Screen,
+) -> Hole {
+    let is_forbidden = board.forbidden.contains(&cell.tile);
+    let empty = |sign: char, ink: u8| {
+        let paint = Paint::Coloured(Coloured { ink, ground, emphasis: Emphasis::Low });
+        (format!(" {sign} "), format!("{}{sign} ", cell.tile), paint)
+    };
+    let (label, short, paint) = match (number, cell.marble) {
+        (Some(number), _) => {
+            let text = format!("{number:^width$}", width = Hole::LABEL);
+            (text.clone(), text, Paint::Target)
+        }
+        (None, Some(side)) => {
+            let colour = board.colours[side.index()];
+            let sign = sign(colour, screen);
+            let (label, mark) = match age {
+                Age::Last => (format!("[{sign}]"), ']'),
+                Age::BeforeLast => (format!("({sign})"), ')'),
+                Age::Old => (format!(" {sign} "), ' '),
+            };
+            let paint = paint(colour, age != Age::Old);
+            (label, format!("{}{sign}{mark}", cell.tile), paint)
+        }
+        (None, None) if cell.allowed => {
+            (" + ".to_owned(), format!("{}+ ", cell.tile), Paint::Target)
+        }
+        (None, None) if is_forbidden => empty('x', 245),
+        (None, None) => empty(if screen.has_unicode { '·' } else { '.' }, 58),
+    };
+    Hole { place: cell.place, label, short, paint }
+}
+
+/// The ground of each tile: for every tile the first wood that no tile before
+/// it has which it touches.
+fn grounds(board: &BoardView) -> Vec<u8> {
+    let mut grounds: Vec<u8> = Vec::new();
+    for tile in &board.tiles {
+        let neighbours = board.tiles.iter().zip(&grounds).filter(|(other, _)| touch(tile, other));
+        let taken: Vec<u8> = neighbours.map(|(_, &ground)| ground).collect();
+        let wood = WOODS.into_iter().find(|wood| !taken.contains(wood));
+        grounds.push(wood.unwrap_or(WOODS[0]));
+    }
+    let tiles = board.tiles.iter().zip(grounds);
+    tiles.map(|(tile, wood)| if tile.forbidden { FORBIDDEN } else { wood }).collect()
+}
+
+/// Whether two tiles have an edge or a corner in common.
+fn touch(one: &TileView, other: &TileView) -> bool {
+    let overlap = |start: i32, length: usize, other_start: i32, other_length: usize| {
+        start <= other_start + other_length as i32 && other_start <= start + length as i32
+    };
+    overlap(one.place.x, one.width, other.place.x, other.width)
+        && overlap(one.place.y, one.height, other.place.y, other.height)
+}
+
+/// What lies beside the board while the game goes on.
+fn running_panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
+    let mut lines: Vec<String> = Side::BOTH
+        .into_iter()
+        .map(|side| {
+            let marble = marble(board.colours[side.index()], screen);
+            let left = board.marbles_left[side.index()];
+            let (arrow, name) = (scene.arrow(side), scene.side_name(side));
+            format!("{arrow} {marble} {name:<6}{left:>2} marbles left")
+        })
+        .collect();
+    lines.extend(score::so_far(board));
+    lines
+}
+
+/// What the signs on the board mean.
+fn legend(screen: &Screen) -> Vec<String> {
+    let black = sign(Colour::Black, screen);
+    vec![
+        String::new(),
+        " +  may be played".to_owned(),
+        " x  tile forbidden now (K6)".to_owned(),
+        format!("[{black}] last marble, ({black}) before it"),
+    ]
+}

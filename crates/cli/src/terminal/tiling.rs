@@ -1,0 +1,220 @@
+//! Rectangular tiles on a grid of squares as text.
+//!
+//! ```text
+//!     a   b   c
+//!   ┌A──────┬B──┐
+//! 1 │ +   + │ ● │
+//!   └───────┤   │
+//! 2         │ · │
+//!           └───┘
+//! ```
+//!
+//! Where the board is too high for the screen the lines between the rows are
+//! left out, and every hole says which tile it is in.
+
+use taula_core::Place;
+
+use super::canvas::Canvas;
+use super::lines::Lines;
+use super::{Area, Paint, Screen};
+
+/// A hole of a tile.
+#[derive(Clone, Debug)]
+pub(crate) struct Hole {
+    /// Column and row.
+    pub(crate) place: Place,
+    /// [`Hole::LABEL`] characters.
+    pub(crate) label: String,
+    /// As many, for a board without lines between its rows.
+    pub(crate) short: String,
+    pub(crate) paint: Paint,
+}
+
+impl Hole {
+    pub(crate) const LABEL: usize = 3;
+}
+
+/// A tile: a rectangle of squares.
+#[derive(Clone, Debug)]
+pub(crate) struct Tile {
+    /// Its upper left square.
+    pub(crate) place: Place,
+    /// In squares.
+    pub(crate) width: usize,
+    /// In squares.
+    pub(crate) height: usize,
+    pub(crate) letter: char,
+    /// What it looks like where there is no hole.
+    pub(crate) paint: Paint,
+}
+
+/// Tiles to be drawn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tiling {
+    /// How many squares it is wide.
+    pub(crate) columns: usize,
+    /// How many squares it is high.
+    pub(crate) rows: usize,
+    pub(crate) tiles: Vec<Tile>,
+    pub(crate) holes: Vec<Hole>,
+    /// What must be seen if not everything can.
+    pub(crate) focus: Option<Place>,
+}
+
+/// Columns from a square to the next: a hole and a line.
+const STEP: usize = Hole::LABEL + 1;
+/// Columns for the numbers of the rows.
+const MARGIN: usize = 3;
+/// Lines for the letters of the columns.
+const HEADING: usize = 1;
+
+/// How the rows are drawn.
+#[derive(Clone, Copy)]
+struct Size {
+    /// Lines from a row to the next.
+    pitch: usize,
+}
+
+impl Size {
+    const LARGE: Size = Size { pitch: 2 };
+    const SMALL: Size = Size { pitch: 1 };
+
+    fn has_lines(self) -> bool {
+        self.pitch > 1
+    }
+
+    fn inset(self) -> usize {
+        usize::from(self.has_lines())
+    }
+
+    /// Where the frame of a square starts.
+    fn corner(self, place: Place) -> (usize, usize) {
+        let from_zero = |number: i32| usize::try_from(number).unwrap_or(0);
+        (MARGIN + from_zero(place.x) * STEP, HEADING + from_zero(place.y) * self.pitch)
+    }
+}
+
+impl Tiling {
+    /// Draws the tiles as large as the area allows.
+    pub(crate) fn draw(&self, area: Area, screen: &Screen) -> Vec<String> {
+        let large = self.area(Size::LARGE).height <= area.height;
+        let size = if large { Size::LARGE } else { Size::SMALL };
+        let mut canvas = Canvas::new(self.area(size));
+        self.draw_coordinates(&mut canvas, size);
+        if size.has_lines() {
+            let mut lines = Lines::new(self.area(size));
+            for tile in &self.tiles {
+                let height = tile.height * size.pitch;
+                lines.frame(size.corner(tile.place), tile.width * STEP, height);
+            }
+            lines.draw(&mut canvas, screen.has_unicode);
+        }
+        for tile in &self.tiles {
+            draw_tile(&mut canvas, tile, size, screen);
+        }
+        for hole in &self.holes {
+            let (x, y) = size.corner(hole.place);
+            let text = if size.has_lines() { &hole.label } else { &hole.short };
+            canvas.write(x + 1, y + size.inset(), text, hole.paint);
+        }
+        let focus = self.focus.map(|place| size.corner(place)).unwrap_or_default();
+        canvas.part_around(focus, area, 0, screen.colours)
+    }
+
+    fn area(&self, size: Size) -> Area {
+        let width = MARGIN + self.columns * STEP + 1;
+        Area { width, height: HEADING + self.rows * size.pitch + size.inset() }
+    }
+
+    fn draw_coordinates(&self, canvas: &mut Canvas, size: Size) {
+        for (index, letter) in ('a'..='z').take(self.columns).enumerate() {
+            canvas.set(MARGIN + index * STEP + 2, 0, letter, Paint::Faint);
+        }
+        for row in 0..self.rows {
+            let y = HEADING + row * size.pitch + size.inset();
+            canvas.write(0, y, &format!("{:>2}", row + 1), Paint::Faint);
+        }
+    }
+}
+
+/// The inside of a tile, and the letter by which it is known.
+fn draw_tile(canvas: &mut Canvas, tile: &Tile, size: Size, screen: &Screen) {
+    let (x, y) = size.corner(tile.place);
+    let inside = " ".repeat(tile.width * STEP - 1);
+    let first = y + size.inset();
+    for line in first..y + tile.height * size.pitch {
+        canvas.write(x + 1, line, &inside, tile.paint);
+        if !size.has_lines() {
+            let edge = if screen.has_unicode { '│' } else { '|' };
+            canvas.set(x, line, edge, Paint::Faint);
+            canvas.set(x + tile.width * STEP, line, edge, Paint::Faint);
+        }
+    }
+    if size.has_lines() {
+        canvas.set(x + 1, y, tile.letter, Paint::Faint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terminal::Colours;
+
+    const PLAIN: Screen = Screen { is_terminal: false, colours: Colours::None, has_unicode: true };
+
+    fn tiling() -> Tiling {
+        let tile = |x, y, width, height, letter| {
+            let place = Place { x, y };
+            Tile { place, width, height, letter, paint: Paint::Plain }
+        };
+        let hole = |x, y, sign: &str, tile: char| Hole {
+            place: Place { x, y },
+            label: format!(" {sign} "),
+            short: format!("{tile}{sign} "),
+            paint: Paint::Plain,
+        };
+        Tiling {
+            columns: 3,
+            rows: 2,
+            tiles: vec![tile(0, 0, 2, 1, 'A'), tile(2, 0, 1, 2, 'B')],
+            holes: vec![
+                hole(0, 0, "+", 'A'),
+                hole(1, 0, "+", 'A'),
+                hole(2, 0, "●", 'B'),
+                hole(2, 1, "·", 'B'),
+            ],
+            focus: None,
+        }
+    }
+
+    #[test]
+    fn tiles_have_edges_and_gaps_have_none() {
+        let lines = tiling().draw(Area { width: 80, height: 6 }, &PLAIN);
+        let expected = [
+            "     a   b   c",
+            "   ┌A──────┬B──┐",
+            " 1 │ +   + │ ● │",
+            "   └───────┤   │",
+            " 2         │ · │",
+            "           └───┘",
+        ];
+        assert_eq!(lines, expected, "\n{}", lines.join("\n"));
+    }
+
+    #[test]
+    fn a_low_window_has_the_tiles_by_letter() {
+        let lines = tiling().draw(Area { width: 80, height: 5 }, &PLAIN);
+        let expected = ["     a   b   c", " 1 │A+  A+ │B● │", " 2         │B· │"];
+        assert_eq!(lines, expected, "\n{}", lines.join("\n"));
+        let screen = Screen { has_unicode: false, ..PLAIN };
+        let lines = tiling().draw(Area { width: 80, height: 5 }, &screen);
+        assert_eq!(lines.last().map(String::as_str), Some(" 2         |B· |"));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut() {
+        let lines = tiling().draw(Area { width: 8, height: 2 }, &PLAIN);
+        assert_eq!(lines.len(), 2);
+        assert!(tiling().draw(Area { width: 8, height: 0 }, &PLAIN).is_empty());
+    }
+}

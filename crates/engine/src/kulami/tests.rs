@@ -1,0 +1,129 @@
+use taula_core::MoveBuffer as _;
+use taula_kulami::notation::{play, read_game};
+use taula_kulami::{Board, Moves, Rules};
+
+use super::*;
+use crate::{Limits, Score, Searcher};
+
+fn start(level: Level) -> Position {
+    Position::new(Board::booklet(), Rules { level, ..Rules::default() })
+}
+
+/// Numbers that are the same on every run.
+fn pick(ply: usize, game: usize, count: usize) -> usize {
+    (ply * 31 + game * 17 + ply * game) % count
+}
+
+/// Visits the positions of games that wander over the board.
+fn visit_games(level: Level, mut visit: impl FnMut(&Position)) {
+    for game in 0..40 {
+        let mut position = start(level);
+        loop {
+            visit(&position);
+            let mut moves = Moves::default();
+            position.legal_moves(&mut moves);
+            let count = moves.as_slice().len();
+            if count == 0 {
+                break;
+            }
+            position.play_unchecked(moves[pick(position.ply(), game, count)]);
+        }
+    }
+}
+
+#[test]
+fn a_tile_counts_in_full_once_it_is_safe() {
+    let contest = |points, margin, free| Contest { points, margin, free }.worth();
+    assert_eq!(contest(6, 0, 6), 0);
+    assert_eq!(contest(6, 4, 2), 6 * POINT);
+    assert_eq!(contest(2, -2, 0), -2 * POINT);
+    assert_eq!(contest(4, 0, 0), 0);
+    assert!(contest(6, 1, 5) > 0 && contest(6, 1, 5) < contest(6, 2, 4));
+    assert_eq!(contest(6, 1, 5), -contest(6, -1, 5));
+}
+
+/// A tile that nobody can turn any more is estimated at what it will count.
+#[test]
+fn estimates_of_safe_tiles_are_their_points() {
+    let mut met = 0;
+    visit_games(Level::Tiles, |position| {
+        let me = position.side_to_move();
+        let (own, other) = (position.marbles(me), position.marbles(me.other()));
+        for (tile, scored) in position.board().tiles().zip(position.score().tiles) {
+            let contest = Contest::of(tile, own, other);
+            if contest.margin.abs() > contest.free {
+                met += 1;
+                let sign = if scored.owner == Some(me) { 1 } else { -1 };
+                assert_eq!(contest.worth(), sign * POINT * scored.points as i32);
+            }
+        }
+    });
+    assert!(met > 100, "only {met} tiles were safe");
+}
+
+#[test]
+fn higher_levels_weigh_areas_and_chains() {
+    let mut differs = [false; 2];
+    visit_games(Level::Tiles, |position| {
+        let worth = Level::ALL.map(|level| position.clone().with_level(level).evaluate());
+        let tally = position.tally();
+        differs[0] |= worth[1] != worth[0];
+        differs[1] |= worth[2] != worth[1];
+        assert_eq!(worth[1] == worth[0], tally.areas[0] == tally.areas[1]);
+        assert_eq!(worth[2] == worth[1], tally.chains[0] == tally.chains[1]);
+    });
+    assert_eq!(differs, [true; 2]);
+}
+
+#[test]
+fn the_last_moves_are_searched_to_the_end() {
+    let mut met = 0;
+    let mut searcher = Searcher::new(1);
+    visit_games(Level::Chains, |position| {
+        let mut moves = Moves::default();
+        position.legal_moves(&mut moves);
+        let wins = |mv: Move| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            after.outcome().is_some_and(|end| end.winner() == Some(position.side_to_move()))
+        };
+        if moves.as_slice().iter().any(|&mv| wins(mv)) {
+            met += 1;
+            let report = searcher.search(position, &Limits::depth(1), &mut |_| {});
+            assert_eq!(report.score, Score::win_in(1));
+            assert!(report.best().is_some_and(wins));
+        }
+    });
+    assert!(met > 5, "only {met} positions had a win in one");
+}
+
+#[test]
+fn the_searcher_beats_a_player_who_wanders() {
+    for (level, game) in Level::ALL.into_iter().zip(0..) {
+        let mut position = start(level);
+        let mut searcher = Searcher::new(1);
+        while position.outcome().is_none() {
+            let mut moves = Moves::default();
+            position.legal_moves(&mut moves);
+            let mv = if position.side_to_move() == Side::First {
+                searcher.search(&position, &Limits::depth(3), &mut |_| {}).best()
+            } else {
+                moves.as_slice().get(pick(position.ply(), game, moves.len())).copied()
+            };
+            position.play(mv.expect("the game goes on")).expect("a legal move");
+        }
+        let winner = position.outcome().and_then(|end| end.winner());
+        assert_eq!(winner, Some(Side::First), "level {level}");
+    }
+}
+
+#[test]
+fn a_tile_that_the_move_decides_promises_most() {
+    let mut position = read_game(&format!("{} 0 red", Board::booklet())).expect("a game");
+    for cell in ["d6", "d3"] {
+        play(&mut position, cell).expect("a legal move");
+    }
+    let mut moves = Moves::default();
+    position.legal_moves(&mut moves);
+    assert!(moves.as_slice().iter().all(|&mv| position.promise(mv) > 0));
+}

@@ -1,0 +1,126 @@
+//! Abalone in the catalogue.
+
+use taula_abalone::notation::{
+    Notation, PositionTextError, read_all_apgn, read_kaa, read_position, write_apgn, write_kaa,
+};
+use taula_abalone::{Layout, Position, Setup};
+use taula_core::{Notated, Record};
+
+use crate::entry::{
+    GameEntry, ReadText, SeriesError, TextError, TextFormat, position, record_of, start,
+};
+use crate::heading::Heading;
+use crate::{Format, Options};
+
+pub(crate) const ENTRY: GameEntry = GameEntry {
+    info: Position::GAME,
+    start: start::<Position>,
+    claims: |record| record.tag("Layout").is_some() || record.tag("MarblesToWin").is_some(),
+    texts: &[
+        TextFormat {
+            format: Format::Apgn,
+            beginning: "[Variant \"standard\"]",
+            fits: looks_like_apgn,
+            read: ReadText::Series(|text| {
+                read_all_apgn(text)
+                    .map_err(|error| SeriesError { number: error.game, source: error.flaw.into() })
+            }),
+            write: Some(|_, record| {
+                let text = write_apgn(record, Notation::AbaPro).map_err(|error| error.flaw)?;
+                Ok(text.trim_end().to_owned())
+            }),
+        },
+        TextFormat {
+            format: Format::Position,
+            beginning: "wwwww/wwwwww/ or the name of a layout",
+            fits: |text| looks_like_position(text) || is_layout(text),
+            read: ReadText::Line(|text, options| record_of_setup(read_setup(text)?, options)),
+            write: Some(|table, _| Ok(Setup::from(position::<Position>(table)?).to_string())),
+        },
+        TextFormat {
+            format: Format::Kaa,
+            beginning: "0a12b123_",
+            fits: looks_like_kaa,
+            read: ReadText::Line(|text, options| record_of_setup(read_kaa(text)?, options)),
+            write: Some(|table, _| Ok(write_kaa(&Setup::from(position::<Position>(table)?)))),
+        },
+    ],
+};
+
+/// Records of other programs do not name the game, but the start or the way of
+/// writing moves; without any tags the first move tells.
+fn looks_like_apgn(text: &str) -> bool {
+    let heading = Heading::of(text);
+    let has = |name| heading.tag(name).is_some();
+    match heading.tag("Game") {
+        // Our own records keep a variant only if it is no layout.
+        Some(game) if game.eq_ignore_ascii_case(Position::GAME.name) => {
+            has("Notation") || has("Variant") && !has("Position")
+        }
+        Some(_) => false,
+        None => {
+            has("Notation") || has("Variant") || heading.first_move.is_some_and(names_two_cells)
+        }
+    }
+}
+
+/// Whether a word begins like a move: a cell, and another one behind it. The
+/// longest are `c3-c5-d4!?`; what is longer is another game's board.
+fn names_two_cells(word: &str) -> bool {
+    const LONGEST: usize = 10;
+    let cell = |signs: &[u8]| match signs {
+        &[row, column] => {
+            matches!(row.to_ascii_lowercase(), b'a'..=b'i') && column.is_ascii_digit()
+        }
+        _ => false,
+    };
+    let word = word.as_bytes();
+    let second = if word.get(2) == Some(&b'-') { 3 } else { 2 };
+    word.len() <= LONGEST
+        && word.get(..2).is_some_and(cell)
+        && word.get(second..second + 2).is_some_and(cell)
+}
+
+/// Rows of marbles parted by slashes; or rows of anything, followed by a side.
+/// No board of tiles has both so few names and so many rows.
+pub(crate) fn looks_like_position(text: &str) -> bool {
+    let mut fields = text.split_whitespace();
+    let rows = fields.next().unwrap_or_default();
+    let is_of_marbles =
+        |sign: char| matches!(sign, 'b' | 'B' | 'w' | 'W' | '.' | '/') || sign.is_ascii_digit();
+    let is_side = |field: &str| matches!(field, "b" | "B" | "w" | "W");
+    rows.contains('/')
+        && rows.starts_with(|sign: char| is_of_marbles(sign) || sign.is_alphabetic())
+        && (rows.chars().all(is_of_marbles) || fields.next().is_some_and(is_side))
+}
+
+fn is_layout(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    // A name is read in any spelling, but not in brackets: those are records'.
+    let is_of_names = |sign: char| sign.is_alphanumeric() || matches!(sign, ' ' | '-' | '_' | '\'');
+    line.chars().all(is_of_names) && Layout::by_name(line).is_some()
+}
+
+/// The marbles lost, then rows of letters and digits, and the other side's
+/// behind an underscore. A record that begins with a number has a dot or a blank
+/// behind it.
+fn looks_like_kaa(text: &str) -> bool {
+    let first_field = text.split_whitespace().next().unwrap_or_default();
+    let after_digits = first_field.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    after_digits.len() < first_field.len()
+        && !after_digits.starts_with('.')
+        && after_digits.contains('_')
+}
+
+fn read_setup(text: &str) -> Result<Setup, TextError> {
+    read_position(text).map_err(|error| match error {
+        // The error's own message begins with the word that ours begins with.
+        PositionTextError::Text(error) => format!("{}: {}", error.field, error.reason).into(),
+        error => error.into(),
+    })
+}
+
+fn record_of_setup(setup: Setup, options: &Options) -> Result<Record, TextError> {
+    let rules = Position::from_tags(options)?.rules();
+    Ok(record_of(&setup.with_rules(rules).into_position()?, std::iter::empty()))
+}
