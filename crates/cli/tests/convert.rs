@@ -124,7 +124,7 @@ const MALFORMED: &[(&str, &[&str])] = &[
     ("hello", &["line 1", "hello"]),
     ("Base+X;InProgress;White[1]", &["Base+X"]),
     ("Base;InProgress;White[2];wS1;bS1 wS9-", &["ply 2", "wS9"]),
-    ("Base;InProgress;White[2];wS1;bQ wS1-", &["ply 2", "H35"]),
+    ("Base;InProgress;White[2];wS1;bS2 wS1-", &["ply 2", "H36"]),
     ("Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-", &["ply 3", "H6"]),
     ("[Game \"Hive\"]\n\n1. wS1 2. bS1 wS1- 3. wQ wQ- *", &["ply 3", "wQ"]),
     ("[Game \"Hive\"]\n[GameType \"Base+Z\"]\n\n*", &["GameType", "Base+Z"]),

@@ -271,3 +271,25 @@ fn the_board_fits_its_window() {
         assert!(board.count() < lines, "{shown}");
     }
 }
+
+/// A game against the computer goes on against the computer, by the command that
+/// started it or by a shorter one.
+#[test]
+fn a_recorded_game_goes_on_as_it_was() {
+    let scratch = Scratch::new();
+    let play = |more: &[&str], typed: &str| {
+        let args = [&["play", "hive", "--level", "1"], more].concat();
+        run_in(scratch.path(), &args, typed.as_bytes())
+    };
+    let start = ["--type", "Base+M", "--seats", "human,computer", "--record", "game.pgn"];
+    success(&play(&start, "wS1\nquit\n"));
+    for more in [&start[4..], &start] {
+        let shown = success(&play(more, "moves wQ\n1\nquit\n"));
+        assert!(shown.contains("Going on with game.pgn"), "{shown}");
+        assert!(!shown.contains("Black>"), "{shown}");
+    }
+    let other = play(&["--type", "Base", "--record", "game.pgn"], "");
+    assert!(complaint(&other).contains("has GameType Base+M, not Base"));
+    let no_moves = play(&["--record", "game.pos"], "");
+    assert!(complaint(&no_moves).contains("does not keep the moves"));
+}

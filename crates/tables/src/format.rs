@@ -46,6 +46,17 @@ impl Format {
         Format::BoardString,
     ];
 
+    /// Whether a whole game fits into it, and not just where the pieces stand.
+    #[must_use]
+    pub const fn keeps_moves(self) -> bool {
+        match self {
+            Format::Record | Format::GameString | Format::Sgf | Format::Apgn | Format::GameLine => {
+                true
+            }
+            Format::Position | Format::Kaa | Format::BoardString => false,
+        }
+    }
+
     const fn facts(self) -> Facts {
         let (id, name, extensions): (_, _, &[_]) = match self {
             Format::Record => ("record", "record", &["pgn", "record"]),

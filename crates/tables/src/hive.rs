@@ -1,8 +1,10 @@
 //! Hive in the catalogue.
 
-use taula_core::{Notated, Record, Table};
-use taula_hive::notation::{UhpMove, read_game_string_with, read_sgf, write_game_string_as};
-use taula_hive::{Position, Rules, Setup};
+use taula_core::{Notated, Position as _, Record, Table};
+use taula_hive::notation::{
+    GameStringError, MoveError, UhpMove, read_game_string_with, read_sgf, write_game_string_as,
+};
+use taula_hive::{Position, Refusal, Rules, Setup};
 
 use crate::entry::{GameEntry, ReadText, TextError, TextFormat, position, record_of, start};
 use crate::{Format, Options};
@@ -56,10 +58,26 @@ fn is_game_string(text: &str) -> bool {
     line.contains(';') || !line.contains(char::is_whitespace)
 }
 
+/// Two things that a game string does not say are guessed. Unless the options
+/// tell, a game that begins with a queen was played without the tournament opening
+/// (H35); a result that the moves leave open was a resignation or an agreement.
 fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> {
     let Rules { tournament_opening, .. } = Position::from_tags(options)?.rules();
-    let game = read_game_string_with(text, tournament_opening)?;
-    Ok(record_of(&game.start(), game.played()))
+    let is_told = options.iter().any(|(name, _)| name.eq_ignore_ascii_case("Opening"));
+    let game = match read_game_string_with(text, tournament_opening) {
+        Err(GameStringError::Ply {
+            reason: MoveError::Illegal { refusal: Refusal::QueenFirst },
+            ..
+        }) if !is_told => read_game_string_with(text, false)?,
+        game => game?,
+    };
+    let mut record = record_of(&game.start(), game.played());
+    let state = text.split(';').nth(1).unwrap_or_default().trim();
+    if game.outcome().is_none() && Position::read_result(state).flatten().is_some() {
+        record.set_tag("Result", state);
+        record.set_result(state);
+    }
+    Ok(record)
 }
 
 fn read_position(text: &str, options: &Options) -> Result<Record, TextError> {

@@ -136,7 +136,9 @@ fn what_cannot_be_read_is_named() {
 #[test]
 fn a_game_string_is_read_by_the_opening_rule_that_is_asked_for() {
     let text = "Base;InProgress;Black[1];wQ";
-    assert!(error_of(text).ends_with("(rule H35)"));
+    let tournament = [("Opening".to_owned(), "tournament".to_owned())];
+    let error = read_with(text, &tournament).unwrap_err().to_string();
+    assert!(error.ends_with("(rule H35)"), "{error}");
     let free = [("Opening".to_owned(), "free".to_owned())];
     let game = read_with(text, &free).unwrap();
     assert_eq!(game.table.record().tag("Opening"), Some("free"));
@@ -214,4 +216,15 @@ fn formats_are_known_by_id_and_extension() {
         }
     }
     assert_eq!(Format::from_extension("txt"), None);
+}
+
+#[test]
+fn a_game_string_keeps_what_it_can_of_a_free_opening_and_a_resignation() {
+    for text in ["Base;InProgress;White[2];wQ;bQ wQ-\n", "Base;BlackWins;White[2];wS1;bS1 wS1-\n"] {
+        let game = read(text).unwrap();
+        assert_eq!(write(game.table.as_ref(), Format::GameString).unwrap(), text);
+        let record = write(game.table.as_ref(), Format::Record).unwrap();
+        let again = read(&record).unwrap();
+        assert_eq!(write(again.table.as_ref(), Format::GameString).unwrap(), text);
+    }
 }

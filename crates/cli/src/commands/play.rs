@@ -11,7 +11,9 @@ use taula_tables::{entry, games, open, read_as, write};
 use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
-use crate::play::{Choice, Game, Keeper, Seat, Seats, Session, art_of, ask, limits_of_level};
+use crate::play::{
+    Choice, Game, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask, limits_of_level,
+};
 use crate::terminal::{ColourChoice, Screen};
 
 /// Play in the terminal: two people, or one against the computer
@@ -46,6 +48,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     options: GameOptions,
 }
+
+/// How the computer's name in a record begins.
+const COMPUTER: &str = "Taula";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -85,8 +90,9 @@ impl Args {
                 None => return Ok(()),
             },
         };
-        let seats = self.seats.or(choice.seats).unwrap_or(Seats::HUMANS);
-        let (table, keeper) = self.sit_down(&choice, seats)?;
+        let asked = self.seats.or(choice.seats);
+        let (table, keeper) = self.sit_down(&choice, asked.unwrap_or(Seats::HUMANS))?;
+        let seats = asked.unwrap_or_else(|| seats_told(table.as_ref()));
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
         let limits = self.time.map_or_else(|| limits_of_level(self.level), Limits::time);
@@ -112,7 +118,7 @@ impl Args {
         for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
             if seat == Seat::Computer {
                 let name = table.side_name(side).to_owned();
-                table.set_tag(&name, concat!("Taula ", env!("CARGO_PKG_VERSION")));
+                table.set_tag(&name, &format!("{COMPUTER} {}", env!("CARGO_PKG_VERSION")));
             }
         }
         let keeper = match &self.record {
@@ -127,14 +133,15 @@ impl Args {
 
     /// Loads the game that is in the record file.
     fn go_on(&self, choice: &Choice, path: PathBuf) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
-        if !self.options.given()?.is_empty() || self.position.is_some() {
-            let reason = "the file has a game already: leave out --position and the game's options";
-            return Err(BadInput::new(path.display(), reason).into());
+        let bad = |reason: String| BadInput::new(path.display(), reason);
+        if self.position.is_some() {
+            return Err(bad("the file has a game already: leave out --position".to_owned()).into());
         }
         let mut keeper = Keeper::automatic(path.clone());
-        let table = keeper.load(&path)?;
+        let table = keeper.take_over(LoadedGame::read(path.clone())?);
         check_game(table.game(), &choice.game)
             .map_err(|error| BadInput::new(path.display(), error))?;
+        check_options(table.as_ref(), &choice.options).map_err(bad)?;
         check_format(table.as_ref(), &path)?;
         Ok((table, keeper))
     }
@@ -160,6 +167,31 @@ fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
     options
 }
 
+/// Who sits where by the names in the record: a game against the computer goes on
+/// against the computer.
+fn seats_told(table: &dyn Table) -> Seats {
+    let record = table.record();
+    Seats(Side::BOTH.map(|side| {
+        let name = record.tag(table.side_name(side)).unwrap_or_default();
+        if name.starts_with(COMPUTER) { Seat::Computer } else { Seat::Human }
+    }))
+}
+
+/// Options may be given again with a game that has them already, so that the
+/// command that started a game also goes on with it.
+fn check_options(table: &dyn Table, options: &[(String, String)]) -> Result<(), String> {
+    let record = table.record();
+    for (name, value) in options {
+        let known = table.game().options.iter().find(|it| it.name.eq_ignore_ascii_case(name));
+        let default = known.map(|option| option.default).unwrap_or_default();
+        let has = record.tag(name).unwrap_or(default);
+        if !has.eq_ignore_ascii_case(value) {
+            return Err(format!("the game in it has {name} {has}, not {value}: leave that out"));
+        }
+    }
+    Ok(())
+}
+
 /// Whether there is anything in a file that could be a game.
 fn has_content(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() || metadata.len() > 0)
@@ -172,5 +204,10 @@ fn check_game(found: &GameInfo, wanted: &str) -> Result<(), String> {
 /// Whether the table's game can be saved under this name: better known before
 /// the first move than after the last.
 fn check_format(table: &dyn Table, path: &Path) -> Result<(), BadInput> {
-    write(table, format_of(path)?).map(|_| ()).map_err(|error| BadInput::new(path.display(), error))
+    let format = format_of(path)?;
+    if !format.keeps_moves() {
+        let reason = format!("a {format} does not keep the moves of a game; use a .pgn file");
+        return Err(BadInput::new(path.display(), reason));
+    }
+    write(table, format).map(|_| ()).map_err(|error| BadInput::new(path.display(), error))
 }

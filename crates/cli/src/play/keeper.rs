@@ -23,6 +23,25 @@ pub(crate) struct Keeper {
     rescue: Rescue,
 }
 
+/// A game from a file, with what else is written there.
+pub(crate) struct LoadedGame {
+    pub(crate) table: Box<dyn Table>,
+    record: Record,
+    path: PathBuf,
+}
+
+impl LoadedGame {
+    pub(crate) fn read(path: PathBuf) -> Result<LoadedGame, BadInput> {
+        let text = files::read_text(&path)?;
+        let bad = |reason: &dyn std::fmt::Display| BadInput::new(path.display(), reason);
+        let game = read(&text).map_err(|error| bad(&error))?;
+        // Written and read again every move has our spelling.
+        let respelled = write_game(&game, Format::Record).map_err(|error| bad(&error))?;
+        let record = respelled.parse().map_err(|error| bad(&error))?;
+        Ok(LoadedGame { table: game.table, record, path })
+    }
+}
+
 impl Keeper {
     /// A keeper that saves nothing unasked.
     pub(crate) fn new() -> Keeper {
@@ -34,23 +53,14 @@ impl Keeper {
         Keeper { path: Some(path), is_automatic: true, ..Keeper::new() }
     }
 
-    /// Reads a game from a file and remembers what else is written there.
-    pub(crate) fn load(&mut self, path: &Path) -> Result<Box<dyn Table>, BadInput> {
-        let text = files::read_text(path)?;
-        let bad = |reason: &dyn std::fmt::Display| BadInput::new(path.display(), reason);
-        let game = read(&text).map_err(|error| bad(&error))?;
-        // Written and read again every move has our spelling.
-        let respelled = write_game(&game, Format::Record).map_err(|error| bad(&error))?;
-        self.loaded = respelled.parse().map_err(|error| bad(&error))?;
+    /// Goes on with a game from a file. From another file than the one that is
+    /// saved into by itself nothing is saved unasked from now on.
+    pub(crate) fn take_over(&mut self, game: LoadedGame) -> Box<dyn Table> {
+        self.is_automatic = self.is_automatic && self.path.as_ref() == Some(&game.path);
+        self.path = Some(game.path);
+        self.loaded = game.record;
         self.saved = Some(self.text(game.table.as_ref()));
-        Ok(game.table)
-    }
-
-    /// After [`load`](Self::load) from another file than the one that is saved
-    /// into by itself: from now on nothing is saved unasked.
-    pub(super) fn turn_to(&mut self, path: PathBuf) {
-        self.is_automatic = self.is_automatic && self.path.as_ref() == Some(&path);
-        self.path = Some(path);
+        game.table
     }
 
     pub(super) fn path(&self) -> Option<&Path> {
@@ -76,7 +86,7 @@ impl Keeper {
         };
         files::write_text(&path, &text)?;
         // A position alone is not the game.
-        if format != Format::Position {
+        if format.keeps_moves() {
             self.saved = Some(self.text(table));
             self.path = Some(path);
             self.rescue.keep(None);

@@ -13,7 +13,7 @@ mod seats;
 mod session;
 
 pub(crate) use art::art_of;
-pub(crate) use keeper::Keeper;
+pub(crate) use keeper::{Keeper, LoadedGame};
 pub(crate) use menu::{Choice, ask};
 pub(crate) use seats::{Seat, Seats, limits_of_level};
 pub(crate) use session::{Game, Session};

@@ -103,6 +103,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 if self.screen.is_terminal || !self.notes.is_empty() {
                     self.show()?;
                 }
+                // Nobody can ask for it to be saved.
+                self.keeper.tell_unsaved();
                 return Ok(Flow::Leave);
             }
             _ => {
@@ -143,6 +145,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Ok(acted) => {
                 self.tell(&acted);
                 self.after_change();
+            }
+            Err(refusal) if refusal.code == "unreadable-move" => {
+                self.warn(format!("Refused: {refusal}. Type help for all that can be typed."));
             }
             Err(refusal) => self.warn(format!("Refused: {refusal}.")),
         }

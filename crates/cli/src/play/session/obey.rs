@@ -9,6 +9,7 @@ use taula_engine::{Limits, computer};
 use taula_tables::{Format, write};
 
 use super::{Flow, Session};
+use crate::play::LoadedGame;
 use crate::play::listing::Listing;
 use crate::play::orders::{Order, help};
 use crate::play::seats::Seat;
@@ -157,8 +158,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn undo_turn(&mut self) -> Result<(), String> {
-        if let Some(table) = before_agreed_end(self.table.as_ref()) {
-            self.table = table;
+        if self.table.reopen() {
             return Ok(());
         }
         let nothing = || "there is no move of yours to take back".to_owned();
@@ -225,24 +225,24 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn load(&mut self, path: PathBuf, is_confirmed: bool) {
+        let name = path.display().to_string();
+        let game = match LoadedGame::read(path.clone()) {
+            Ok(game) => game,
+            Err(error) => return self.warn(format!("Not loaded: {error}.")),
+        };
+        let found = game.table.game();
+        if found.id != self.table.game().id {
+            return self.warn(format!("Not loaded: {name} is a game of {}.", found.name));
+        }
         if !is_confirmed && !self.keeper.is_saved(self.table.as_ref()) {
             let question = "This game is not saved. Type that again to leave it for the other one.";
             return self.ask_again(Order::Load(path), question);
         }
-        match self.keeper.load(&path) {
-            Ok(table) if table.game().id != self.table.game().id => {
-                self.warn(format!("{} is a game of {}.", path.display(), table.game().name));
-            }
-            Ok(table) => {
-                self.table = table;
-                self.keeper.turn_to(path.clone());
-                self.after_change();
-                let plies = self.table.entries().len();
-                self.say(format!("{}: {plies} plies played.", path.display()));
-                self.tell_end();
-            }
-            Err(error) => self.warn(format!("Not loaded: {error}.")),
-        }
+        self.table = self.keeper.take_over(game);
+        self.after_change();
+        let plies = self.table.entries().len();
+        self.say(format!("{name}: {plies} plies played."));
+        self.tell_end();
     }
 
     fn quit(&mut self, is_confirmed: bool) -> Flow {
@@ -262,17 +262,4 @@ fn formats(table: &dyn Table) -> String {
     let can_be_written = Format::ALL.into_iter().filter(|&format| write(table, format).is_ok());
     let ends = can_be_written.filter_map(|format| format.extensions().first());
     ends.map(|end| format!(".{end}")).collect::<Vec<_>>().join(", ")
-}
-
-/// The table as it was before a resignation or an agreement, which are no
-/// entries that could be taken back; `None` if the game goes on or ended by a
-/// move.
-fn before_agreed_end(table: &dyn Table) -> Option<Box<dyn Table>> {
-    table.outcome()?;
-    let entry = table.entries().last()?.clone();
-    let mut table = table.clone_table();
-    table.undo(1).ok()?;
-    let side = table.to_act()?;
-    table.act(side, &entry).ok()?;
-    table.outcome().is_none().then_some(table)
 }
