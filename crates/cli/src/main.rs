@@ -1,4 +1,4 @@
-//! The command `taula`: play, engine, perft, bench, convert.
+//! The command `taula`: play, engine, perft, bench, convert, rules.
 //!
 //! Each command is a file in `commands` that reads its arguments, calls a
 //! library and prints. Answers go to stdout, complaints to stderr in one line.
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::bad_input::BadInput;
-use crate::commands::{bench, completions, convert, engine, perft, play as play_command};
+use crate::commands::{bench, completions, convert, engine, perft, play as play_command, rules};
 
 /// A table for two-player games: play in the terminal, drive the engines,
 /// convert records.
@@ -41,6 +41,7 @@ enum Command {
     Perft(perft::Args),
     Bench(bench::Args),
     Convert(convert::Args),
+    Rules(rules::Args),
     Completions(completions::Args),
 }
 
@@ -52,6 +53,7 @@ impl Command {
             Command::Perft(args) => args.run(),
             Command::Bench(args) => args.run(),
             Command::Convert(args) => args.run(),
+            Command::Rules(args) => args.run(),
             Command::Completions(args) => args.run(),
         }
     }

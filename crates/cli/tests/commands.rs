@@ -201,3 +201,14 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(stdout(&output), "depth 0 leaves 1\n");
     assert_eq!(stderr(&output), "");
 }
+
+#[test]
+fn rules_are_shown_whole_or_by_number() {
+    let rule = success(&run(&["rules", "hive", "h14"], ""));
+    assert!(rule.starts_with("One hive"), "{rule}");
+    let all = success(&run(&["rules", "kulami"], ""));
+    assert!(all.contains("- K5 "), "{all}");
+    assert!(complaint(&run(&["rules", "abalone", "A99"], "")).contains("no such rule"));
+    let shown = success(&run(&["play", "hive"], "rule H14\nrule H99\nquit\n"));
+    assert!(shown.contains("One hive") && shown.contains("There is no rule H99"), "{shown}");
+}

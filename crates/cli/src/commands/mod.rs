@@ -7,8 +7,9 @@ pub(crate) mod engine;
 mod options;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod rules;
 
-use taula_core::Notated;
+use taula_core::{GameInfo, Notated};
 
 /// The games that machines can play: those with a `Position`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -38,4 +39,15 @@ trait ForAnyGame {
     type Output;
 
     fn run<P: Notated<Move: Send + Sync>>(self) -> Self::Output;
+}
+
+/// What the game is.
+struct InfoOf;
+
+impl ForAnyGame for InfoOf {
+    type Output = &'static GameInfo;
+
+    fn run<P: Notated<Move: Send + Sync>>(self) -> Self::Output {
+        P::GAME
+    }
 }

@@ -23,6 +23,8 @@ pub(super) enum Order {
     Record,
     /// What is to be known about a piece or place.
     Look(String),
+    /// What a rule says, by its number.
+    Rule(String),
     Help,
     Quit,
     /// Anything else: a move, or a piece whose moves are wanted.
@@ -53,6 +55,8 @@ impl Order {
             ("record" | "log", _) => Order::Record,
             ("look" | "stack", "") => Order::Incomplete("look and a piece or place"),
             ("look" | "stack", piece) => Order::Look(piece.to_owned()),
+            ("rule" | "rules", "") => Order::Incomplete("rule and its number, such as rule H14"),
+            ("rule" | "rules", number) => Order::Rule(number.to_owned()),
             ("help" | "?", _) => Order::Help,
             ("quit" | "exit", _) => Order::Quit,
             (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -73,6 +77,7 @@ resign       give up
 save [FILE]  save the game ({formats})
 load FILE    go on with a saved game
 record       show the record of the game
+rule NUMBER  show what a rule says
 quit         leave";
 
 /// What can be typed: moves as the game explains them, and everything else.

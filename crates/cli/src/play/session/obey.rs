@@ -30,6 +30,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Order::Load(path) => self.load(path, is_confirmed),
             Order::Record => self.say(self.keeper.text(self.table.as_ref())),
             Order::Look(word) => self.describe(&word),
+            Order::Rule(number) => match self.table.game().rule(&number) {
+                Some(text) => self.say(text),
+                None => self.warn(format!("There is no rule {number}.")),
+            },
             Order::Help => self.say(help(self.art.help(), &formats(self.table.as_ref()))),
             Order::Quit => return self.quit(is_confirmed),
             Order::Text(text) => self.move_or_list(&text),

@@ -1,0 +1,36 @@
+use std::io::{self, Write as _};
+
+use super::PositionGame;
+use crate::bad_input::BadInput;
+
+/// Print the rules of a game, or one of them by its number
+///
+/// Refused moves name the number of the rule that forbids them.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Which game
+    game: PositionGame,
+    /// The number of a rule, such as H14; all of them without it
+    number: Option<String>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  taula rules hive
+  taula rules hive H14";
+
+impl Args {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let game = self.game.give_to(super::InfoOf);
+        let mut out = io::stdout();
+        match self.number {
+            None => out.write_all(game.rules.as_bytes())?,
+            Some(number) => match game.rule(&number) {
+                Some(text) => writeln!(out, "{text}")?,
+                None => return Err(BadInput::new(number, "there is no such rule").into()),
+            },
+        }
+        Ok(())
+    }
+}
