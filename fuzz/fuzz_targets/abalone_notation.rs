@@ -48,12 +48,13 @@ fn check_record(record: &Record) {
     }
 }
 
-/// The tags in alphabetical order, since APGN has an order of its own, and the
-/// record without them.
+/// The tags in alphabetical order and without capitals, since APGN has an order
+/// and a spelling of its own, and the record without them.
 fn tags_and_rest(mut record: Record) -> (Vec<(String, String)>, Record) {
     let mut tags = record.tags().to_vec();
-    for (name, _) in &tags {
+    for (name, _) in &mut tags {
         record.remove_tag(name);
+        name.make_ascii_lowercase();
     }
     tags.sort();
     (tags, record)

@@ -3,7 +3,7 @@
 mod flaws;
 mod text;
 
-use taula_core::Side;
+use taula_core::{Flaws, Side};
 
 pub(crate) use flaws::MOST_TO_WIN;
 pub use flaws::{SetupError, SetupFlaw};
@@ -70,7 +70,7 @@ impl Setup {
     pub fn into_position(self) -> Result<Position, SetupError> {
         let flaws = self.flaws();
         if !flaws.is_empty() {
-            return Err(SetupError(flaws));
+            return Err(Flaws(flaws));
         }
         let marbles = Side::BOTH.map(|side| self.cells(side));
         Ok(Position::from_parts(self.rules, marbles, self.lost, self.side_to_move))

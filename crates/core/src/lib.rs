@@ -22,6 +22,7 @@
 //! ```
 
 mod clock;
+mod flaws;
 pub mod hex;
 mod outcome;
 mod perft;
@@ -34,6 +35,7 @@ pub mod square;
 mod table;
 
 pub use clock::{Clock, ClockSettings, ClockSettingsError};
+pub use flaws::Flaws;
 pub use outcome::{EndReason, Outcome, Verdict};
 pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};

@@ -25,8 +25,8 @@
 mod flaws;
 mod text;
 
-use taula_core::Side;
 use taula_core::hex::Hex;
+use taula_core::{Flaws, Side};
 
 use crate::board::Board;
 use crate::piece::PieceSet;
@@ -122,7 +122,7 @@ impl Setup {
     pub fn into_position(self) -> Result<Position, SetupError> {
         let flaws = self.flaws();
         if !flaws.is_empty() {
-            return Err(SetupError(flaws));
+            return Err(Flaws(flaws));
         }
         let ply = (self.turn - 1) * 2 + self.side_to_move.index();
         let mut position = Position::with_hand(self.rules, self.hand_pieces(), ply);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::Side;
+use taula_core::{Flaws, Side};
 
 pub use flaws::{SetupError, SetupFlaw};
 
@@ -74,7 +74,7 @@ impl Setup {
     pub fn into_position(self) -> Result<Position, SetupError> {
         let flaws = self.flaws();
         if !flaws.is_empty() {
-            return Err(SetupError(flaws));
+            return Err(Flaws(flaws));
         }
         let hole_of = |side: Side| self.last[side.index()].and_then(|cell| self.board.hole(cell));
         let side = self.side_to_move();

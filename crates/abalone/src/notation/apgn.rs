@@ -241,8 +241,9 @@ fn finish(read: &Record, start: &Position, mut record: Record) -> Result<Record,
         record.set_tag(&name, &value);
     }
     for (name, value) in read.tags() {
-        let is_unknown = UNKNOWN.contains(&(name, value));
-        if !is_unknown && !SAID_OTHERWISE.contains(&name.as_str()) {
+        let is_unknown =
+            UNKNOWN.iter().any(|(tag, unknown)| tag.eq_ignore_ascii_case(name) && unknown == value);
+        if !is_unknown && !SAID_OTHERWISE.iter().any(|said| said.eq_ignore_ascii_case(name)) {
             record.set_tag(name, value);
         }
     }

@@ -1,26 +1,11 @@
-use std::fmt;
-
-use taula_core::Side;
+use taula_core::{Flaws, Side};
 
 use super::{MOST_MARBLES, Setup};
 use crate::refusal::side_name;
 use crate::{Cell, CellSet};
 
 /// Why an arrangement cannot be a position: every flaw it has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetupError(pub Vec<SetupFlaw>);
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, flaw) in self.0.iter().enumerate() {
-            let between = if index > 0 { "; " } else { "" };
-            write!(f, "{between}{flaw}")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for SetupError {}
+pub type SetupError = Flaws<SetupFlaw>;
 
 /// One thing that is wrong with an arrangement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]

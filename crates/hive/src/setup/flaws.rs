@@ -1,29 +1,13 @@
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
-use taula_core::Side;
 use taula_core::hex::Hex;
+use taula_core::{Flaws, Side};
 
 use super::Setup;
 use crate::{Bug, Direction, Piece};
 
 /// Why an arrangement cannot be a position: every flaw it has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetupError(pub Vec<SetupFlaw>);
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, flaw) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{flaw}")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for SetupError {}
+pub type SetupError = Flaws<SetupFlaw>;
 
 /// One thing that is wrong with an arrangement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]

@@ -1,5 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use taula_core::Flaws;
 use taula_core::square::Square;
 
 use super::{Board, BoardError, BoardFlaw, Shape};
@@ -97,7 +98,7 @@ impl Draft {
     /// Every flaw.
     pub fn into_board(self) -> Result<Board, BoardError> {
         let flaws = self.flaws();
-        if flaws.is_empty() { Ok(self.to_board()) } else { Err(BoardError(flaws)) }
+        if flaws.is_empty() { Ok(self.to_board()) } else { Err(Flaws(flaws)) }
     }
 
     /// The board of a draft without flaws.

@@ -1,27 +1,11 @@
-use std::fmt;
-
+use taula_core::Flaws;
 use taula_core::square::Square;
 
 use super::Shape;
 use crate::Cell;
 
 /// Why a drawing is no board: every flaw it has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardError(pub Vec<BoardFlaw>);
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, flaw) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{flaw}")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for BoardError {}
+pub type BoardError = Flaws<BoardFlaw>;
 
 /// One thing that is wrong with a drawing. Rows and columns in it are counted
 /// from 1.
