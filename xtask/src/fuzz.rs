@@ -149,6 +149,11 @@ fn fuzz(build: &Build, target: &str, options: &FuzzOptions) -> Result<()> {
         .arg(format!("-max_total_time={}", options.seconds))
         .arg(format!("-timeout={HANG_SECONDS}"))
         .arg(format!("-max_len={LONGEST_INPUT}"));
+    if !options.verbose {
+        // A part of the tests repeats itself, so that a red run can be told from
+        // bad luck. Looking for what is new is the task of `cargo xtask fuzz`.
+        command.arg("-seed=1");
+    }
     // libFuzzer puts the name of the input right behind the prefix.
     let artifacts = build.data_folder("artifacts", target)?.join("");
     command.arg(assignment("-artifact_prefix", &artifacts));
