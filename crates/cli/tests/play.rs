@@ -4,13 +4,7 @@
 
 mod support;
 
-use support::{Scratch, complaint, run, run_in, stdout, success};
-
-/// The moves of a record, one a line.
-fn moves_of(record: &str) -> Vec<String> {
-    let record: taula_core::Record = record.parse().expect("a record");
-    record.main_line().map(str::to_owned).collect()
-}
+use support::{Scratch, complaint, moves_of, run, run_in, stdout, success};
 
 /// The computer plays a whole game against itself; then two people type the
 /// same moves and come to the same end.

@@ -4,12 +4,7 @@
 
 mod support;
 
-use support::{Scratch, run, run_in, stdout, success, taula};
-
-fn moves_of(record: &str) -> Vec<String> {
-    let record: taula_core::Record = record.parse().expect("a record");
-    record.main_line().map(str::to_owned).collect()
-}
+use support::{Scratch, moves_of, run, run_in, stdout, success, taula};
 
 /// The computer plays a whole game against itself; then two people type the
 /// same moves and come to the same end.

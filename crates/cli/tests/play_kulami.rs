@@ -4,16 +4,11 @@
 
 mod support;
 
-use support::{Scratch, run, run_in, stdout, success, taula};
+use support::{Scratch, moves_of, run, run_in, stdout, success, taula};
 
 /// The board of the booklet (K20).
 const BOOKLET: &str = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./\
                        .NNOOPPQQ/...OOPP..";
-
-fn moves_of(record: &str) -> Vec<String> {
-    let record: taula_core::Record = record.parse().expect("a record");
-    record.main_line().map(str::to_owned).collect()
-}
 
 /// The computer plays a whole game against itself; then two people type the
 /// same moves and come to the same end.

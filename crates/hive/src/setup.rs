@@ -5,8 +5,9 @@
 //!
 //! ```text
 //! Base+MLP w 5 .q/G1[A1b1]/.Q - *
-//! |        | | |           |  hands: * for all that is not in play
-//! |        | | |           the piece that rests (H34), or -
+//! |        | | |              | |
+//! |        | | |              | hands: * for everything that is not in play
+//! |        | | |              the piece that rests (H34), or -
 //! |        | | rows of cells from north to south, each from the west
 //! |        | number of the turn
 //! |        side to move: w or b

@@ -16,6 +16,12 @@ pub fn taula() -> Command {
     command
 }
 
+/// The moves of a record.
+pub fn moves_of(record: &str) -> Vec<String> {
+    let record: taula_core::Record = record.parse().expect("a record");
+    record.main_line().map(str::to_owned).collect()
+}
+
 /// Runs to the end with this input.
 pub fn run(args: &[&str], input: &str) -> Output {
     run_in(Path::new("."), args, input.as_bytes())
