@@ -45,6 +45,7 @@ fn refusals_name_the_rule_and_the_game_goes_on() {
     let typed =
         "wQ\nwS1\nbS1 wS1-\nwA1 bS1-\nwS1 bS1-\nrubbish and more\n7\nwG1 -wS1\nquit\nquit\n";
     let shown = success(&run(&["play", "hive"], typed));
+    assert!(shown.contains("(rule H35)"), "{shown}");
     assert!(shown.contains("(rule H6)"), "{shown}");
     assert!(shown.contains("(rule H12)"), "{shown}");
     assert!(shown.contains("Refused: "), "{shown}");

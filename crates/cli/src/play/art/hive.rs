@@ -93,6 +93,10 @@ impl Art for HiveArt {
     /// in the midst of others neither: then to all free places.
     fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
         let Some(board) = board_of(scene) else { return Vec::new() };
+        if board.cells.is_empty() {
+            // The first piece of a game is named alone.
+            return vec![piece.to_owned()];
+        }
         let is_its = |cell: &&CellView| cell.stack.iter().any(|other| other == piece);
         let own = board.cells.iter().find(is_its).map(|cell| cell.place);
         let others = board.cells.iter().filter(|cell| Some(cell.place) != own);
