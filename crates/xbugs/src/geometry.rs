@@ -1,0 +1,1 @@
+//! Who lies on whom, and where there is room.

@@ -1,0 +1,35 @@
+//! The outlines of pieces.
+
+use serde::{Deserialize, Serialize};
+
+/// How thick every piece is, in centimetres.
+pub const THICKNESS: f32 = 0.15;
+
+/// The outline of a flat piece, in centimetres.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// A round piece.
+    Disc {
+        /// From the middle to the rim.
+        radius: f32,
+    },
+    /// A rectangular piece.
+    Rect {
+        /// Along the piece's own x axis.
+        width: f32,
+        /// Along the piece's own y axis.
+        length: f32,
+    },
+}
+
+impl Shape {
+    /// The radius of the smallest circle around the piece.
+    #[must_use]
+    pub fn reach(self) -> f32 {
+        match self {
+            Shape::Disc { radius } => radius,
+            Shape::Rect { width, length } => (width * width + length * length).sqrt() / 2.0,
+        }
+    }
+}
