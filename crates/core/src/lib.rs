@@ -22,6 +22,7 @@
 //! ```
 
 mod clock;
+mod ending;
 mod flaws;
 pub mod hex;
 mod outcome;
@@ -35,6 +36,7 @@ pub mod square;
 mod table;
 
 pub use clock::{Clock, ClockSettings, ClockSettingsError};
+pub use ending::{Ending, OtherTags};
 pub use flaws::Flaws;
 pub use outcome::{EndReason, Outcome, Verdict};
 pub use perft::{perft, perft_divide};

@@ -1,11 +1,10 @@
 use std::any::Any;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::record::same_tag;
 use crate::{
-    Acted, Action, Actions, EndReason, Event, GameInfo, LoadError, MoveBuffer, Outcome, Position,
-    Record, Refusal, Side, Table, Verdict, View,
+    Acted, Action, Actions, Ending, Event, GameInfo, LoadError, MoveBuffer, OtherTags, Outcome,
+    Position, Record, Refusal, Side, Table, Verdict, View,
 };
 
 /// A [`Position`] that people can read: what [`PositionTable`] needs besides
@@ -56,40 +55,24 @@ pub trait Notated: Position + Send + Sync + 'static {
     /// The result word in records. `1-0` unless the game has words of its own:
     /// the side that started has won.
     fn result_word(outcome: Option<Outcome>) -> &'static str {
-        match outcome.map(|outcome| outcome.result) {
-            Some(Verdict::Win(Side::First)) => "1-0",
-            Some(Verdict::Win(Side::Second)) => "0-1",
-            Some(Verdict::Draw) => "1/2-1/2",
-            None => "*",
-        }
+        Outcome::score_word(outcome)
     }
 
     /// Reads a result word in any spelling; the outer `None` means unknown
     /// word, the inner one an unfinished game.
     fn read_result(word: &str) -> Option<Option<Verdict>> {
-        match word.trim().to_ascii_lowercase().as_str() {
-            "1-0" => Some(Some(Verdict::Win(Side::First))),
-            "0-1" => Some(Some(Verdict::Win(Side::Second))),
-            "1/2-1/2" | "draw" => Some(Some(Verdict::Draw)),
-            "*" | "" => Some(None),
-            _ => None,
-        }
+        Outcome::read_score_word(word)
     }
 }
-
-/// Tags that a table writes of its own accord.
-const MADE_TAGS: [&str; 3] = ["Game", "Result", "Termination"];
 
 /// The one adapter from [`Position`] to [`Table`].
 #[derive(Clone)]
 pub struct PositionTable<P: Notated> {
     position: P,
     /// The names of players and the like; never a tag of [`Notated::start_tags`].
-    tags: Vec<(String, String)>,
+    tags: OtherTags,
     entries: Vec<String>,
-    /// An end that the rules of the position do not see.
-    ended: Option<Outcome>,
-    draw_offer: Option<Side>,
+    ending: Ending,
 }
 
 impl<P: Notated> PositionTable<P> {
@@ -98,10 +81,9 @@ impl<P: Notated> PositionTable<P> {
     pub fn new(position: P) -> Self {
         PositionTable {
             position,
-            tags: Vec::new(),
+            tags: OtherTags::default(),
             entries: Vec::new(),
-            ended: None,
-            draw_offer: None,
+            ending: Ending::default(),
         }
     }
 
@@ -112,53 +94,7 @@ impl<P: Notated> PositionTable<P> {
     }
 
     fn end_event(&self) -> Option<Event> {
-        let outcome = self.outcome()?;
-        let how = match outcome.winner() {
-            Some(side) => format!("{} wins", self.position.side_name(side)),
-            None => "The game is drawn".to_owned(),
-        };
-        Some(Event::new("end", format!("{how} {}.", outcome.reason), json!({ "outcome": outcome })))
-    }
-
-    /// Resignation and the three words about draws. `None` for anything else.
-    fn act_about_end(&mut self, by: Side, action: &str) -> Option<Result<Acted, Refusal>> {
-        let name = self.position.side_name(by);
-        let words: Vec<String> = action.split_whitespace().map(str::to_ascii_lowercase).collect();
-        let (word, say) = match words.join(" ").as_str() {
-            "resign" => {
-                self.ended = Some(Outcome::win(by.other(), EndReason::Resignation));
-                ("resign", format!("{name} resigns."))
-            }
-            "offer draw" if self.draw_offer == Some(by) => {
-                let text = "you have offered a draw already; it stands until it is answered";
-                return Some(Err(Refusal::plain("draw-offered-already", text)));
-            }
-            "offer draw" if self.draw_offer.is_none() => {
-                self.draw_offer = Some(by);
-                ("offer-draw", format!("{name} offers a draw."))
-            }
-            // An offer that meets an offer is an agreement.
-            "offer draw" | "accept draw" => {
-                if self.draw_offer != Some(by.other()) {
-                    let text = "there is no offer of a draw to accept";
-                    return Some(Err(Refusal::plain("no-draw-offer", text)));
-                }
-                self.ended = Some(Outcome::draw(EndReason::Agreement));
-                ("accept-draw", format!("{name} accepts the draw."))
-            }
-            "decline draw" => {
-                if self.draw_offer != Some(by.other()) {
-                    let text = "there is no offer of a draw to decline";
-                    return Some(Err(Refusal::plain("no-draw-offer", text)));
-                }
-                self.draw_offer = None;
-                ("decline-draw", format!("{name} declines the draw."))
-            }
-            _ => return None,
-        };
-        let mut events = vec![Event::new(word, say, json!({ "by": by }))];
-        events.extend(self.end_event());
-        Some(Ok(Acted { entry: None, events }))
+        Some(self.outcome()?.event(Side::BOTH.map(|side| self.position.side_name(side))))
     }
 }
 
@@ -176,7 +112,7 @@ impl<P: Notated> Table for PositionTable<P> {
     }
 
     fn actions(&self) -> Actions {
-        if self.ended.is_some() {
+        if self.ending.outcome().is_some() {
             return Actions::default();
         }
         let mut moves = P::Moves::default();
@@ -189,8 +125,9 @@ impl<P: Notated> Table for PositionTable<P> {
             return Err(Refusal::plain("game-over", "the game is over"));
         }
         let action = action.trim();
-        if let Some(answer) = self.act_about_end(by, action) {
-            return answer;
+        if let Some(heard) = self.ending.hear(by, self.position.side_name(by), action) {
+            let events = [heard?].into_iter().chain(self.end_event()).collect();
+            return Ok(Acted { entry: None, events });
         }
         if by != self.position.side_to_move() {
             let name = self.position.side_name(by.other());
@@ -202,10 +139,7 @@ impl<P: Notated> Table for PositionTable<P> {
         let mut events = self.position.events(mv);
         self.position.play_unchecked(mv);
         self.entries.push(entry.clone());
-        // Playing on declines the opponent's offer; one's own stands.
-        if self.draw_offer == Some(by.other()) {
-            self.draw_offer = None;
-        }
+        self.ending.played_on(by);
         events.extend(self.end_event());
         Ok(Acted { entry: Some(entry), events })
     }
@@ -222,25 +156,16 @@ impl<P: Notated> Table for PositionTable<P> {
             self.position.undo();
             self.entries.pop();
         }
-        self.ended = None;
-        self.draw_offer = None;
+        self.ending = Ending::default();
         Ok(())
     }
 
     fn reopen(&mut self) -> bool {
-        self.ended.take().is_some()
+        self.ending.reopen()
     }
 
     fn set_tag(&mut self, name: &str, value: &str) {
-        let start = self.position.start_tags();
-        let own = start.iter().map(|(own, _)| own.as_str());
-        if MADE_TAGS.into_iter().chain(own).any(|taken| same_tag(taken, name)) {
-            return;
-        }
-        match self.tags.iter_mut().find(|(known, _)| same_tag(known, name)) {
-            Some((_, old)) => value.clone_into(old),
-            None => self.tags.push((name.to_owned(), value.to_owned())),
-        }
+        self.tags.set(&self.position.start_tags(), name, value);
     }
 
     fn entries(&self) -> &[String] {
@@ -252,45 +177,38 @@ impl<P: Notated> Table for PositionTable<P> {
             game: P::GAME.id.to_owned(),
             to_act: self.to_act(),
             outcome: self.outcome(),
-            draw_offer: self.draw_offer,
+            draw_offer: self.ending.draw_offer(),
             plies: self.entries.len(),
             board: self.position.board(),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ended.or_else(|| self.position.outcome())
+        self.ending.outcome().or_else(|| self.position.outcome())
     }
 
     fn end(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
-            self.ended = Some(outcome);
+            self.ending.end(outcome);
         }
     }
 
     fn record(&self) -> Record {
         let mut record = Record::new();
         record.set_tag("Game", P::GAME.name);
-        for (name, value) in self.position.start_tags().into_iter().chain(self.tags.clone()) {
+        for (name, value) in self.position.start_tags() {
             record.set_tag(&name, &value);
         }
-        let word = P::result_word(self.outcome());
-        record.set_tag("Result", word);
-        if let Some(outcome) = self.ended {
-            record.set_tag("Termination", outcome.reason.code());
+        for (name, value) in self.tags.iter() {
+            record.set_tag(name, value);
         }
-        record.set_result(word);
+        self.ending.write(P::result_word(self.outcome()), &mut record);
         record.push_main_line(&self.entries);
         record
     }
 
     fn load(&mut self, record: &Record) -> Result<(), LoadError> {
-        let wrong = |tag: &str, reason: String| LoadError::Tag { tag: tag.to_owned(), reason };
-        if let Some(game) = record.tag("Game")
-            && !game.eq_ignore_ascii_case(P::GAME.name)
-        {
-            return Err(wrong("Game", format!("\"{game}\" is not {}", P::GAME.name)));
-        }
+        P::GAME.check_record(record)?;
         let mut table = PositionTable::new(P::from_tags(record.tags())?);
         for (index, entry) in record.main_line().enumerate() {
             let by = table.position.side_to_move();
@@ -300,32 +218,8 @@ impl<P: Notated> Table for PositionTable<P> {
                 refusal: Box::new(refusal),
             })?;
         }
-        let word = record.result().or_else(|| record.tag("Result")).unwrap_or("*");
-        let verdict = P::read_result(word)
-            .ok_or_else(|| wrong("Result", format!("\"{word}\" is not a result")))?;
-        match (verdict, table.outcome()) {
-            (Some(result), None) => {
-                let reason = record
-                    .tag("Termination")
-                    .and_then(EndReason::from_code)
-                    .unwrap_or(EndReason::Adjudication);
-                table.ended = Some(Outcome { result, reason });
-            }
-            (Some(result), Some(outcome)) if result != outcome.result => {
-                let played = P::result_word(Some(outcome));
-                let reason = format!("it says {word}, but the moves lead to {played}");
-                return Err(wrong("Result", reason));
-            }
-            _ => {}
-        }
-        let start = table.position.start_tags();
-        let taken = || MADE_TAGS.into_iter().chain(start.iter().map(|(own, _)| own.as_str()));
-        table.tags = record
-            .tags()
-            .iter()
-            .filter(|(name, _)| !taken().any(|taken| same_tag(taken, name)))
-            .cloned()
-            .collect();
+        table.ending = Ending::read(record, table.outcome(), P::read_result, P::result_word)?;
+        table.tags = OtherTags::of(record, &table.position.start_tags());
         *self = table;
         Ok(())
     }

@@ -50,6 +50,20 @@ impl GameInfo {
             name.eq_ignore_ascii_case(number.trim()).then_some(text.trim())
         })
     }
+
+    /// Whether a record is one of this game, as far as its tags say.
+    ///
+    /// # Errors
+    /// That it is one of another game.
+    pub fn check_record(&self, record: &Record) -> Result<(), LoadError> {
+        match record.tag("Game") {
+            Some(game) if !game.eq_ignore_ascii_case(self.name) => Err(LoadError::Tag {
+                tag: "Game".to_owned(),
+                reason: format!("\"{game}\" is not {}", self.name),
+            }),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// One option of a game. Its name is also the tag that keeps it in a record.
