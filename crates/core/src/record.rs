@@ -111,10 +111,11 @@ impl Record {
         read::all(text)
     }
 
-    /// The value of a tag.
+    /// The value of a tag, under the name with which it was set.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| same_tag(known, name)).map(|(_, value)| value.as_str())
+        let name = syntax::tag_name(name);
+        self.tags.iter().find(|(known, _)| same_tag(known, &name)).map(|(_, value)| value.as_str())
     }
 
     /// All tags, in the order in which they were first set.

@@ -1,8 +1,25 @@
 //! X-Bugs: a war of little discs that are pressed at the rim and jump.
 
+mod action;
+mod chance;
 pub mod flick;
+mod game;
 pub mod geometry;
+mod motions;
 pub mod physics;
+pub mod play;
 pub mod pose;
+mod refusal;
+mod roster;
 pub mod shape;
 pub mod sheet;
+mod skill;
+mod state;
+
+pub use action::{Action, Angle, Spot};
+pub use chance::{Chance, Seed};
+pub use game::{Game, Played, Settings};
+pub use motions::{Motions, Stage};
+pub use roster::{Kind, Piece, PieceId, Roster};
+pub use skill::Skill;
+pub use state::{Mover, Phase, Place, Rolled, State, Task, Turn};

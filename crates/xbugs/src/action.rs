@@ -1,0 +1,351 @@
+//! What a player does, and how it is written.
+
+use std::fmt;
+
+use taula_core::Refusal;
+
+use crate::flick::Flick;
+use crate::roster::{PieceId, Roster};
+
+/// What a player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// `place gnat2 at -12.5 -20.0 turn 30.0`: sets up a base or a bug.
+    Place {
+        /// The piece.
+        piece: PieceId,
+        /// Where to.
+        spot: Spot,
+    },
+    /// `place rest`: sets up what is left of this stage in the usual way.
+    PlaceRest,
+    /// `drop`: the resources fall (X6).
+    Drop,
+    /// `roll`: the dice are rolled (X8).
+    Roll,
+    /// `flick gnat2 dir 87.5 press 0.42 rim 0.30 tilt 0`.
+    Flick {
+        /// The bug.
+        bug: PieceId,
+        /// How.
+        flick: Flick,
+    },
+    /// `fire bombardier1 salvo side 90.0 dir 87.5 press 0.42 rim 0.30 tilt 0`: an
+    /// effect is put next to the bug and flicked (X21).
+    Fire {
+        /// The bug.
+        bug: PieceId,
+        /// Its power: an index of the army's powers.
+        power: usize,
+        /// Where the effect is put, seen from the bug.
+        side: Angle,
+        /// How it is flicked.
+        flick: Flick,
+    },
+    /// `use tug1 tow skimmer2`: a power that names a friendly piece.
+    Use {
+        /// The bug.
+        bug: PieceId,
+        /// Its power: an index of the army's powers.
+        power: usize,
+        /// The other piece.
+        piece: PieceId,
+        /// Where that one is put, if the power puts it somewhere.
+        side: Angle,
+    },
+    /// `take spitter1`: a power captures a piece that is touched.
+    Take {
+        /// The piece.
+        piece: PieceId,
+    },
+    /// `develop foundry`: a base is made large, or repaired (X28).
+    Develop {
+        /// The base.
+        base: PieceId,
+    },
+    /// `reinforce gnat3 at foundry side 120.0` (X40, X41).
+    Reinforce {
+        /// The bug that comes back.
+        bug: PieceId,
+        /// The base it comes to.
+        base: PieceId,
+        /// Where it is put, seen from the base.
+        side: Angle,
+    },
+    /// `lose gnat3`: the bug that is lost with a base (X32).
+    Lose {
+        /// The bug.
+        bug: PieceId,
+    },
+    /// `done`: nothing more of this.
+    Done,
+}
+
+/// A place on the table, in whole steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Tenths of a millimetre to the east of the middle.
+    pub x: i16,
+    /// Tenths of a millimetre to the north of the middle.
+    pub y: i16,
+    /// How the piece is turned.
+    pub turn: Angle,
+}
+
+/// An angle in tenths of a degree, counter-clockwise from the east: 0 to 3599.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Angle(pub i16);
+
+/// Steps of a [`Spot`] in a centimetre.
+const SPOT_STEPS: f64 = 100.0;
+
+impl Spot {
+    /// The nearest spot to a place in centimetres, on any table; `None` if it is
+    /// far off.
+    #[must_use]
+    pub fn near(x: f64, y: f64, turn: Angle) -> Option<Spot> {
+        let steps =
+            |value: f64| (value.abs() <= 100.0).then(|| (value * SPOT_STEPS).round() as i16);
+        Some(Spot { x: steps(x)?, y: steps(y)?, turn })
+    }
+
+    /// The place in centimetres.
+    #[must_use]
+    pub fn centimetres(self) -> [f32; 2] {
+        [self.x, self.y].map(|steps| f32::from(steps) / SPOT_STEPS as f32)
+    }
+}
+
+impl Angle {
+    /// The nearest angle to one in degrees; `None` for what is no angle.
+    #[must_use]
+    pub fn near(degrees: f64) -> Option<Angle> {
+        // A flick has the same steps, and the same idea of a full turn.
+        Flick::from_numbers(degrees, 0.0, 0.0, 0.0).map(|flick| Angle(flick.dir))
+    }
+
+    /// The angle in degrees.
+    #[must_use]
+    pub fn degrees(self) -> f32 {
+        f32::from(self.0) / Flick::DIR_STEPS as f32
+    }
+}
+
+impl fmt::Display for Angle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1}", self.degrees())
+    }
+}
+
+impl Action {
+    /// The action in the one spelling that is written. `powers` names the
+    /// powers of who acts.
+    #[must_use]
+    pub fn write(self, roster: &Roster, powers: &[&str]) -> String {
+        let name = |id: PieceId| roster.piece(id).name.as_str();
+        let power_name = |power: usize| powers.get(power).copied().unwrap_or_default();
+        match self {
+            Action::Place { piece, spot } => {
+                let [x, y] = [spot.x, spot.y].map(|steps| f64::from(steps) / SPOT_STEPS);
+                let turn = match spot.turn {
+                    Angle(0) => String::new(),
+                    turn => format!(" turn {turn}"),
+                };
+                format!("place {} at {x} {y}{turn}", name(piece))
+            }
+            Action::PlaceRest => "place rest".to_owned(),
+            Action::Drop => "drop".to_owned(),
+            Action::Roll => "roll".to_owned(),
+            Action::Flick { bug, flick } => format!("flick {} {flick}", name(bug)),
+            Action::Fire { bug, power, side, flick } => {
+                format!("fire {} {} side {side} {flick}", name(bug), power_name(power))
+            }
+            Action::Use { bug, power, piece, side } => {
+                let side = match side {
+                    Angle(0) => String::new(),
+                    side => format!(" side {side}"),
+                };
+                format!("use {} {} {}{side}", name(bug), power_name(power), name(piece))
+            }
+            Action::Take { piece } => format!("take {}", name(piece)),
+            Action::Develop { base } => format!("develop {}", name(base)),
+            Action::Reinforce { bug, base, side } => {
+                format!("reinforce {} at {} side {side}", name(bug), name(base))
+            }
+            Action::Lose { bug } => format!("lose {}", name(bug)),
+            Action::Done => "done".to_owned(),
+        }
+    }
+
+    /// Reads an action. `powers` names the powers of who acts.
+    ///
+    /// # Errors
+    /// What cannot be understood, and how it is written.
+    pub fn read(text: &str, roster: &Roster, powers: &[&str]) -> Result<Action, Refusal> {
+        let lower = text.to_ascii_lowercase();
+        let mut words = Words { words: lower.split_whitespace().collect(), at: 0, roster };
+        let action = words.action(powers)?;
+        match words.next() {
+            Some(word) => Err(unreadable(format!("\"{word}\" is more than was asked for"))),
+            None => Ok(action),
+        }
+    }
+}
+
+/// The ways in which an action can begin, for who has written something else.
+const BEGINNINGS: &str =
+    "place, drop, roll, flick, fire, use, take, develop, reinforce, lose, done";
+
+fn unreadable(text: impl Into<String>) -> Refusal {
+    Refusal::plain("unreadable", text)
+}
+
+/// The words of an action, being read.
+struct Words<'t> {
+    words: Vec<&'t str>,
+    at: usize,
+    roster: &'t Roster,
+}
+
+impl<'t> Words<'t> {
+    fn next(&mut self) -> Option<&'t str> {
+        let word = self.words.get(self.at).copied();
+        self.at += 1;
+        word
+    }
+
+    fn peek(&self) -> Option<&'t str> {
+        self.words.get(self.at).copied()
+    }
+
+    fn action(&mut self, powers: &[&str]) -> Result<Action, Refusal> {
+        let first = self.next().unwrap_or_default();
+        Ok(match first {
+            "place" if self.peek() == Some("rest") => {
+                self.next();
+                Action::PlaceRest
+            }
+            "place" => Action::Place { piece: self.piece("place")?, spot: self.spot()? },
+            "drop" => Action::Drop,
+            "roll" => Action::Roll,
+            "flick" => Action::Flick { bug: self.piece("flick")?, flick: self.flick()? },
+            "fire" => Action::Fire {
+                bug: self.piece("fire")?,
+                power: self.power(powers)?,
+                side: self.side()?,
+                flick: self.flick()?,
+            },
+            "use" => Action::Use {
+                bug: self.piece("use")?,
+                power: self.power(powers)?,
+                piece: self.piece("the power")?,
+                side: self.side()?,
+            },
+            "take" => Action::Take { piece: self.piece("take")? },
+            "develop" => Action::Develop { base: self.piece("develop")? },
+            "reinforce" => {
+                let bug = self.piece("reinforce")?;
+                self.expect("at")?;
+                Action::Reinforce { bug, base: self.piece("at")?, side: self.side()? }
+            }
+            "lose" => Action::Lose { bug: self.piece("lose")? },
+            "done" => Action::Done,
+            "" => return Err(unreadable(format!("an action begins with {BEGINNINGS}"))),
+            other => {
+                let text = format!("\"{other}\" is no action; there is: {BEGINNINGS}");
+                return Err(unreadable(text));
+            }
+        })
+    }
+
+    fn piece(&mut self, after: &str) -> Result<PieceId, Refusal> {
+        let Some(name) = self.next() else {
+            return Err(unreadable(format!("a piece must follow {after}, such as gnat2")));
+        };
+        self.roster
+            .find(name)
+            .ok_or_else(|| unreadable(format!("there is no piece \"{name}\" in this game")))
+    }
+
+    fn power(&mut self, powers: &[&str]) -> Result<usize, Refusal> {
+        let name = self.next().unwrap_or_default();
+        powers.iter().position(|power| *power == name).ok_or_else(|| {
+            let known = powers.join(", ");
+            unreadable(format!("\"{name}\" is no power of this army; there is: {known}"))
+        })
+    }
+
+    fn expect(&mut self, word: &str) -> Result<(), Refusal> {
+        match self.next() {
+            Some(found) if found == word => Ok(()),
+            Some(found) => Err(unreadable(format!("\"{word}\" is needed in place of \"{found}\""))),
+            None => Err(unreadable(format!("\"{word}\" is missing"))),
+        }
+    }
+
+    fn number(&mut self, after: &str) -> Result<f64, Refusal> {
+        let word = self.next().unwrap_or_default();
+        let number = word.parse().ok().filter(|number: &f64| number.is_finite());
+        number.ok_or_else(|| unreadable(format!("a number must follow {after}, not \"{word}\"")))
+    }
+
+    fn angle(&mut self, after: &str) -> Result<Angle, Refusal> {
+        let degrees = self.number(after)?;
+        Angle::near(degrees).ok_or_else(|| unreadable(format!("{degrees} is no angle")))
+    }
+
+    fn spot(&mut self) -> Result<Spot, Refusal> {
+        self.expect("at")?;
+        let (x, y) = (self.number("at")?, self.number("at")?);
+        let turn = match self.peek() {
+            Some("turn") => {
+                self.next();
+                self.angle("turn")?
+            }
+            _ => Angle::default(),
+        };
+        Spot::near(x, y, turn).ok_or_else(|| unreadable(format!("{x} {y} is not on any table")))
+    }
+
+    /// `side 90`, or nothing.
+    fn side(&mut self) -> Result<Angle, Refusal> {
+        if self.peek() != Some("side") {
+            return Ok(Angle::default());
+        }
+        self.next();
+        self.angle("side")
+    }
+
+    /// `dir 87.5 press 0.42 rim 0.30 tilt 0` in any order; `tilt` may be left
+    /// out, and `rim` too.
+    fn flick(&mut self) -> Result<Flick, Refusal> {
+        /// Where most people press: a flat hop that carries.
+        const USUAL_RIM: f64 = 0.3;
+        let (mut dir, mut press, mut rim, mut tilt) = (None, None, None, None);
+        while let Some(word) = self.next() {
+            let field = match word {
+                "dir" => &mut dir,
+                "press" => &mut press,
+                "rim" => &mut rim,
+                "tilt" => &mut tilt,
+                _ => {
+                    let text = format!("\"{word}\" is none of dir, press, rim and tilt");
+                    return Err(unreadable(text));
+                }
+            };
+            if field.is_some() {
+                return Err(unreadable(format!("{word} is there twice")));
+            }
+            *field = Some(self.number(word)?);
+        }
+        let missing = |name| unreadable(format!("{name} is missing: {EXAMPLE}"));
+        let dir = dir.ok_or_else(|| missing("dir"))?;
+        let press = press.ok_or_else(|| missing("press"))?;
+        let (rim, tilt) = (rim.unwrap_or(USUAL_RIM), tilt.unwrap_or(0.0));
+        Flick::from_numbers(dir, press, rim, tilt).ok_or_else(|| {
+            unreadable(format!("press and rim go from 0 to 1 and tilt from -1 to 1: {EXAMPLE}"))
+        })
+    }
+}
+
+const EXAMPLE: &str = "flick gnat2 dir 87.5 press 0.42 rim 0.30 tilt 0";

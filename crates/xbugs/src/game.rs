@@ -1,0 +1,181 @@
+//! What stays the same through a game, and the one door to its rules.
+
+use std::sync::Arc;
+
+use taula_core::{Event, Refusal, Side};
+
+use crate::action::Action;
+use crate::chance::{Chance, Seed};
+use crate::motions::{Motions, Stage};
+use crate::physics::Surface;
+use crate::play::Play;
+use crate::roster::{PieceId, Roster};
+use crate::sheet::{Power, Sheet};
+use crate::skill::Skill;
+use crate::state::{Phase, Place, State, Turn};
+
+/// What a game is played with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The table and its cloth (X2).
+    pub surface: Surface,
+    /// The armies, south's first.
+    pub sheets: [Arc<Sheet>; 2],
+    /// Who sets up first and has the first turn (X7, X82).
+    pub starter: Side,
+    /// Where chance comes from; `None` at a table that is told what was drawn.
+    pub seed: Option<Seed>,
+    /// How steady the players' hands are.
+    pub skills: [Skill; 2],
+    /// Whether all three bases must be eliminated (X52).
+    pub is_long: bool,
+    /// How many resources are dropped; `None` for what the sheets say (X80).
+    pub resources: Option<u8>,
+}
+
+impl Settings {
+    /// Two armies on a table of the usual size, with south to start.
+    #[must_use]
+    pub fn new(sheets: [Arc<Sheet>; 2], seed: Seed) -> Settings {
+        Settings {
+            surface: Surface::default(),
+            sheets,
+            starter: Side::First,
+            seed: Some(seed),
+            skills: [Skill::default(); 2],
+            is_long: false,
+            resources: None,
+        }
+    }
+}
+
+/// What stays the same through a game: settings and pieces. Its rules are a
+/// function from a [`State`] and an [`Action`] to the next state: nothing here
+/// changes, so that players can try what they like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    settings: Settings,
+    roster: Roster,
+}
+
+/// What an action led to.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game after it.
+    pub state: State,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// What chance gave.
+    pub drawn: Vec<String>,
+    /// How pieces moved by physics, each time that they did.
+    pub stages: Vec<Stage>,
+}
+
+impl Game {
+    /// A game with these settings.
+    #[must_use]
+    pub fn new(settings: Settings) -> Game {
+        let sheets = [&*settings.sheets[0], &*settings.sheets[1]];
+        let brought: u8 = sheets.iter().map(|sheet| sheet.overrides.resources).sum();
+        let resources = settings.resources.unwrap_or(brought);
+        let roster = Roster::new(sheets, usize::from(resources));
+        Game { settings, roster }
+    }
+
+    /// What it is played with.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Its pieces.
+    #[must_use]
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// The army of a side.
+    #[must_use]
+    pub fn sheet(&self, side: Side) -> &Sheet {
+        &self.settings.sheets[side.index()]
+    }
+
+    /// A power of an army.
+    #[must_use]
+    pub fn power(&self, side: Side, power: usize) -> Option<&Power> {
+        self.sheet(side).powers.get(power)
+    }
+
+    /// The names of a side's powers, as actions write them.
+    #[must_use]
+    pub fn power_names(&self, side: Side) -> Vec<&str> {
+        self.sheet(side).powers.iter().map(|power| power.id.as_str()).collect()
+    }
+
+    /// What a side is called: its army, and where it sits if both have the same.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> String {
+        let (own, other) = (self.sheet(side), self.sheet(side.other()));
+        match (own.name == other.name, side) {
+            (false, _) => own.name.clone(),
+            (true, Side::First) => format!("South {}", own.name),
+            (true, Side::Second) => format!("North {}", own.name),
+        }
+    }
+
+    /// The name of a piece for people.
+    #[must_use]
+    pub fn label(&self, id: PieceId) -> &str {
+        &self.roster.piece(id).label
+    }
+
+    /// The beginning: everything is off the table.
+    #[must_use]
+    pub fn start(&self) -> State {
+        State {
+            places: vec![Place::Supply; self.roster.len()],
+            large: Side::BOTH.map(|side| {
+                let bases = &self.sheet(side).bases;
+                [0, 1, 2].map(|base: usize| bases[base].starts_large)
+            }),
+            dice: [vec![0, 1, 2], vec![0, 1, 2]],
+            lifetimes: Vec::new(),
+            phase: Phase::PlaceBases,
+            active: self.settings.starter,
+            turn: Turn::default(),
+            tasks: Vec::new(),
+            outcome: None,
+        }
+    }
+
+    /// Reads an action of a side.
+    ///
+    /// # Errors
+    /// What cannot be understood.
+    pub fn read_action(&self, by: Side, text: &str) -> Result<Action, Refusal> {
+        Action::read(text, &self.roster, &self.power_names(by))
+    }
+
+    /// Writes an action of a side.
+    #[must_use]
+    pub fn write_action(&self, by: Side, action: Action) -> String {
+        action.write(&self.roster, &self.power_names(by))
+    }
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn play(
+        &self,
+        state: &State,
+        by: Side,
+        action: Action,
+        chance: Chance,
+        motions: Motions,
+    ) -> Result<Played, Refusal> {
+        let mut play = Play::new(self, state.clone(), chance, motions);
+        play.act(by, action)?;
+        play.into_played()
+    }
+}

@@ -1,0 +1,146 @@
+//! The rules as a state machine: what an action does.
+//!
+//! A [`Play`] works on a copy of the state and is thrown away if something is
+//! refused on the way. The files beside this one are the stages of a game:
+//! [`placing`] the pieces, the [`turn`] with dice, reinforcements and resources,
+//! [`moving`] bugs and their powers, what a flick did ([`verdict`]) and what
+//! follows from it ([`aftermath`]), and what may be done now ([`choices`]).
+
+mod aftermath;
+mod choices;
+mod moving;
+mod placing;
+mod powers;
+mod refuse;
+mod tell;
+mod turn;
+pub mod verdict;
+
+use taula_core::{EndReason, Event, Outcome, Refusal, Side};
+
+use crate::action::Action;
+use crate::chance::Chance;
+use crate::game::{Game, Played};
+use crate::motions::Motions;
+use crate::refusal::by_rule;
+use crate::roster::PieceId;
+use crate::state::{Phase, Place, State, Task};
+
+/// An action being played.
+pub(crate) struct Play<'g> {
+    game: &'g Game,
+    state: State,
+    chance: Chance,
+    motions: Motions,
+    events: Vec<Event>,
+    /// Sides that have just lost a base and must choose a bug (X32).
+    bereaved: Vec<Side>,
+}
+
+impl<'g> Play<'g> {
+    pub(crate) fn new(game: &'g Game, state: State, chance: Chance, motions: Motions) -> Self {
+        Play { game, state, chance, motions, events: Vec::new(), bereaved: Vec::new() }
+    }
+
+    pub(crate) fn into_played(self) -> Result<Played, Refusal> {
+        if self.chance.is_left() || self.motions.is_left() {
+            let text = "the entry tells more of chance or poses than the action has use for";
+            return Err(Refusal::plain("wrong-chance", text));
+        }
+        Ok(Played {
+            state: self.state,
+            events: self.events,
+            drawn: self.chance.drawn().to_vec(),
+            stages: self.motions.stages(),
+        })
+    }
+
+    pub(crate) fn act(&mut self, by: Side, action: Action) -> Result<(), Refusal> {
+        match self.state.to_act() {
+            None => return Err(Refusal::plain("game-over", "the game is over")),
+            Some(side) if side != by => {
+                let text = format!("{} has to act now", self.game.side_name(side));
+                return Err(by_rule("X8", "not-your-turn", text));
+            }
+            Some(_) => {}
+        }
+        match action {
+            Action::Place { piece, spot } => self.place(by, piece, spot)?,
+            Action::PlaceRest => self.place_rest(by)?,
+            Action::Drop => self.drop_resources()?,
+            Action::Roll => self.roll()?,
+            Action::Flick { bug, flick } => self.flick(by, bug, flick)?,
+            Action::Fire { bug, power, side, flick } => self.fire(by, bug, power, side, flick)?,
+            Action::Use { bug, power, piece, side } => {
+                self.use_power(by, bug, power, piece, side)?;
+            }
+            Action::Take { piece } => self.take(by, piece)?,
+            Action::Develop { base } => self.develop(by, base)?,
+            Action::Reinforce { bug, base, side } => self.reinforce(by, bug, base, side)?,
+            Action::Lose { bug } => self.lose(by, bug)?,
+            Action::Done => self.done()?,
+        }
+        self.finish()
+    }
+
+    /// What follows every action: is the game won, what is asked next.
+    fn finish(&mut self) -> Result<(), Refusal> {
+        self.check_victory();
+        if self.state.phase == Phase::Over {
+            return Ok(());
+        }
+        for side in std::mem::take(&mut self.bereaved) {
+            self.state.tasks.push(Task::Lose(side));
+        }
+        self.advance()
+    }
+
+    /// X50 to X52.
+    fn check_victory(&mut self) {
+        if !matches!(
+            self.state.phase,
+            Phase::Roll | Phase::Moves | Phase::Reinforcement | Phase::Bonus
+        ) {
+            return;
+        }
+        let beaten = Side::BOTH.map(|side| self.is_beaten(side));
+        let outcome = match beaten {
+            [false, false] => return,
+            [true, true] => Outcome::draw(EndReason::BothGoals),
+            [true, false] => Outcome::win(Side::Second, EndReason::Goal),
+            [false, true] => Outcome::win(Side::First, EndReason::Goal),
+        };
+        self.state.outcome = Some(outcome);
+        self.state.phase = Phase::Over;
+        self.state.tasks.clear();
+        self.bereaved.clear();
+    }
+
+    fn is_beaten(&self, side: Side) -> bool {
+        let roster = self.game.roster();
+        let bases = roster.bases(side).filter(|&id| self.state.is_on_table(id)).count();
+        if self.game.settings().is_long {
+            return bases == 0;
+        }
+        // X50: two of three are gone. X51: no more than two bugs are left.
+        bases <= 1 || self.bugs_on_table(side).count() <= 2
+    }
+
+    fn bugs_on_table(&self, side: Side) -> impl Iterator<Item = PieceId> {
+        self.game.roster().bugs(side).filter(|&id| self.state.is_on_table(id))
+    }
+
+    fn set_place(&mut self, id: PieceId, place: Place) {
+        if let Some(old) = self.state.places.get_mut(id.index()) {
+            *old = place;
+        }
+    }
+
+    fn label(&self, id: PieceId) -> &'g str {
+        self.game.label(id)
+    }
+
+    fn name(&self, id: PieceId) -> &'g str {
+        &self.game.roster().piece(id).name
+    }
+}

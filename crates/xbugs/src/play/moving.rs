@@ -1,0 +1,561 @@
+//! Bugs are moved and use their powers (X9 to X12, X20 to X25, X42).
+
+use serde_json::json;
+use taula_core::{Refusal, Side};
+
+use crate::action::Angle;
+use crate::flick::Flick;
+use crate::geometry::{gap, spot_next_to};
+use crate::refusal::{about, by_rule};
+use crate::roster::{Kind, PieceId};
+use crate::sheet::{ExtraMover, Face, Power, ReinforcePlace, Step, Trigger};
+use crate::state::{Mover, Phase, Place, Task};
+
+use super::aftermath::direction;
+use super::verdict::{Pair, Verdict};
+use super::{Play, powers};
+
+/// Rims at most so far apart are next to each other (X76), in centimetres.
+pub(super) const NEXT_TO: f32 = 0.2;
+
+impl Play<'_> {
+    /// `flick`: a bug's move, its bonus flick, or one more by a power.
+    pub(super) fn flick(&mut self, by: Side, bug: PieceId, flick: Flick) -> Result<(), Refusal> {
+        self.check_own_bug(by, bug)?;
+        match self.state.tasks.last().cloned() {
+            Some(Task::Before(mover)) if mover.bug == bug => {
+                self.state.tasks.pop();
+                self.move_bug(by, mover, flick)
+            }
+            Some(Task::ExtraFlick { bug: meant, left, face }) if meant == bug => {
+                self.state.tasks.pop();
+                self.flick_again(by, bug, left, face, flick)
+            }
+            Some(Task::After(mover)) if mover.bug == bug => {
+                let power = self.power_by_which(&mover, |step| {
+                    matches!(step, Step::ExtraMove { who: ExtraMover::Itself, .. })
+                });
+                let power = power.ok_or_else(|| self.moved_already(bug))?;
+                self.use_after_move(power);
+                let (left, face) = self.extra_flicks(by, power);
+                self.flick_again(by, bug, left, face, flick)
+            }
+            Some(_) => Err(self.busy()),
+            None => match self.state.phase {
+                Phase::Moves => {
+                    self.start_move(by, bug)?;
+                    self.move_bug(by, Mover::new(bug, false), flick)
+                }
+                Phase::Bonus => {
+                    self.check_free_to_move(bug)?;
+                    self.check_bonus()?;
+                    self.state.turn.has_bonus = false;
+                    self.state.turn.has_taken_bonus = true;
+                    self.state.turn.moved.push(bug);
+                    self.move_bug(by, Mover::new(bug, true), flick)
+                }
+                _ => Err(self.wrong_phase("bugs are flicked after the roll")),
+            },
+        }
+    }
+
+    fn move_bug(&mut self, by: Side, mut mover: Mover, flick: Flick) -> Result<(), Refusal> {
+        let start = self.state.pose(mover.bug);
+        let landing = self.flick_piece(by, mover.bug, flick)?;
+        if landing.is_over {
+            return Ok(());
+        }
+        if let (Some(towed), Some(start)) = (mover.tow, start) {
+            self.tow(mover.bug, towed, start)?;
+        }
+        mover.distance = landing.distance;
+        mover.shoved = landing.shoved;
+        self.state.tasks.push(Task::After(mover));
+        Ok(())
+    }
+
+    fn flick_again(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        left: u8,
+        face: Option<bool>,
+        flick: Flick,
+    ) -> Result<(), Refusal> {
+        if powers::pinned(self.game, &self.state).contains(&bug) {
+            return Err(self.pinned(bug));
+        }
+        if !self.state.has_moved(bug) {
+            self.state.turn.moved.push(bug);
+        }
+        let landing = self.flick_piece(by, bug, flick)?;
+        if landing.is_over {
+            // X30, X31: whatever its powers.
+            self.state.tasks.retain(|task| !is_move_of(task, bug));
+        } else if left > 1 {
+            self.state.tasks.push(Task::ExtraFlick { bug, left: left - 1, face });
+            return Ok(());
+        }
+        if let Some(is_special) = face {
+            self.show_side(bug, is_special);
+        }
+        Ok(())
+    }
+
+    /// How often a power lets its bug be flicked again, and which side it shows
+    /// in the end.
+    fn extra_flicks(&self, by: Side, power: usize) -> (u8, Option<bool>) {
+        let steps = self.game.power(by, power).map_or(&[][..], |power| &power.steps);
+        let times = steps.iter().find_map(|step| match step {
+            Step::ExtraMove { times, .. } => Some(*times),
+            _ => None,
+        });
+        let face = steps.iter().find_map(|step| match step {
+            Step::SetFace { is_special } => Some(*is_special),
+            _ => None,
+        });
+        (times.unwrap_or(0), face)
+    }
+
+    /// `fire`: an effect is put next to the bug and flicked (X21).
+    pub(super) fn fire(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        power: usize,
+        side: Angle,
+        flick: Flick,
+    ) -> Result<(), Refusal> {
+        self.check_own_bug(by, bug)?;
+        let (effect, shots) = self.check_fires(by, power)?;
+        match self.state.tasks.last().cloned() {
+            Some(Task::Shots { bug: meant, power: same, effect, left })
+                if meant == bug && same == power =>
+            {
+                self.state.tasks.pop();
+                self.shoot(by, bug, power, effect, left, side, flick)
+            }
+            Some(Task::After(mover)) if mover.bug == bug => {
+                self.check_usable(&mover, power, Trigger::AfterMove)?;
+                self.use_after_move(power);
+                self.shoot(by, bug, power, effect, shots, side, flick)
+            }
+            Some(Task::Before(mover)) if mover.bug == bug => {
+                self.check_usable(&mover, power, Trigger::BeforeMove)?;
+                self.use_before_move(mover, power, None);
+                self.shoot(by, bug, power, effect, shots, side, flick)
+            }
+            Some(_) => Err(self.busy()),
+            None => {
+                let mover = Mover::new(bug, false);
+                if self.is_of(by, power, Trigger::BeforeMove) {
+                    self.check_usable(&mover, power, Trigger::BeforeMove)?;
+                    self.start_move(by, bug)?;
+                    self.use_before_move(mover, power, None);
+                } else {
+                    self.check_usable(&mover, power, Trigger::InsteadOfMove)?;
+                    self.start_move(by, bug)?;
+                }
+                self.shoot(by, bug, power, effect, shots, side, flick)
+            }
+        }
+    }
+
+    fn check_fires(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
+        let power = self.game.power(by, power);
+        power.and_then(powers::shots).ok_or_else(|| {
+            let name = power.map_or("this", |power| power.id.as_str());
+            by_rule("X21", "fires-nothing", format!("{name} fires nothing"))
+        })
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a shot is all of this")]
+    fn shoot(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        power: usize,
+        effect: usize,
+        shots: u8,
+        side: Angle,
+        flick: Flick,
+    ) -> Result<(), Refusal> {
+        let no_supply = || by_rule("X21", "no-effect-left", "all pieces of this effect are in use");
+        let piece =
+            powers::supply(self.game, &self.state, by, effect).next().ok_or_else(no_supply)?;
+        let anchor = self.placed(bug).ok_or_else(|| self.not_in_play(bug))?;
+        if !self.put_next_to(piece, anchor, side.degrees()) {
+            let text = format!("there is no room next to {}", self.label(bug));
+            return Err(about(by_rule("X21", "no-room", text), [self.name(bug)]));
+        }
+        let say = format!("{} fires {}.", self.label(bug), self.label(piece));
+        let data = json!({
+            "bug": self.name(bug),
+            "piece": self.name(piece),
+            "pose": self.state.pose(piece).map(|pose| super::tell::rounded(&pose)),
+        });
+        self.tell("fire", say, data);
+        if shots > 1 {
+            self.state.tasks.push(Task::Shots { bug, power, effect, left: shots - 1 });
+        }
+        self.flick_piece(by, piece, flick)?;
+        Ok(())
+    }
+
+    /// `use`: a power that names a friendly piece.
+    pub(super) fn use_power(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        power: usize,
+        piece: PieceId,
+        side: Angle,
+    ) -> Result<(), Refusal> {
+        self.check_own_bug(by, bug)?;
+        let Some(steps) = self.game.power(by, power).map(|power| &power.steps) else {
+            return Err(self.cannot_be_used(bug, power));
+        };
+        match steps.first() {
+            Some(Step::Reposition) => self.use_tow(by, bug, power, piece),
+            Some(&Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, times, .. }) => {
+                self.check_no_task()?;
+                self.check_usable(&Mover::new(bug, false), power, Trigger::InsteadOfMove)?;
+                if !self.partners(bug, power).contains(&piece) {
+                    return Err(self.no_partner(bug, power, piece));
+                }
+                self.start_move(by, bug)?;
+                let say = format!("{} lets {} move.", self.label(bug), self.label(piece));
+                self.tell_power("relay", say, bug, power, piece);
+                let task = Task::ExtraFlick { bug: piece, left: times, face: None };
+                self.state.tasks.push(task);
+                Ok(())
+            }
+            Some(&Step::Reinforce { place: ReinforcePlace::NextToItself, .. }) => {
+                self.check_no_task()?;
+                self.check_usable(&Mover::new(bug, false), power, Trigger::InsteadOfMove)?;
+                if !self.partners(bug, power).contains(&piece) {
+                    return Err(self.no_partner(bug, power, piece));
+                }
+                self.start_move(by, bug)?;
+                let anchor = self.placed(bug).ok_or_else(|| self.not_in_play(bug))?;
+                self.bring_in(piece, anchor, side)
+            }
+            _ => Err(self.cannot_be_used(bug, power)),
+        }
+    }
+
+    fn use_tow(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        power: usize,
+        piece: PieceId,
+    ) -> Result<(), Refusal> {
+        let mover = match self.state.tasks.last().cloned() {
+            Some(Task::Before(mover)) if mover.bug == bug => mover,
+            Some(_) => return Err(self.busy()),
+            None => Mover::new(bug, false),
+        };
+        self.check_usable(&mover, power, Trigger::BeforeMove)?;
+        if !self.partners(bug, power).contains(&piece) {
+            return Err(self.no_partner(bug, power, piece));
+        }
+        if self.state.tasks.is_empty() {
+            self.start_move(by, bug)?;
+        }
+        let say = format!("{} takes {} in tow.", self.label(bug), self.label(piece));
+        self.tell_power("tow", say, bug, power, piece);
+        self.use_before_move(mover, power, Some(piece));
+        Ok(())
+    }
+
+    fn tell_power(&mut self, name: &str, say: String, bug: PieceId, power: usize, piece: PieceId) {
+        let data = json!({ "bug": self.name(bug), "power": power, "piece": self.name(piece) });
+        self.tell(name, say, data);
+    }
+
+    /// The towed piece comes along: next to its bug, on the side they came from.
+    fn tow(
+        &mut self,
+        bug: PieceId,
+        towed: PieceId,
+        start: crate::pose::Pose,
+    ) -> Result<(), Refusal> {
+        let Some(anchor) = self.placed(bug) else { return Ok(()) };
+        if !self.state.is_on_table(towed) {
+            return Ok(());
+        }
+        let lay = self.state.clone();
+        let special = powers::shows_special_side(&self.state, towed);
+        if self.put_next_to(towed, anchor, direction(anchor.pose, start)) {
+            // It is moved, not turned.
+            if let (true, Some(pose)) = (special, self.state.pose(towed)) {
+                self.set_place(towed, Place::Table(pose.turned_over()));
+            }
+            let say = format!("{} comes along.", self.label(towed));
+            self.tell("towed", say, json!({ "by": self.name(bug), "piece": self.name(towed) }));
+        }
+        self.settle(&lay)
+    }
+
+    /// `take`: a power captures a piece that the bug touches or shoved aside.
+    pub(super) fn take(&mut self, by: Side, piece: PieceId) -> Result<(), Refusal> {
+        let (bug, left, from) = match self.state.tasks.last().cloned() {
+            Some(Task::Take { bug, left, from }) => {
+                self.state.tasks.pop();
+                (bug, left, from)
+            }
+            Some(Task::After(mover)) => {
+                let touching = |step: &Step| matches!(step, Step::CaptureTouching { .. });
+                let power = self.power_by_which(&mover, touching).ok_or_else(|| self.busy())?;
+                let (max, from) = self.touched(&mover, power);
+                self.use_after_move(power);
+                (mover.bug, max, from)
+            }
+            Some(_) => return Err(self.busy()),
+            None => {
+                let text = "there is nothing to take: a power must say so, after a move";
+                return Err(by_rule("X20", "nothing-to-take", text));
+            }
+        };
+        if !from.contains(&piece) {
+            let text = format!(
+                "{} does not touch {}, or may not take it",
+                self.label(bug),
+                self.label(piece)
+            );
+            return Err(about(by_rule("X20", "not-touched", text), [self.name(piece)]));
+        }
+        if left > 1 {
+            let from = from.into_iter().filter(|&other| other != piece).collect();
+            self.state.tasks.push(Task::Take { bug, left: left - 1, from });
+        }
+        let pair = Pair { by: bug, to: piece };
+        let verdict = match self.game.roster().piece(piece).kind {
+            Kind::Resource => Verdict { resources: vec![pair], ..Verdict::default() },
+            _ => Verdict { captures: vec![pair], ..Verdict::default() },
+        };
+        let before = self.state.clone();
+        self.carry_out(by, &before, None, &verdict)
+    }
+
+    /// How many pieces a power captures at most, and which it may.
+    pub(super) fn touched(&self, mover: &Mover, power: usize) -> (u8, Vec<PieceId>) {
+        let roster = self.game.roster();
+        let owner = roster.piece(mover.bug).owner;
+        let power = owner.and_then(|owner| self.game.power(owner, power));
+        let step = power.and_then(|power| {
+            power.steps.iter().find_map(|step| match step {
+                Step::CaptureTouching { max, targets } => Some((*max, targets)),
+                _ => None,
+            })
+        });
+        let (Some((max, targets)), Some(bug)) = (step, self.placed(mover.bug)) else {
+            return (0, Vec::new());
+        };
+        let is_touched = |&id: &PieceId| {
+            let piece = roster.piece(id);
+            let near = self.placed(id).is_some_and(|placed| gap(&bug, &placed) <= NEXT_TO);
+            let is_reached = near || mover.shoved.contains(&id);
+            let is_meant = targets.contains(&piece.kind.target());
+            let is_immune =
+                powers::is_immune(self.game, &self.state, id, crate::sheet::Target::Bug);
+            is_reached
+                && is_meant
+                && !is_immune
+                && piece.owner != owner
+                && self.state.is_on_table(id)
+        };
+        (max, roster.ids().filter(is_touched).collect())
+    }
+
+    /// The first power of a bug after its move that has such a step and can be
+    /// used.
+    pub(super) fn power_by_which(
+        &self,
+        mover: &Mover,
+        has_step: impl Fn(&Step) -> bool,
+    ) -> Option<usize> {
+        self.powers_after(mover).into_iter().find(|&power| {
+            let owner = self.game.roster().piece(mover.bug).owner;
+            let power = owner.and_then(|owner| self.game.power(owner, power));
+            power.is_some_and(|power| power.steps.iter().any(&has_step))
+        })
+    }
+
+    /// The powers that a bug can use after its move, as things are.
+    pub(super) fn powers_after(&self, mover: &Mover) -> Vec<usize> {
+        let mut usable = powers::usable(self.game, &self.state, mover.bug, Trigger::AfterMove);
+        usable.retain(|&power| !mover.used.contains(&power) && self.has_use(mover, power));
+        usable
+    }
+
+    /// Whether a power after a move could do anything now.
+    fn has_use(&self, mover: &Mover, index: usize) -> bool {
+        let Some(owner) = self.game.roster().piece(mover.bug).owner else { return false };
+        let Some(power) = self.game.power(owner, index) else { return false };
+        power.steps.first().is_some_and(|step| match step {
+            // The bonus flick is only one (X42).
+            Step::ExtraMove { .. } | Step::ShootEffect { .. } if mover.is_bonus => false,
+            Step::ExtraMove { only_if_first_under, .. } => {
+                only_if_first_under.is_none_or(|under| mover.distance < under)
+                    && !powers::pinned(self.game, &self.state).contains(&mover.bug)
+            }
+            Step::ShootEffect { effect, .. } => self.can_shoot(owner, mover.bug, *effect),
+            Step::CaptureTouching { .. } => !self.touched(mover, index).1.is_empty(),
+            _ => false,
+        })
+    }
+
+    /// Whether an effect is there to be fired, and room for it next to the bug.
+    pub(super) fn can_shoot(&self, owner: Side, bug: PieceId, effect: usize) -> bool {
+        let Some(piece) = powers::supply(self.game, &self.state, owner, effect).next() else {
+            return false;
+        };
+        let others: Vec<_> = self.others(piece).into_iter().map(|(_, placed)| placed).collect();
+        let side = self.game.settings().surface.side;
+        let shape = self.game.roster().piece(piece).shape;
+        self.placed(bug).is_some_and(|bug| spot_next_to(side, &bug, shape, 0.0, &others).is_some())
+    }
+
+    /// The pieces that a power of `use` can name.
+    pub(super) fn partners(&self, bug: PieceId, power: usize) -> Vec<PieceId> {
+        let roster = self.game.roster();
+        let Some(owner) = roster.piece(bug).owner else { return Vec::new() };
+        let step = self.game.power(owner, power).and_then(|power: &Power| power.steps.first());
+        let Some(anchor) = self.placed(bug) else { return Vec::new() };
+        let distance = |id: PieceId| self.placed(id).map(|placed| gap(&anchor, &placed));
+        let friends = roster.bugs(owner).filter(|&id| id != bug);
+        match step {
+            Some(Step::Reposition) => {
+                friends.filter(|&id| distance(id).is_some_and(|gap| gap <= NEXT_TO)).collect()
+            }
+            Some(&Step::ExtraMove {
+                who: ExtraMover::FriendlyWithin { range, not_moved }, ..
+            }) => {
+                let pinned = powers::pinned(self.game, &self.state);
+                friends
+                    .filter(|&id| distance(id).is_some_and(|gap| gap <= range))
+                    .filter(|&id| !(not_moved && self.state.has_moved(id)))
+                    .filter(|id| !pinned.contains(id))
+                    .collect()
+            }
+            Some(&Step::Reinforce { bug: kind, place: ReinforcePlace::NextToItself, .. }) => {
+                if !self.may_reinforce(owner) {
+                    return Vec::new();
+                }
+                let is_back = |&id: &PieceId| {
+                    roster.piece(id).kind == Kind::Bug(kind) && self.state.place(id) == Place::Lost
+                };
+                // One is as good as another.
+                friends.filter(is_back).take(1).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn use_before_move(&mut self, mut mover: Mover, power: usize, tow: Option<PieceId>) {
+        if matches!(self.state.tasks.last(), Some(Task::Before(_))) {
+            self.state.tasks.pop();
+        }
+        mover.used.push(power);
+        mover.tow = tow.or(mover.tow);
+        self.state.tasks.push(Task::Before(mover));
+    }
+
+    fn use_after_move(&mut self, power: usize) {
+        if let Some(Task::After(mover)) = self.state.tasks.last_mut() {
+            mover.used.push(power);
+        }
+    }
+
+    /// A bug begins its move, or what takes its place: a die is used (X9, X10).
+    fn start_move(&mut self, by: Side, bug: PieceId) -> Result<(), Refusal> {
+        if self.state.phase != Phase::Moves {
+            return Err(self.wrong_phase("this needs a die, after the roll"));
+        }
+        self.check_free_to_move(bug)?;
+        let index = self.die_for(bug).ok_or_else(|| {
+            let text = format!("no die that is left shows {}", self.kind_name(by, bug));
+            about(by_rule("X9", "no-die", text), [self.name(bug)])
+        })?;
+        if let Some(die) = self.state.turn.dice.get_mut(index) {
+            die.is_used = true;
+        }
+        self.state.turn.moved.push(bug);
+        Ok(())
+    }
+
+    /// The die that a bug's move uses up: one that shows it, and else a wild one.
+    pub(super) fn die_for(&self, bug: PieceId) -> Option<usize> {
+        let shows = |is_fit: fn(Face) -> bool| {
+            self.state.turn.dice.iter().position(|die| {
+                !die.is_used && is_fit(die.face) && self.game.roster().shows(die.face, bug)
+            })
+        };
+        shows(|face| face != Face::Wild).or_else(|| shows(|face| face == Face::Wild))
+    }
+
+    fn kind_name(&self, by: Side, bug: PieceId) -> &str {
+        match self.game.roster().piece(bug).kind {
+            Kind::Bug(kind) => self.game.sheet(by).bugs.get(kind).map_or("", |kind| &kind.name),
+            _ => "",
+        }
+    }
+
+    fn check_own_bug(&self, by: Side, bug: PieceId) -> Result<(), Refusal> {
+        let piece = self.game.roster().piece(bug);
+        if piece.owner != Some(by) || !matches!(piece.kind, Kind::Bug(_)) {
+            let text = format!("{} is no bug of {}", piece.label, self.game.side_name(by));
+            return Err(about(by_rule("X9", "not-your-bug", text), [self.name(bug)]));
+        }
+        if !self.state.is_on_table(bug) {
+            return Err(self.not_in_play(bug));
+        }
+        Ok(())
+    }
+
+    fn check_free_to_move(&self, bug: PieceId) -> Result<(), Refusal> {
+        if self.state.has_moved(bug) {
+            return Err(self.moved_already(bug));
+        }
+        if powers::pinned(self.game, &self.state).contains(&bug) {
+            return Err(self.pinned(bug));
+        }
+        Ok(())
+    }
+
+    fn check_bonus(&self) -> Result<(), Refusal> {
+        if self.state.turn.has_bonus {
+            return Ok(());
+        }
+        Err(by_rule("X42", "no-bonus", "there is no bonus flick to take"))
+    }
+
+    fn check_no_task(&self) -> Result<(), Refusal> {
+        if self.state.tasks.is_empty() { Ok(()) } else { Err(self.busy()) }
+    }
+
+    fn check_usable(&self, mover: &Mover, power: usize, trigger: Trigger) -> Result<(), Refusal> {
+        let usable = powers::usable(self.game, &self.state, mover.bug, trigger);
+        if usable.contains(&power) && !mover.used.contains(&power) {
+            return Ok(());
+        }
+        Err(self.cannot_be_used(mover.bug, power))
+    }
+
+    fn is_of(&self, by: Side, power: usize, trigger: Trigger) -> bool {
+        self.game.power(by, power).is_some_and(|power| power.trigger == trigger)
+    }
+}
+
+/// Whether a task is about the move of this bug.
+fn is_move_of(task: &Task, meant: PieceId) -> bool {
+    match task {
+        Task::Before(mover) | Task::After(mover) => mover.bug == meant,
+        Task::ExtraFlick { bug, .. } | Task::Shots { bug, .. } | Task::Take { bug, .. } => {
+            *bug == meant
+        }
+        Task::Lose(_) => false,
+    }
+}

@@ -1,0 +1,115 @@
+//! Which powers a bug has at a moment (X20, X25, X33).
+
+use taula_core::Side;
+
+use crate::game::Game;
+use crate::roster::{Kind, PieceId};
+use crate::sheet::{Active, EffectType, FaceCondition, Power, Step, Target, Trigger};
+use crate::state::State;
+
+use super::verdict::overlaps;
+
+/// The powers that a bug may use at such a moment: indices of its sheet's powers.
+pub(crate) fn usable(game: &Game, state: &State, bug: PieceId, trigger: Trigger) -> Vec<usize> {
+    let piece = game.roster().piece(bug);
+    let (Some(owner), Kind::Bug(kind)) = (piece.owner, piece.kind) else { return Vec::new() };
+    let Some(kind) = game.sheet(owner).bugs.get(kind) else { return Vec::new() };
+    let is_usable = |&power: &usize| {
+        game.power(owner, power).is_some_and(|power| {
+            power.trigger == trigger
+                && is_active(state, owner, power)
+                && shows_face(state, bug, power)
+        })
+    };
+    kind.powers.iter().copied().filter(is_usable).collect()
+}
+
+/// Whether a side has a power now: from the start, or by a large base.
+pub(crate) fn is_active(state: &State, side: Side, power: &Power) -> bool {
+    match power.active {
+        Active::Start => true,
+        Active::Base(base) => state.is_large(side, base),
+    }
+}
+
+fn shows_face(state: &State, bug: PieceId, power: &Power) -> bool {
+    match power.face {
+        None => true,
+        Some(FaceCondition::Special | FaceCondition::SpecialAfterMove) => {
+            shows_special_side(state, bug)
+        }
+        Some(FaceCondition::SpecialAtTurnStart) => state.turn.special_at_start.contains(&bug),
+    }
+}
+
+/// Whether a bug on the table shows its special side.
+pub(crate) fn shows_special_side(state: &State, bug: PieceId) -> bool {
+    state.pose(bug).is_some_and(|pose| !pose.shows_normal_side())
+}
+
+/// Whether a bug is not captured by such pieces.
+pub(crate) fn is_immune(game: &Game, state: &State, bug: PieceId, to: Target) -> bool {
+    steps(game, state, bug, Trigger::Passive)
+        .any(|step| matches!(step, Step::Immune { to: kinds } if kinds.contains(&to)))
+}
+
+/// The steps of all powers that a bug may use at such a moment.
+pub(crate) fn steps<'g>(
+    game: &'g Game,
+    state: &State,
+    bug: PieceId,
+    trigger: Trigger,
+) -> impl Iterator<Item = &'g Step> {
+    let owner = game.roster().piece(bug).owner;
+    usable(game, state, bug, trigger)
+        .into_iter()
+        .filter_map(move |power| game.power(owner?, power))
+        .flat_map(|power| &power.steps)
+}
+
+/// What kind of effect a piece is.
+pub(crate) fn effect_type(game: &Game, effect: PieceId) -> Option<&EffectType> {
+    let piece = game.roster().piece(effect);
+    match (piece.owner, piece.kind) {
+        (Some(owner), Kind::Effect(kind)) => game.sheet(owner).effects.get(kind),
+        _ => None,
+    }
+}
+
+/// The bugs that cannot be moved because an opposing effect holds them.
+pub(crate) fn pinned(game: &Game, state: &State) -> Vec<PieceId> {
+    let roster = game.roster();
+    let holds = |upper: PieceId, lower: PieceId| {
+        roster.piece(upper).owner != roster.piece(lower).owner
+            && matches!(roster.piece(lower).kind, Kind::Bug(_))
+            && effect_type(game, upper).is_some_and(|effect| effect.pins.contains(&Target::Bug))
+    };
+    let has_pins = |id: PieceId| effect_type(game, id).is_some_and(|it| !it.pins.is_empty());
+    if !roster.ids().any(|id| state.is_on_table(id) && has_pins(id)) {
+        return Vec::new();
+    }
+    let pairs = overlaps(&state.on_table(roster)).into_iter();
+    pairs.filter(|&(upper, lower)| holds(upper, lower)).map(|(_, lower)| lower).collect()
+}
+
+/// The effects of a kind that a side can fire.
+pub(crate) fn supply(
+    game: &Game,
+    state: &State,
+    side: Side,
+    effect: usize,
+) -> impl Iterator<Item = PieceId> {
+    let roster = game.roster();
+    roster
+        .effects(side)
+        .filter(move |&id| roster.piece(id).kind == Kind::Effect(effect))
+        .filter(|&id| state.place(id) == crate::state::Place::Supply)
+}
+
+/// The step by which a power fires: the effect and how often.
+pub(crate) fn shots(power: &Power) -> Option<(usize, u8)> {
+    power.steps.iter().find_map(|step| match *step {
+        Step::ShootEffect { effect, shots } => Some((effect, shots)),
+        _ => None,
+    })
+}

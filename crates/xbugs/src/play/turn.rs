@@ -1,0 +1,396 @@
+//! A turn: the roll, resources, reinforcements, choices, and what comes next
+//! (X8, X12, X27 to X33, X40 to X42).
+
+use serde_json::json;
+use taula_core::{Refusal, Side};
+
+use crate::action::Angle;
+use crate::geometry::Placed;
+use crate::refusal::{about, by_rule};
+use crate::roster::{Kind, PieceId};
+use crate::sheet::{Face, Step, Trigger};
+use crate::state::{Phase, Place, Rolled, Task, Turn};
+
+use super::{Play, powers};
+
+/// Where a reinforcement comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// A die that no bug could use.
+    Die(usize),
+    /// A power.
+    Power(usize),
+}
+
+impl Play<'_> {
+    /// `roll` (X8, X9).
+    pub(super) fn roll(&mut self) -> Result<(), Refusal> {
+        if self.state.phase != Phase::Roll {
+            return Err(self.wrong_phase("the dice are rolled once, at the start of a turn"));
+        }
+        let side = self.state.active;
+        let sheet = self.game.sheet(side);
+        let face_name = |face: Face| match face {
+            Face::Wild => "wild",
+            Face::Bug(kind) => sheet.bugs.get(kind).map_or("", |bug| bug.id.as_str()),
+        };
+        let mut dice = Vec::new();
+        for &die in &self.state.dice[side.index()] {
+            let Some(faces) = sheet.dice.get(die) else { continue };
+            let drawn = self.chance.pick(&faces.map(face_name))?;
+            dice.push(Rolled { die, face: faces[drawn], is_used: false });
+        }
+        let names: Vec<&str> = dice.iter().map(|die| face_name(die.face)).collect();
+        let say = format!("{} roll {}.", self.game.side_name(side), names.join(", "));
+        self.tell("roll", say, json!({ "side": side, "dice": names }));
+        self.state.turn.dice = dice;
+        self.state.phase = Phase::Moves;
+        Ok(())
+    }
+
+    /// `develop` (X27, X28).
+    pub(super) fn develop(&mut self, by: Side, base: PieceId) -> Result<(), Refusal> {
+        let label = self.label(base);
+        let piece = self.game.roster().piece(base);
+        let refuse =
+            |rule, code, text: String| Err(about(by_rule(rule, code, text), [self.name(base)]));
+        let index = match piece.kind {
+            Kind::Base(index) if piece.owner == Some(by) => index,
+            _ => {
+                let text = format!("{label} is no base of {}", self.game.side_name(by));
+                return refuse("X28", "not-your-base", text);
+            }
+        };
+        if by != self.state.active || matches!(self.state.tasks.last(), Some(Task::Lose(_))) {
+            return Err(by_rule("X27", "not-your-turn", "resources are spent in one's own turn"));
+        }
+        if !self.is_in_turn() {
+            return Err(self.wrong_phase("resources are spent in one's own turn"));
+        }
+        if !self.state.is_on_table(base) {
+            return refuse("X28", "not-in-play", format!("{label} is eliminated"));
+        }
+        if self.state.is_large(by, index) {
+            return refuse("X28", "large-already", format!("{label} is large already"));
+        }
+        let (cost, purse) = (self.cost(by, index), self.state.purse(by));
+        if purse < cost {
+            let text = format!("{label} costs {cost} resources, there are {purse} to spend");
+            return refuse("X28", "too-few-resources", text);
+        }
+        let spent: Vec<PieceId> = self
+            .game
+            .roster()
+            .resources()
+            .filter(|&id| self.state.place(id) == Place::Kept(by))
+            .take(cost)
+            .collect();
+        for id in spent {
+            self.set_place(id, Place::Spent);
+        }
+        self.state.large[by.index()][index] = true;
+        let data = json!({ "base": self.name(base), "cost": cost, "rule": "X28" });
+        self.tell("develop", format!("{label} is large now."), data);
+        Ok(())
+    }
+
+    fn cost(&self, side: Side, base: usize) -> usize {
+        self.game.sheet(side).bases.get(base).map_or(0, |base| usize::from(base.develop_cost))
+    }
+
+    /// The bases that a side can make large now.
+    pub(super) fn developable(&self, side: Side) -> Vec<PieceId> {
+        let roster = self.game.roster();
+        let purse = self.state.purse(side);
+        let can_be = |&id: &PieceId| match roster.piece(id).kind {
+            Kind::Base(index) => {
+                self.state.is_on_table(id)
+                    && !self.state.is_large(side, index)
+                    && self.cost(side, index) <= purse
+            }
+            _ => false,
+        };
+        if !self.is_in_turn() || side != self.state.active {
+            return Vec::new();
+        }
+        roster.bases(side).filter(can_be).collect()
+    }
+
+    fn is_in_turn(&self) -> bool {
+        matches!(self.state.phase, Phase::Roll | Phase::Moves | Phase::Reinforcement | Phase::Bonus)
+    }
+
+    /// `lose` (X32, X79).
+    pub(super) fn lose(&mut self, by: Side, bug: PieceId) -> Result<(), Refusal> {
+        if self.state.tasks.last() != Some(&Task::Lose(by)) {
+            return Err(by_rule("X32", "nothing-to-lose", "no bug has to be given up now"));
+        }
+        let piece = self.game.roster().piece(bug);
+        let is_own_bug = piece.owner == Some(by) && matches!(piece.kind, Kind::Bug(_));
+        if !is_own_bug || !self.state.is_on_table(bug) {
+            let text = format!("{} is no bug of yours on the table", piece.label);
+            return Err(about(by_rule("X32", "not-your-bug", text), [self.name(bug)]));
+        }
+        self.state.tasks.pop();
+        let lay = self.state.clone();
+        self.set_place(bug, Place::Lost);
+        let say = format!("{} is lost with the base.", piece.label);
+        self.tell("given-up", say, json!({ "piece": self.name(bug), "rule": "X32" }));
+        self.settle(&lay)
+    }
+
+    /// `reinforce` (X40, X41).
+    pub(super) fn reinforce(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        base: PieceId,
+        side: Angle,
+    ) -> Result<(), Refusal> {
+        if self.state.phase != Phase::Reinforcement || !self.state.tasks.is_empty() {
+            return Err(self.wrong_phase("reinforcements come after the moves"));
+        }
+        let roster = self.game.roster();
+        let is_own_base = roster.bases(by).any(|id| id == base) && self.state.is_on_table(base);
+        if !is_own_base {
+            let text = format!("{} is no base of yours on the table", self.label(base));
+            return Err(about(by_rule("X41", "not-your-base", text), [self.name(base)]));
+        }
+        if !roster.bugs(by).any(|id| id == bug) || self.state.place(bug) != Place::Lost {
+            let text = format!("{} is no bug that you have lost", self.label(bug));
+            return Err(about(by_rule("X40", "not-lost", text), [self.name(bug)]));
+        }
+        if !self.may_reinforce(by) {
+            let text = "no more bugs may come back this turn";
+            return Err(by_rule("X40", "no-more-reinforcements", text));
+        }
+        let Some(source) = self.reinforcement_source(by, bug) else {
+            let text = format!("no die that could not be used shows {}", self.label(bug));
+            return Err(about(by_rule("X78", "no-die", text), [self.name(bug)]));
+        };
+        let Some(anchor) = self.placed(base) else { return Err(self.not_in_play(base)) };
+        match source {
+            Source::Die(index) => {
+                if let Some(die) = self.state.turn.dice.get_mut(index) {
+                    die.is_used = true;
+                }
+            }
+            Source::Power(power) => {
+                match self.state.turn.called.iter_mut().find(|(known, _)| *known == power) {
+                    Some((_, times)) => *times += 1,
+                    None => self.state.turn.called.push((power, 1)),
+                }
+            }
+        }
+        self.bring_in(bug, anchor, side)
+    }
+
+    /// A lost bug comes back next to a piece (X41).
+    pub(super) fn bring_in(
+        &mut self,
+        bug: PieceId,
+        anchor: Placed,
+        side: Angle,
+    ) -> Result<(), Refusal> {
+        if !self.put_next_to(bug, anchor, side.degrees()) {
+            return Err(by_rule("X41", "no-room", "there is no room next to that piece"));
+        }
+        self.state.turn.reinforced = self.state.turn.reinforced.saturating_add(1);
+        self.state.turn.moved.push(bug);
+        let say = format!("{} comes back.", self.label(bug));
+        self.tell("reinforcement", say, json!({ "piece": self.name(bug), "rule": "X41" }));
+        Ok(())
+    }
+
+    /// Whether one more bug may come back this turn (X40, X52).
+    pub(super) fn may_reinforce(&self, side: Side) -> bool {
+        let rules = &self.game.sheet(side).overrides.max_reinforcements;
+        let applying = rules
+            .iter()
+            .filter(|(_, base)| base.is_none_or(|base| self.state.is_large(side, base)));
+        let max = applying.map(|&(max, _)| max).max().unwrap_or(1);
+        let bases = self.game.roster().bases(side).filter(|&id| self.state.is_on_table(id)).count();
+        let has_bases = !self.game.settings().is_long || bases >= 2;
+        self.state.turn.reinforced < max && has_bases
+    }
+
+    /// By what a lost bug can come back: a die first.
+    pub(super) fn reinforcement_source(&self, side: Side, bug: PieceId) -> Option<Source> {
+        let roster = self.game.roster();
+        let is_free = |face: Face| {
+            let unmoved = |id: PieceId| !self.state.has_moved(id) && roster.shows(face, id);
+            !self.bugs_on_table(side).any(unmoved)
+        };
+        let by_die = self
+            .state
+            .turn
+            .dice
+            .iter()
+            .position(|die| !die.is_used && roster.shows(die.face, bug) && is_free(die.face));
+        by_die.map(Source::Die).or_else(|| self.calling_power(side, bug).map(Source::Power))
+    }
+
+    /// A power that brings such a bug back beside the dice, as long as a bug
+    /// that has the power is in play.
+    fn calling_power(&self, side: Side, bug: PieceId) -> Option<usize> {
+        let kind = self.game.roster().piece(bug).kind;
+        let called = |power: usize| {
+            let found = self.state.turn.called.iter().find(|(known, _)| *known == power);
+            found.map_or(0, |&(_, times)| times)
+        };
+        self.bugs_on_table(side)
+            .flat_map(|id| powers::usable(self.game, &self.state, id, Trigger::Reinforcement))
+            .find(|&power| {
+                let steps = self.game.power(side, power).map_or(&[][..], |power| &power.steps);
+                steps.iter().any(|step| {
+                    matches!(step, Step::Reinforce { extra, bug, .. }
+                        if Kind::Bug(*bug) == kind && called(power) < *extra)
+                })
+            })
+    }
+
+    /// The lost bugs that can come back now, one of each kind.
+    pub(super) fn reinforcements(&self, side: Side) -> Vec<PieceId> {
+        if !self.may_reinforce(side) {
+            return Vec::new();
+        }
+        let roster = self.game.roster();
+        let mut found: Vec<PieceId> = Vec::new();
+        for bug in roster.bugs(side).filter(|&id| self.state.place(id) == Place::Lost) {
+            let kind = roster.piece(bug).kind;
+            let is_new = !found.iter().any(|&other| roster.piece(other).kind == kind);
+            if is_new && self.reinforcement_source(side, bug).is_some() {
+                found.push(bug);
+            }
+        }
+        found
+    }
+
+    /// `done`: nothing more of what is asked.
+    pub(super) fn done(&mut self) -> Result<(), Refusal> {
+        match self.state.tasks.last().cloned() {
+            Some(Task::Lose(_)) => return Err(self.busy()),
+            Some(Task::ExtraFlick { bug, face, .. }) => {
+                self.state.tasks.pop();
+                if let Some(is_special) = face {
+                    self.show_side(bug, is_special);
+                }
+                return Ok(());
+            }
+            Some(_) => {
+                self.state.tasks.pop();
+                return Ok(());
+            }
+            None => {}
+        }
+        match self.state.phase {
+            Phase::Moves => {
+                self.state.turn.has_declined_development = true;
+                self.state.phase = Phase::Reinforcement;
+                Ok(())
+            }
+            Phase::Reinforcement => {
+                self.state.turn.has_declined_development = true;
+                self.state.phase = Phase::Bonus;
+                Ok(())
+            }
+            Phase::Bonus => self.end_turn(),
+            _ => Err(self.wrong_phase("there is nothing to be done with")),
+        }
+    }
+
+    /// Goes on to where there is something to choose.
+    pub(super) fn advance(&mut self) -> Result<(), Refusal> {
+        loop {
+            while self.state.tasks.last().is_some_and(|task| self.is_idle(task)) {
+                self.state.tasks.pop();
+            }
+            if !self.state.tasks.is_empty() || self.state.phase == Phase::Over {
+                return Ok(());
+            }
+            let side = self.state.active;
+            let could_develop =
+                !self.state.turn.has_declined_development && !self.developable(side).is_empty();
+            match self.state.phase {
+                Phase::PlaceBases | Phase::PlaceBugs if self.to_place(side).is_empty() => {
+                    self.next_placement();
+                }
+                Phase::Moves if !could_develop && !self.can_move_any(side) => {
+                    self.state.phase = Phase::Reinforcement;
+                }
+                Phase::Reinforcement if !could_develop && self.reinforcements(side).is_empty() => {
+                    self.state.phase = Phase::Bonus;
+                }
+                Phase::Bonus if !could_develop && self.bonus_bugs(side).is_empty() => {
+                    self.end_turn()?;
+                    self.check_victory();
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Whether nothing can come of a task any more.
+    fn is_idle(&self, task: &Task) -> bool {
+        match task {
+            Task::Lose(side) => self.bugs_on_table(*side).next().is_none(),
+            Task::Before(mover) => !self.state.is_on_table(mover.bug),
+            Task::After(mover) => self.powers_after(mover).is_empty(),
+            Task::Shots { bug, effect, .. } => {
+                let owner = self.game.roster().piece(*bug).owner;
+                !owner.is_some_and(|owner| self.can_shoot(owner, *bug, *effect))
+            }
+            Task::ExtraFlick { bug, .. } => !self.state.is_on_table(*bug),
+            Task::Take { from, .. } => !from.iter().any(|&id| self.state.is_on_table(id)),
+        }
+    }
+
+    /// The bugs that may take the bonus flick (X42).
+    pub(super) fn bonus_bugs(&self, side: Side) -> Vec<PieceId> {
+        if !self.state.turn.has_bonus {
+            return Vec::new();
+        }
+        let pinned = powers::pinned(self.game, &self.state);
+        let is_free = |id: &PieceId| !self.state.has_moved(*id) && !pinned.contains(id);
+        self.bugs_on_table(side).filter(is_free).collect()
+    }
+
+    /// The turn passes to the other side; effects age (X23).
+    pub(super) fn end_turn(&mut self) -> Result<(), Refusal> {
+        let side = self.state.active;
+        let lay = self.state.clone();
+        let roster = self.game.roster();
+        for (id, turns) in &mut self.state.lifetimes {
+            if roster.piece(*id).owner == Some(side) {
+                *turns = turns.saturating_sub(1);
+            }
+        }
+        let ended = self.state.lifetimes.iter().filter(|(_, turns)| *turns == 0);
+        let ended: Vec<PieceId> = ended.map(|&(id, _)| id).collect();
+        for id in ended {
+            self.state.lifetimes.retain(|&(other, _)| other != id);
+            self.set_place(id, Place::Supply);
+            let say = format!("{} is gone.", self.label(id));
+            self.tell("effect-ends", say, json!({ "piece": self.name(id), "rule": "X23" }));
+        }
+        self.settle(&lay)?;
+        self.begin_turn(side.other());
+        Ok(())
+    }
+
+    pub(super) fn begin_turn(&mut self, side: Side) {
+        let roster = self.game.roster();
+        let special = |&id: &PieceId| {
+            roster.piece(id).is_two_sided && powers::shows_special_side(&self.state, id)
+        };
+        self.state.turn = Turn {
+            number: self.state.turn.number + 1,
+            special_at_start: roster.bugs(side).filter(special).collect(),
+            ..Turn::default()
+        };
+        self.state.active = side;
+        self.state.phase = Phase::Roll;
+        let say = format!("{} to roll.", self.game.side_name(side));
+        self.tell("turn", say, json!({ "side": side, "number": self.state.turn.number }));
+    }
+}

@@ -1,0 +1,199 @@
+//! What a flick did, by geometry (X13 to X19, X70 to X73).
+//!
+//! A verdict is a pure function of where the pieces lay before and where they
+//! lie after: no order of events, no memory of who touched whom. Only overlaps
+//! that are new count. All of them are judged on the same picture, so that a
+//! piece which is lost itself still captures what it lies on (X71).
+
+use taula_core::Side;
+
+use crate::game::Game;
+use crate::geometry::{Lies, Placed, lying};
+use crate::roster::{Kind, PieceId};
+use crate::sheet::Target;
+use crate::state::State;
+
+use super::powers;
+
+/// What a flick did. Each pair names who did it and to whom.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// Opposing bugs and effects that are captured (X13, X72).
+    pub captures: Vec<Pair>,
+    /// Bugs that ended under something: what, and the bug (X18).
+    pub failures: Vec<Pair>,
+    /// Bugs of the own army that a sheet does not spare.
+    pub friendly_losses: Vec<Pair>,
+    /// Hazards, and the bugs that ended on them.
+    pub hazards: Vec<Pair>,
+    /// Bugs, and the resources that they captured (X26).
+    pub resources: Vec<Pair>,
+    /// Bugs, and the bases that they captured (X29).
+    pub bases: Vec<Pair>,
+    /// Effects that ended under something: what, and the effect (X73).
+    pub smothered: Vec<Pair>,
+}
+
+/// Who did it and to whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// Who did it.
+    pub by: PieceId,
+    /// To whom.
+    pub to: PieceId,
+}
+
+/// Who lies on whom: the upper piece and the lower one.
+#[must_use]
+pub fn overlaps(pieces: &[(PieceId, Placed)]) -> Vec<(PieceId, PieceId)> {
+    let placed: Vec<Placed> = pieces.iter().map(|&(_, placed)| placed).collect();
+    let id = |index: usize| pieces.get(index).map(|&(id, _)| id);
+    let pairs = lying(&placed).into_iter();
+    pairs.filter_map(|Lies { upper, lower }| Some((id(upper)?, id(lower)?))).collect()
+}
+
+/// Judges a flick by `side`: `before` and `after` are the game before it and
+/// with every piece where it came to rest (X16 and X19 already done).
+#[must_use]
+pub fn judge(game: &Game, before: &State, after: &State, side: Side) -> Verdict {
+    let old = overlaps(&before.on_table(game.roster()));
+    let new = overlaps(&after.on_table(game.roster()));
+    let court = Court { game, before, after, side };
+    let mut verdict = Verdict::default();
+    for &(upper, lower) in new.iter().filter(|pair| !old.contains(pair)) {
+        court.judge(upper, lower, &mut verdict);
+    }
+    verdict
+}
+
+struct Court<'a> {
+    game: &'a Game,
+    before: &'a State,
+    after: &'a State,
+    /// Who flicked.
+    side: Side,
+}
+
+impl Court<'_> {
+    /// What it means that `upper` has come to lie on `lower`.
+    fn judge(&self, upper: PieceId, lower: PieceId, verdict: &mut Verdict) {
+        let roster = self.game.roster();
+        let (above, below) = (roster.piece(upper), roster.piece(lower));
+        let pair = Pair { by: upper, to: lower };
+        match (above.kind, below.kind) {
+            (Kind::Bug(_), Kind::Resource) if self.can_capture(upper, Target::Resource) => {
+                // Two bugs may come to lie on it by one flick.
+                if !verdict.resources.iter().any(|it| it.to == lower) {
+                    verdict.resources.push(pair);
+                }
+            }
+            (_, Kind::Resource) => {}
+            (Kind::Resource, Kind::Bug(_)) => verdict.failures.push(pair),
+            (Kind::Resource, Kind::Effect(_)) => verdict.smothered.push(pair),
+            (Kind::Resource, Kind::Base(_)) => {}
+            (_, _) if above.owner == below.owner => self.judge_friends(pair, verdict),
+            (Kind::Bug(_), Kind::Base(_)) => {
+                if self.can_capture(upper, Target::Base) {
+                    verdict.bases.push(pair);
+                }
+            }
+            // X22 for effects; bases do not move onto each other.
+            (_, Kind::Base(_)) => {}
+            (_, Kind::Effect(_)) => self.judge_effect_below(pair, verdict),
+            (_, Kind::Bug(_)) => self.judge_bug_below(pair, verdict),
+        }
+    }
+
+    /// X15, and what sheets make of it.
+    fn judge_friends(&self, pair: Pair, verdict: &mut Verdict) {
+        let roster = self.game.roster();
+        let (above, below) = (roster.piece(pair.by), roster.piece(pair.to));
+        let Some(owner) = above.owner else { return };
+        let sheet = self.game.sheet(owner);
+        match (above.kind, below.kind) {
+            (_, Kind::Effect(_)) if self.has_moved(pair.to) => verdict.smothered.push(pair),
+            (Kind::Bug(kind), Kind::Bug(_))
+                if sheet.overrides.friendly_eliminates.contains(&kind) =>
+            {
+                verdict.friendly_losses.push(pair);
+            }
+            (Kind::Effect(kind), Kind::Bug(_)) => {
+                let effect = sheet.effects.get(kind);
+                if effect.is_some_and(|it| it.has_friendly_fire && it.hits.contains(&Target::Bug)) {
+                    verdict.friendly_losses.push(pair);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn judge_effect_below(&self, pair: Pair, verdict: &mut Verdict) {
+        let roster = self.game.roster();
+        let effect = roster.piece(pair.to);
+        // X73: it does not matter what it ended under.
+        if effect.owner == Some(self.side) && self.has_moved(pair.to) {
+            verdict.smothered.push(pair);
+            return;
+        }
+        match roster.piece(pair.by).kind {
+            Kind::Bug(_) if self.is_hazard(pair.to) && !self.is_immune(pair.by, Target::Effect) => {
+                verdict.hazards.push(pair);
+            }
+            Kind::Bug(_) if self.can_capture(pair.by, Target::Effect) => {
+                verdict.captures.push(pair);
+            }
+            Kind::Effect(_) if self.hits(pair.by, Target::Effect) => verdict.captures.push(pair),
+            _ => {}
+        }
+    }
+
+    fn judge_bug_below(&self, pair: Pair, verdict: &mut Verdict) {
+        let roster = self.game.roster();
+        // X18, X72: whatever powers are involved.
+        if roster.piece(pair.to).owner == Some(self.side) {
+            verdict.failures.push(pair);
+            return;
+        }
+        let is_captured = match roster.piece(pair.by).kind {
+            Kind::Bug(_) => {
+                self.can_capture(pair.by, Target::Bug) && !self.is_immune(pair.to, Target::Bug)
+            }
+            Kind::Effect(_) => {
+                self.hits(pair.by, Target::Bug) && !self.is_immune(pair.to, Target::Effect)
+            }
+            // An opposing bug that was pushed under a base of the mover (X72).
+            Kind::Base(_) => true,
+            Kind::Resource => false,
+        };
+        if is_captured {
+            verdict.captures.push(pair);
+        }
+    }
+
+    fn has_moved(&self, id: PieceId) -> bool {
+        self.before.pose(id) != self.after.pose(id)
+    }
+
+    fn can_capture(&self, bug: PieceId, target: Target) -> bool {
+        let piece = self.game.roster().piece(bug);
+        match (piece.owner, piece.kind) {
+            (Some(owner), Kind::Bug(kind)) => {
+                let kind = self.game.sheet(owner).bugs.get(kind);
+                kind.is_some_and(|kind| !kind.cannot_capture.contains(&target))
+            }
+            _ => false,
+        }
+    }
+
+    fn is_immune(&self, bug: PieceId, to: Target) -> bool {
+        powers::is_immune(self.game, self.after, bug, to)
+    }
+
+    fn hits(&self, effect: PieceId, target: Target) -> bool {
+        powers::effect_type(self.game, effect).is_some_and(|effect| effect.hits.contains(&target))
+    }
+
+    fn is_hazard(&self, effect: PieceId) -> bool {
+        powers::effect_type(self.game, effect).is_some_and(|effect| effect.is_hazard)
+    }
+}

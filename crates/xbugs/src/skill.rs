@@ -1,0 +1,66 @@
+//! How steady a hand is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::flick::Tremor;
+
+/// How steady a player's hand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Skill {
+    /// Every flick goes exactly as it is meant.
+    Perfect,
+    /// A practised hand.
+    Steady,
+    /// The hand of somebody who has played a few evenings.
+    #[default]
+    Normal,
+    /// A first evening.
+    Shaky,
+}
+
+impl Skill {
+    /// All of them, the steadiest first.
+    pub const ALL: [Skill; 4] = [Skill::Perfect, Skill::Steady, Skill::Normal, Skill::Shaky];
+
+    /// The word for options and records.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Skill::Perfect => "perfect",
+            Skill::Steady => "steady",
+            Skill::Normal => "normal",
+            Skill::Shaky => "shaky",
+        }
+    }
+
+    /// How far a flick typically goes astray: standard deviations. The range is
+    /// that of the physics notes: 1 to 4 degrees, 2 to 8 percent, 2 to 5 degrees.
+    #[must_use]
+    pub const fn spread(self) -> Tremor {
+        match self {
+            Skill::Perfect => Tremor { dir: 0, speed: 0, elevation: 0 },
+            Skill::Steady => Tremor { dir: 100, speed: 200, elevation: 200 },
+            Skill::Normal => Tremor { dir: 200, speed: 400, elevation: 300 },
+            Skill::Shaky => Tremor { dir: 400, speed: 800, elevation: 500 },
+        }
+    }
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Skill {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Skill, String> {
+        let is_meant = |skill: &Skill| skill.word().eq_ignore_ascii_case(text.trim());
+        Skill::ALL.into_iter().find(is_meant).ok_or_else(|| {
+            let words = Skill::ALL.map(Skill::word).join(", ");
+            format!("\"{text}\" is no skill; there is: {words}")
+        })
+    }
+}
