@@ -1,4 +1,26 @@
 //! Army sheets: what an army is, as data (X60 to X62).
+//!
+//! A sheet is written as TOML by people (`docs/xbugs-armies.md` describes every
+//! key) and as JSON in records. Both are read the same way: [`Sheet::from_toml`]
+//! and [`Sheet::from_json`] name every flaw at once. What is read is a tree of
+//! values, walked by key (`reader`), rather than structs filled by serde: serde
+//! stops at the first wrong type, and a sheet with five mistakes would need five
+//! tries.
+
+mod check;
+mod fits;
+mod flaw;
+mod limits;
+mod overrides;
+mod powers;
+mod read;
+mod reader;
+mod shipped;
+mod text;
+mod words;
+mod write;
+
+pub use flaw::SheetFlaw;
 
 use crate::shape::Shape;
 
@@ -114,6 +136,10 @@ pub enum Target {
 pub struct Power {
     /// The name in actions: `second-wind`.
     pub id: String,
+    /// The name for people: `Second wind`.
+    pub name: String,
+    /// What it does, in a sentence for people; may be empty.
+    pub about: String,
     /// Since when it is there.
     pub active: Active,
     /// Which side the bug must show.

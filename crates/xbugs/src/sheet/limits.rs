@@ -1,0 +1,52 @@
+//! How much of everything a sheet may have.
+//!
+//! Sizes are those of pieces that a hand can press and a table of 80 cm can
+//! hold. The numbers of things keep any sheet, written as JSON, well under
+//! [`TEXT_BYTES`].
+
+use std::ops::RangeInclusive;
+
+/// The longest text that is read at all.
+pub(super) const TEXT_BYTES: usize = 64 * 1024;
+/// How deep values may lie in each other; the schema itself needs six
+/// (sheet, list of powers, power, list of steps, step, list of targets).
+pub(super) const DEPTH: usize = 8;
+
+pub(super) const ID_LETTERS: usize = 24;
+pub(super) const NAME_CHARACTERS: usize = 40;
+/// For `style` and `about`: a line that fits a screen twice.
+pub(super) const LINE_CHARACTERS: usize = 160;
+
+/// Each kind of bug is on one of 18 die faces.
+pub(super) const BUG_KINDS: RangeInclusive<usize> = 1..=18;
+pub(super) const BUG_COUNT: RangeInclusive<u8> = 1..=12;
+/// Who has no more than two bugs has lost (X51).
+pub(super) const BUGS_IN_TOTAL: RangeInclusive<u32> = 4..=20;
+pub(super) const POWERS_OF_A_BUG: RangeInclusive<usize> = 0..=6;
+/// One limit for each kind of target.
+pub(super) const LIMITS_OF_A_BUG: RangeInclusive<usize> = 0..=4;
+pub(super) const DIE_FACES: RangeInclusive<usize> = 6..=6;
+pub(super) const BASES: RangeInclusive<usize> = 3..=3;
+pub(super) const DEVELOP_COST: RangeInclusive<u8> = 1..=9;
+pub(super) const EFFECT_KINDS: RangeInclusive<usize> = 0..=6;
+pub(super) const EFFECT_PIECES: RangeInclusive<u8> = 1..=6;
+pub(super) const LIFETIME_TURNS: RangeInclusive<u8> = 1..=9;
+pub(super) const POWERS: RangeInclusive<usize> = 0..=20;
+pub(super) const STEPS: RangeInclusive<usize> = 1..=4;
+/// One for each rule, and `reinforcement.max_per_turn` for each base too.
+pub(super) const OVERRIDES: RangeInclusive<usize> = 0..=7;
+
+pub(super) const SHOTS: RangeInclusive<u8> = 1..=6;
+pub(super) const EXTRA_MOVES: RangeInclusive<u8> = 1..=3;
+pub(super) const TOUCHED: RangeInclusive<u8> = 1..=6;
+/// Bugs that come back, or resources that come along.
+pub(super) const EXTRA: RangeInclusive<u8> = 1..=5;
+pub(super) const MAX_REINFORCEMENTS: RangeInclusive<u8> = 0..=5;
+pub(super) const RESOURCES: RangeInclusive<u8> = 0..=10;
+
+/// Distances on the table, in millimetres: at most the side of the largest (X2).
+pub(super) const DISTANCE: RangeInclusive<f64> = 1.0..=1000.0;
+/// The radius of discs and the sides of rectangles, in millimetres.
+pub(super) const DISC_RADIUS: RangeInclusive<f64> = 5.0..=15.0;
+pub(super) const RECT_SIDE: RangeInclusive<f64> = 8.0..=40.0;
+pub(super) const BASE_RADIUS: RangeInclusive<f64> = 15.0..=30.0;

@@ -1,0 +1,171 @@
+//! From a tree of values to the powers of a [`Sheet`](super::Sheet).
+
+use serde_json::Value;
+
+use super::fits::check_fits;
+use super::limits;
+use super::read::{Ids, power_key, read_id, read_line, read_name};
+use super::reader::{Fields, Node, find_id};
+use super::words::{
+    BUG_OR_EFFECT, FACE_CONDITIONS, FACES, FLEAS, REINFORCE_PLACES, TRIGGERS, Words,
+};
+use super::{Active, ExtraMover, Power, Step, Trigger};
+
+pub(super) fn read_powers(root: &Fields<'_>, ids: &Ids) -> Vec<Option<Power>> {
+    let items = root.items("power", &limits::POWERS, "[[power]] tables");
+    let named = items.into_iter().enumerate();
+    named.map(|(index, node)| read_power(&node.renamed(power_key(index, ids)), ids)).collect()
+}
+
+fn read_power(node: &Node<'_>, ids: &Ids) -> Option<Power> {
+    let keys = ["id", "name", "about", "active", "face", "trigger", "steps"];
+    let fields = node.table_of(&keys)?;
+    let id = read_id(&fields);
+    let trigger = fields.word("trigger", &TRIGGERS, None);
+    let face = fields.get("face").and_then(|node| node.word(&FACE_CONDITIONS));
+    let items = fields.items("steps", &limits::STEPS, "steps");
+    let steps: Vec<Option<Step>> = items.iter().map(|node| read_step(node, ids)).collect();
+    if let Some(trigger) = trigger {
+        check_fits(&fields, trigger, face, &steps);
+    }
+    Some(Power {
+        name: read_name(&fields, Some(&usual_name(&id))),
+        about: read_line(&fields, "about", Some("")),
+        active: read_active(&fields, ids).unwrap_or(Active::Start),
+        face,
+        trigger: trigger.unwrap_or(Trigger::Passive),
+        steps: steps.into_iter().flatten().collect(),
+        id,
+    })
+}
+
+/// `Second wind` for `second-wind`.
+fn usual_name(id: &str) -> String {
+    let mut letters = id.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
+}
+
+fn read_active(power: &Fields<'_>, ids: &Ids) -> Option<Active> {
+    let expected = "\"start\", or \"base:\" and the id of a base";
+    let node = power.required("active", expected)?;
+    if node.is_text("start") {
+        return Some(Active::Start);
+    }
+    read_base_reference(&node, expected, ids).map(Active::Base)
+}
+
+/// `base:foundry`: the index of the base.
+pub(super) fn read_base_reference(node: &Node<'_>, expected: &str, ids: &Ids) -> Option<usize> {
+    let id = node.read(expected, |value: &Value| value.as_str()?.strip_prefix("base:"))?;
+    find_id(node, id, &ids.bases, "base")
+}
+
+/// What a step does: which keys it has depends on it.
+#[derive(Clone, Copy)]
+enum Op {
+    ShootEffect,
+    ExtraMove,
+    SetFace,
+    CaptureTouching,
+    Immune,
+    Reinforce,
+    Reposition,
+    GainResource,
+    Eliminate,
+}
+
+const OPS: &Words<Op> = &[
+    ("shoot_effect", Op::ShootEffect),
+    ("extra_move", Op::ExtraMove),
+    ("set_face", Op::SetFace),
+    ("capture_touching", Op::CaptureTouching),
+    ("immune", Op::Immune),
+    ("reinforce", Op::Reinforce),
+    ("reposition", Op::Reposition),
+    ("gain_resource", Op::GainResource),
+    ("eliminate", Op::Eliminate),
+];
+
+fn read_step(node: &Node<'_>, ids: &Ids) -> Option<Step> {
+    let fields = node.table()?;
+    match fields.word("op", OPS, None)? {
+        Op::ShootEffect => read_shoot_effect(&fields, ids),
+        Op::ExtraMove => read_extra_move(&fields),
+        Op::SetFace => read_set_face(&fields),
+        Op::CaptureTouching => Some(read_capture_touching(&fields)),
+        Op::Immune => Some(read_immune(&fields)),
+        Op::Reinforce => read_reinforce(&fields, ids),
+        Op::Reposition => Some(read_reposition(&fields)),
+        Op::GainResource => Some(read_gain_resource(&fields)),
+        Op::Eliminate => Some(read_eliminate(&fields)),
+    }
+}
+
+fn read_shoot_effect(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
+    step.refuse_others(&["op", "effect", "shots"]);
+    let shots = step.whole("shots", limits::SHOTS, None);
+    let node = step.required("effect", "the id of an effect")?;
+    Some(Step::ShootEffect { effect: node.reference(&ids.effects, "effect")?, shots })
+}
+
+fn read_extra_move(step: &Fields<'_>) -> Option<Step> {
+    const UNDER: &str = "only_if_first_under_mm";
+    let who = step.word("who", &[("self", true), ("friendly_within_mm", false)], None);
+    let times = step.whole("times", limits::EXTRA_MOVES, Some(1));
+    if who? {
+        step.refuse_others(&["op", "who", "times", UNDER]);
+        let is_bounded = step.has(UNDER);
+        let only_if_first_under = is_bounded.then(|| step.length(UNDER, &limits::DISTANCE));
+        return Some(Step::ExtraMove { who: ExtraMover::Itself, times, only_if_first_under });
+    }
+    step.refuse_others(&["op", "who", "times", "range_mm", "not_moved"]);
+    let range = step.length("range_mm", &limits::DISTANCE);
+    let who = ExtraMover::FriendlyWithin { range, not_moved: step.is_true("not_moved") };
+    Some(Step::ExtraMove { who, times, only_if_first_under: None })
+}
+
+fn read_set_face(step: &Fields<'_>) -> Option<Step> {
+    step.refuse_others(&["op", "who", "face"]);
+    step.only_word("who", "self");
+    Some(Step::SetFace { is_special: step.word("face", &FACES, None)? })
+}
+
+fn read_capture_touching(step: &Fields<'_>) -> Step {
+    step.refuse_others(&["op", "max", "target"]);
+    let targets = step.words("target", 1, &BUG_OR_EFFECT);
+    Step::CaptureTouching { max: step.whole("max", limits::TOUCHED, None), targets }
+}
+
+fn read_immune(step: &Fields<'_>) -> Step {
+    step.refuse_others(&["op", "to"]);
+    Step::Immune { to: step.words("to", 1, &BUG_OR_EFFECT) }
+}
+
+fn read_reinforce(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
+    step.refuse_others(&["op", "extra", "bug", "place"]);
+    let extra = step.whole("extra", limits::EXTRA, None);
+    let place = step.word("place", &REINFORCE_PLACES, None);
+    let bug = step.required("bug", "the id of a bug")?.reference(&ids.bugs, "bug")?;
+    Some(Step::Reinforce { extra, bug, place: place? })
+}
+
+fn read_reposition(step: &Fields<'_>) -> Step {
+    step.refuse_others(&["op", "who", "to"]);
+    step.only_word("who", "friendly_adjacent");
+    step.only_word("to", "adjacent_self_after_move");
+    Step::Reposition
+}
+
+fn read_gain_resource(step: &Fields<'_>) -> Step {
+    step.refuse_others(&["op", "extra", "from", "max_mm"]);
+    step.only_word("from", "table_nearest");
+    let extra = step.whole("extra", limits::EXTRA, None);
+    Step::GainResource { extra, within: step.length("max_mm", &limits::DISTANCE) }
+}
+
+fn read_eliminate(step: &Fields<'_>) -> Step {
+    step.refuse_others(&["op", "who", "except"]);
+    step.only_word("who", "captor");
+    Step::Eliminate { except: step.words("except", 0, &FLEAS) }
+}

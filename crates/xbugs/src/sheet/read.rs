@@ -1,0 +1,354 @@
+//! From a tree of values to a [`Sheet`]: the army, its bugs, dice, bases and
+//! effects.
+
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
+use taula_core::Flaws;
+
+use super::check::check;
+use super::flaw::SheetFlaw;
+use super::limits;
+use super::overrides::read_overrides;
+use super::powers::read_powers;
+use super::reader::{Fields, Node, Notes, printable, quoted};
+use super::words::{
+    BASE_SHAPES, BASE_STARTS, BUG_OR_EFFECT, MOVABLE, SHAPES, ShapeKind, TARGETS, Words,
+    is_reserved,
+};
+use super::{BaseType, BugType, EffectType, Face, Sheet, Target};
+use crate::shape::Shape;
+
+/// The radius of a base whose sheet gives no shape, in centimetres.
+const USUAL_BASE_RADIUS: f32 = 2.0;
+/// What making a base large costs by the manual (X28).
+const USUAL_DEVELOP_COST: u8 = 2;
+
+/// Reads a sheet.
+///
+/// # Errors
+/// Every flaw that it has.
+pub(super) fn read_sheet(value: &Value) -> Result<Sheet, Flaws<SheetFlaw>> {
+    let notes = Notes::default();
+    let sheet = read_root(&Node::root(&notes, value));
+    if let Some(sheet) = &sheet {
+        check(sheet, &notes);
+    }
+    let flaws = notes.into_flaws();
+    match sheet {
+        Some(sheet) if flaws.is_empty() => Ok(sheet),
+        _ => Err(Flaws(flaws)),
+    }
+}
+
+/// The ids of everything, as far as they are texts: the others are empty. They
+/// are needed before anything can be read that refers to them.
+pub(super) struct Ids {
+    pub(super) bugs: Vec<String>,
+    pub(super) bases: Vec<String>,
+    pub(super) effects: Vec<String>,
+    pub(super) powers: Vec<String>,
+}
+
+impl Ids {
+    fn of(root: &Fields<'_>) -> Ids {
+        Ids {
+            bugs: root.ids("bug"),
+            bases: root.ids("base"),
+            effects: root.ids("effect"),
+            powers: root.ids("power"),
+        }
+    }
+
+    /// Pieces are named by their ids, so no two kinds may share one.
+    fn refuse_doubles(&self, notes: &Notes) {
+        let key = |list: &'static str| move |(index, id)| (format!("{list}[{index}].id"), id);
+        let pieces = self.bugs.iter().enumerate().map(key("bug"));
+        let pieces = pieces.chain(self.bases.iter().enumerate().map(key("base")));
+        let pieces = pieces.chain(self.effects.iter().enumerate().map(key("effect")));
+        let powers = self.powers.iter().enumerate().map(key("power"));
+        for list in [pieces.collect::<Vec<_>>(), powers.collect()] {
+            for (index, (key, id)) in list.iter().enumerate() {
+                let earlier = list.iter().take(index).find(|(_, other)| other == id);
+                if let Some((first, _)) = earlier.filter(|_| !id.is_empty()) {
+                    let id = quoted(id);
+                    notes.add(key, format!("{id} is already at {first}: choose another word"));
+                }
+            }
+        }
+    }
+}
+
+fn read_root(root: &Node<'_>) -> Option<Sheet> {
+    let root =
+        root.table_of(&["schema", "army", "bug", "dice", "base", "effect", "power", "override"])?;
+    if let Some(schema) = root.required("schema", "schema = 1") {
+        schema.read("1, the only schema there is", |value| (*value == 1).then_some(()));
+    }
+    let ids = Ids::of(&root);
+    let army = read_army(&root);
+    let bugs = root.items("bug", &limits::BUG_KINDS, "[[bug]] tables");
+    let bugs: Vec<_> = bugs.iter().map(|node| read_bug(node, &ids)).collect();
+    let dice = read_dice(&root, &ids);
+    let bases = root.items("base", &limits::BASES, "[[base]] tables");
+    let bases: Vec<_> = bases.iter().map(|node| read_base(node, &ids)).collect();
+    let effects = root.items("effect", &limits::EFFECT_KINDS, "[[effect]] tables");
+    let effects: Vec<_> = effects.iter().map(read_effect).collect();
+    let powers = read_powers(&root, &ids);
+    let overrides = read_overrides(&root, &ids);
+    ids.refuse_doubles(root.notes);
+    let Army { texts: [id, name, style], colours } = army?;
+    // What is no table at all leaves a hole: then nothing can be compared.
+    let bugs = bugs.into_iter().collect::<Option<_>>()?;
+    let bases = bases.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()?;
+    let effects = effects.into_iter().collect::<Option<_>>()?;
+    let powers = powers.into_iter().collect::<Option<_>>()?;
+    Some(Sheet { id, name, style, colours, bugs, dice, bases, effects, powers, overrides })
+}
+
+struct Army {
+    /// Id, name and style.
+    texts: [String; 3],
+    colours: [String; 2],
+}
+
+fn read_army(root: &Fields<'_>) -> Option<Army> {
+    let army = root.required("army", "[army] with id, name, style and colours")?;
+    let fields = army.table_of(&["id", "name", "style", "colours"])?;
+    let texts = [read_id(&fields), read_name(&fields, None), read_line(&fields, "style", None)];
+    Some(Army { texts, colours: read_colours(&fields) })
+}
+
+fn read_colours(army: &Fields<'_>) -> [String; 2] {
+    let what = "colours: of the disc, and of what is drawn on it";
+    let mut colours = army.items("colours", &(2..=2), what).into_iter().map(|node| {
+        let colour = node.read("a colour such as \"#0072b2\"", |value| {
+            value.as_str().filter(|text| is_colour(text)).map(str::to_ascii_lowercase)
+        });
+        colour.unwrap_or_default()
+    });
+    let colours = [colours.next().unwrap_or_default(), colours.next().unwrap_or_default()];
+    if !colours[0].is_empty() && colours[0] == colours[1] {
+        army.flaw("colours", "are the same twice: what is drawn could not be seen");
+    }
+    colours
+}
+
+fn is_colour(text: &str) -> bool {
+    text.strip_prefix('#')
+        .is_some_and(|digits| digits.len() == 6 && digits.chars().all(|c| c.is_ascii_hexdigit()))
+}
+
+fn read_bug(node: &Node<'_>, ids: &Ids) -> Option<BugType> {
+    let keys = ["id", "name", "count", "shape", "two_sided", "powers", "limits"];
+    let fields = node.table_of(&keys)?;
+    Some(BugType {
+        id: read_id(&fields),
+        name: read_name(&fields, None),
+        count: fields.whole("count", limits::BUG_COUNT, None),
+        shape: read_shape(&fields),
+        is_two_sided: fields.is_true("two_sided"),
+        powers: fields.references("powers", &limits::POWERS_OF_A_BUG, &ids.powers, "power"),
+        cannot_capture: read_limits(&fields),
+    })
+}
+
+fn read_limits(bug: &Fields<'_>) -> Vec<Target> {
+    let mut targets = Vec::new();
+    for node in bug.items("limits", &limits::LIMITS_OF_A_BUG, "limits") {
+        let Some(limit) = node.table_of(&["op", "target"]) else { continue };
+        limit.word("op", &[("cannot_capture", ())], None);
+        match limit.word("target", &TARGETS, None) {
+            Some(target) if targets.contains(&target) => {
+                limit.flaw("target", "has a limit already: leave this one out");
+            }
+            Some(target) => targets.push(target),
+            None => {}
+        }
+    }
+    targets
+}
+
+fn read_dice(root: &Fields<'_>, ids: &Ids) -> [[Face; 6]; 3] {
+    let mut dice = [[Face::Wild; 6]; 3];
+    let keys = ["d1", "d2", "d3"];
+    let node = root.required("dice", "[dice] with d1, d2 and d3, six faces each");
+    let Some(fields) = node.and_then(|node| node.table_of(&keys)) else { return dice };
+    for (key, die) in keys.iter().zip(&mut dice) {
+        let faces = fields.items(key, &limits::DIE_FACES, "faces");
+        for (node, face) in faces.iter().zip(die) {
+            *face = read_face(node, ids);
+        }
+    }
+    dice
+}
+
+fn read_face(node: &Node<'_>, ids: &Ids) -> Face {
+    let is_wild = node.is_text("wild");
+    let bug = if is_wild { None } else { node.reference(&ids.bugs, "bug") };
+    bug.map_or(Face::Wild, Face::Bug)
+}
+
+fn read_base(node: &Node<'_>, ids: &Ids) -> Option<BaseType> {
+    let keys = ["id", "name", "shape", "grants", "develop_cost", "start"];
+    let fields = node.table_of(&keys)?;
+    let shape = fields
+        .get("shape")
+        .and_then(|node| read_shape_of(&node, &BASE_SHAPES, &limits::BASE_RADIUS));
+    Some(BaseType {
+        id: read_id(&fields),
+        name: read_name(&fields, None),
+        shape: shape.unwrap_or(Shape::Disc { radius: USUAL_BASE_RADIUS }),
+        grants: fields.references("grants", &limits::POWERS, &ids.powers, "power"),
+        develop_cost: fields.whole("develop_cost", limits::DEVELOP_COST, Some(USUAL_DEVELOP_COST)),
+        starts_large: fields.word("start", &BASE_STARTS, Some(false)).unwrap_or_default(),
+    })
+}
+
+fn read_effect(node: &Node<'_>) -> Option<EffectType> {
+    let keys = [
+        "id",
+        "name",
+        "pieces",
+        "shape",
+        "stays",
+        "lifetime_turns",
+        "hits",
+        "pins",
+        "friendly_fire",
+        "hazard",
+    ];
+    let fields = node.table_of(&keys)?;
+    let stays = fields.is_true("stays");
+    Some(EffectType {
+        id: read_id(&fields),
+        name: read_name(&fields, None),
+        pieces: fields.whole("pieces", limits::EFFECT_PIECES, None),
+        shape: read_shape(&fields),
+        lifetime: read_lifetime(&fields, stays),
+        // Bases and resources are immune to effects (X22).
+        hits: fields.words("hits", 0, &BUG_OR_EFFECT),
+        pins: read_pins(&fields, stays),
+        has_friendly_fire: fields.is_true("friendly_fire"),
+        is_hazard: read_hazard(&fields, stays),
+    })
+}
+
+fn read_lifetime(effect: &Fields<'_>, stays: bool) -> Option<u8> {
+    const KEY: &str = "lifetime_turns";
+    if stays {
+        return Some(effect.whole(KEY, limits::LIFETIME_TURNS, None));
+    }
+    if effect.has(KEY) {
+        effect.flaw(KEY, "is only for effects that stay: add stays = true, or leave it out");
+    }
+    None
+}
+
+fn read_pins(effect: &Fields<'_>, stays: bool) -> Vec<Target> {
+    let pins = effect.words("pins", 0, &MOVABLE);
+    if !pins.is_empty() && !stays {
+        effect.flaw("pins", "needs stays = true: what leaves at once pins nothing");
+    }
+    pins
+}
+
+fn read_hazard(effect: &Fields<'_>, stays: bool) -> bool {
+    let Some(node) = effect.get("hazard") else { return false };
+    if !stays {
+        node.flaw("needs stays = true: nobody can end on what leaves at once");
+    }
+    let Some(fields) = node.table_of(&["enemy_ending_on_it"]) else { return false };
+    fields.word("enemy_ending_on_it", &[("eliminated", true)], None).unwrap_or_default()
+}
+
+fn read_shape(fields: &Fields<'_>) -> Shape {
+    let node = fields.required("shape", "shape = { kind = \"disc\", radius_mm = 10.0 }");
+    let shape = node.and_then(|node| read_shape_of(&node, &SHAPES, &limits::DISC_RADIUS));
+    shape.unwrap_or(Shape::Disc { radius: 1.0 })
+}
+
+fn read_shape_of(
+    node: &Node<'_>,
+    kinds: &Words<ShapeKind>,
+    radius: &RangeInclusive<f64>,
+) -> Option<Shape> {
+    let fields = node.table()?;
+    Some(match fields.word("kind", kinds, None)? {
+        ShapeKind::Disc => {
+            fields.refuse_others(&["kind", "radius_mm"]);
+            Shape::Disc { radius: fields.length("radius_mm", radius) }
+        }
+        ShapeKind::Rect => {
+            fields.refuse_others(&["kind", "width_mm", "length_mm"]);
+            let side = |key| fields.length(key, &limits::RECT_SIDE);
+            Shape::Rect { width: side("width_mm"), length: side("length_mm") }
+        }
+    })
+}
+
+/// An id: a word that a number can be put after.
+pub(super) fn read_id(fields: &Fields<'_>) -> String {
+    let expected = format!(
+        "a word of at most {} lower-case letters, dashes between them, such as \"signal-tower\"",
+        limits::ID_LETTERS,
+    );
+    let id = fields.text("id", None, &expected, is_id);
+    if is_reserved(&id) {
+        let reason = format!("{} is a word of the action language: choose another", quoted(&id));
+        fields.flaw("id", reason);
+    }
+    id
+}
+
+pub(super) fn is_id(text: &str) -> bool {
+    text.len() <= limits::ID_LETTERS
+        && text
+            .split('-')
+            .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase()))
+}
+
+/// A name for people, as it stands in lists and sentences.
+pub(super) fn read_name(fields: &Fields<'_>, default: Option<&str>) -> String {
+    let expected = format!(
+        "a name of 1 to {} characters, without double quotes and brackets",
+        limits::NAME_CHARACTERS,
+    );
+    fields.text("name", default, &expected, |text| {
+        is_line(text, limits::NAME_CHARACTERS)
+            && !text.contains(['"', '“', '”', '\\'])
+            && !text.contains(['(', ')', '[', ']', '{', '}', '<', '>'])
+    })
+}
+
+/// A sentence for people.
+pub(super) fn read_line(fields: &Fields<'_>, key: &str, default: Option<&str>) -> String {
+    let expected = format!("a line of 1 to {} characters", limits::LINE_CHARACTERS);
+    fields.text(key, default, &expected, |text| is_line(text, limits::LINE_CHARACTERS))
+}
+
+/// Text that takes up one line and hides nothing.
+fn is_line(text: &str, most: usize) -> bool {
+    !text.is_empty()
+        && text.trim() == text
+        && text.chars().count() <= most
+        && !text.chars().any(is_unseen)
+}
+
+/// Control characters, line separators, and those that turn the direction of
+/// writing or have no width.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// `power.salvo` where the id is one, `power[3]` where it is not: ids are
+/// easier to find in a file.
+pub(super) fn power_key(index: usize, ids: &Ids) -> String {
+    let id = ids.powers.get(index).filter(|id| is_id(id));
+    let is_first = |id: &&String| ids.powers.iter().position(|other| other == *id) == Some(index);
+    match id.filter(is_first) {
+        Some(id) => format!("power.{}", printable(id)),
+        None => format!("power[{index}]"),
+    }
+}

@@ -1,0 +1,369 @@
+//! Reads values by key, and notes what is wrong instead of stopping at it.
+//!
+//! Whatever is missing or wrong is noted and replaced by something harmless:
+//! a sheet with a note is never handed out.
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+
+use serde_json::{Map, Value};
+
+use super::flaw::SheetFlaw;
+use super::limits::POWERS;
+use super::words::{Words, nearest};
+
+/// The flaws found so far.
+#[derive(Default)]
+pub(super) struct Notes(RefCell<Vec<SheetFlaw>>);
+
+impl Notes {
+    pub(super) fn add(&self, key: &str, reason: impl Into<String>) {
+        self.0.borrow_mut().push(SheetFlaw::new(key, reason));
+    }
+
+    /// Whether a flaw was noted at a key that the closure knows: checks that
+    /// would only repeat it are left out.
+    pub(super) fn has(&self, is_meant: impl Fn(&str) -> bool) -> bool {
+        self.0.borrow().iter().any(|flaw| is_meant(&flaw.key))
+    }
+
+    pub(super) fn into_flaws(self) -> Vec<SheetFlaw> {
+        self.0.into_inner()
+    }
+}
+
+/// A value and where it stands.
+pub(super) struct Node<'a> {
+    pub(super) notes: &'a Notes,
+    pub(super) key: String,
+    value: &'a Value,
+}
+
+impl<'a> Node<'a> {
+    /// The whole sheet.
+    pub(super) fn root(notes: &'a Notes, value: &'a Value) -> Node<'a> {
+        Node { notes, key: String::new(), value }
+    }
+
+    pub(super) fn flaw(&self, reason: impl Into<String>) {
+        self.notes.add(&self.key, reason);
+    }
+
+    /// What the closure makes of the value; a flaw if it makes nothing of it.
+    pub(super) fn read<T>(
+        &self,
+        expected: &str,
+        parse: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Option<T> {
+        let read = parse(self.value);
+        if read.is_none() {
+            self.flaw(format!("must be {expected}, not {}", shown(self.value)));
+        }
+        read
+    }
+
+    /// The same value under a key that says more.
+    pub(super) fn renamed(self, key: String) -> Node<'a> {
+        Node { key, ..self }
+    }
+
+    pub(super) fn is_text(&self, text: &str) -> bool {
+        self.value.as_str() == Some(text)
+    }
+
+    /// One of some words.
+    pub(super) fn word<T: Copy>(&self, words: &Words<T>) -> Option<T> {
+        self.read(&one_of(words.iter().map(|&(word, _)| word)), |value| {
+            let text = value.as_str()?;
+            words.iter().find(|&&(word, _)| word == text).map(|&(_, meaning)| meaning)
+        })
+    }
+
+    /// The index of an id in a list of them.
+    pub(super) fn reference(&self, ids: &[String], what: &str) -> Option<usize> {
+        let id = self.read(&format!("the id of a {what}"), Value::as_str)?;
+        find_id(self, id, ids, what)
+    }
+
+    /// The items of a list, each with its key.
+    pub(super) fn items(&self, count: &RangeInclusive<usize>, what: &str) -> Vec<Node<'a>> {
+        let expected = match (count.start(), count.end()) {
+            (start, end) if start == end => format!("a list of exactly {end} {what}"),
+            (0, end) => format!("a list of at most {end} {what}"),
+            (start, end) => format!("a list of {start} to {end} {what}"),
+        };
+        let Some(list) = self.read(&expected, Value::as_array) else { return Vec::new() };
+        if !count.contains(&list.len()) {
+            self.flaw(format!("must be {expected}, not of {}", list.len()));
+        }
+        // Nobody wants to read the flaws of what is too much anyway.
+        let read = list.iter().take(*count.end()).enumerate();
+        read.map(|(index, value)| {
+            let key = format!("{}[{index}]", self.key);
+            Node { notes: self.notes, key, value }
+        })
+        .collect()
+    }
+
+    /// The value as a table.
+    pub(super) fn table(&self) -> Option<Fields<'a>> {
+        let table = self.read("a table", Value::as_object)?;
+        Some(Fields { notes: self.notes, key: self.key.clone(), table })
+    }
+
+    /// The value as a table that has only these keys.
+    pub(super) fn table_of(&self, keys: &[&str]) -> Option<Fields<'a>> {
+        let fields = self.table()?;
+        fields.refuse_others(keys);
+        Some(fields)
+    }
+}
+
+/// A table and where it stands.
+pub(super) struct Fields<'a> {
+    pub(super) notes: &'a Notes,
+    pub(super) key: String,
+    table: &'a Map<String, Value>,
+}
+
+impl<'a> Fields<'a> {
+    /// The full name of a key of this table.
+    pub(super) fn key_of(&self, key: &str) -> String {
+        if self.key.is_empty() { key.to_owned() } else { format!("{}.{key}", self.key) }
+    }
+
+    pub(super) fn flaw(&self, key: &str, reason: impl Into<String>) {
+        self.notes.add(&self.key_of(key), reason);
+    }
+
+    /// Notes every key that is not one of these.
+    pub(super) fn refuse_others(&self, keys: &[&str]) {
+        for other in self.table.keys().filter(|key| !keys.contains(&key.as_str())) {
+            let reason = match nearest(other, keys.iter().copied()) {
+                Some(known) => format!("unknown key: did you mean {known}?"),
+                None => format!("unknown key: here can be {}", keys.join(", ")),
+            };
+            self.flaw(&printable(other), reason);
+        }
+    }
+
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    /// The ids of the tables of a list, empty where there is none. What is wrong
+    /// with the list is noted when it is read.
+    pub(super) fn ids(&self, key: &str) -> Vec<String> {
+        let list = self.table.get(key).and_then(Value::as_array);
+        // No list may be longer than this: more would only take time.
+        let items = list.into_iter().flatten().take(*POWERS.end());
+        let id = |item: &Value| item.get("id").and_then(Value::as_str).unwrap_or_default().into();
+        items.map(id).collect()
+    }
+
+    /// The value of a key, if it is there.
+    pub(super) fn get(&self, key: &str) -> Option<Node<'a>> {
+        let value = self.table.get(key)?;
+        Some(Node { notes: self.notes, key: self.key_of(key), value })
+    }
+
+    /// The value of a key, a flaw if it is not there.
+    pub(super) fn required(&self, key: &str, expected: &str) -> Option<Node<'a>> {
+        let node = self.get(key);
+        if node.is_none() {
+            self.flaw(key, format!("is missing: add {expected}"));
+        }
+        node
+    }
+
+    /// The value of a key, or the default; a flaw if there is neither.
+    fn value<T>(
+        &self,
+        key: &str,
+        default: Option<T>,
+        expected: &str,
+        parse: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Option<T> {
+        match default {
+            Some(default) if !self.has(key) => Some(default),
+            _ => self.required(key, expected)?.read(expected, parse),
+        }
+    }
+
+    /// A whole number.
+    pub(super) fn whole(&self, key: &str, range: RangeInclusive<u8>, default: Option<u8>) -> u8 {
+        let expected = format!("a whole number from {} to {}", range.start(), range.end());
+        let read = self.value(key, default, &expected, |value| {
+            u8::try_from(value.as_u64()?).ok().filter(|number| range.contains(number))
+        });
+        read.unwrap_or(*range.start())
+    }
+
+    /// A length in millimetres, made one in centimetres.
+    pub(super) fn length(&self, key: &str, range: &RangeInclusive<f64>) -> f32 {
+        let expected = format!("a number of millimetres from {} to {}", range.start(), range.end());
+        let read = self.value(key, None, &expected, |value| {
+            value.as_f64().filter(|millimetres| range.contains(millimetres))
+        });
+        centimetres(read.unwrap_or(*range.start()))
+    }
+
+    /// `true` or `false`; `false` if it is not there.
+    pub(super) fn is_true(&self, key: &str) -> bool {
+        self.value(key, Some(false), "true or false", Value::as_bool).unwrap_or_default()
+    }
+
+    /// A text that the closure accepts.
+    pub(super) fn text(
+        &self,
+        key: &str,
+        default: Option<&str>,
+        expected: &str,
+        is_good: impl FnOnce(&str) -> bool,
+    ) -> String {
+        let read = self.value(key, default.map(str::to_owned), expected, |value| {
+            value.as_str().filter(|text| is_good(text)).map(str::to_owned)
+        });
+        read.unwrap_or_default()
+    }
+
+    /// One of some words.
+    pub(super) fn word<T: Copy>(
+        &self,
+        key: &str,
+        words: &Words<T>,
+        default: Option<T>,
+    ) -> Option<T> {
+        match default {
+            Some(default) if !self.has(key) => Some(default),
+            _ => self.required(key, &one_of(words.iter().map(|&(word, _)| word)))?.word(words),
+        }
+    }
+
+    /// A word that may be left out since there is no other: it only makes the
+    /// sheet easier to read.
+    pub(super) fn only_word(&self, key: &str, word: &'static str) {
+        self.word(key, &[(word, ())], Some(()));
+    }
+
+    /// Some of some words, each once.
+    pub(super) fn words<T: Copy + PartialEq>(
+        &self,
+        key: &str,
+        least: usize,
+        words: &Words<T>,
+    ) -> Vec<T> {
+        let what = format!("of the words {}", one_of(words.iter().map(|&(word, _)| word)));
+        let items = self.items(key, &(least..=words.len()), &what);
+        distinct(items, |node| node.word(words))
+    }
+
+    /// The items of a list; none if it is not there.
+    pub(super) fn items(
+        &self,
+        key: &str,
+        count: &RangeInclusive<usize>,
+        what: &str,
+    ) -> Vec<Node<'a>> {
+        let Some(node) = self.get(key) else {
+            if *count.start() > 0 {
+                self.flaw(key, format!("is missing: add at least {} {what}", count.start()));
+            }
+            return Vec::new();
+        };
+        node.items(count, what)
+    }
+
+    /// Ids of a list, each once: their indices.
+    pub(super) fn references(
+        &self,
+        key: &str,
+        count: &RangeInclusive<usize>,
+        ids: &[String],
+        what: &str,
+    ) -> Vec<usize> {
+        let items = self.items(key, count, &format!("ids of {what}s"));
+        distinct(items, |node| node.reference(ids, what))
+    }
+}
+
+/// What the items mean; a flaw where two mean the same.
+fn distinct<T: PartialEq>(items: Vec<Node<'_>>, read: impl Fn(&Node<'_>) -> Option<T>) -> Vec<T> {
+    let mut meanings = Vec::new();
+    for node in &items {
+        match read(node) {
+            Some(meaning) if meanings.contains(&meaning) => {
+                node.flaw("is there twice: leave it out here");
+            }
+            Some(meaning) => meanings.push(meaning),
+            None => {}
+        }
+    }
+    meanings
+}
+
+/// The index of an id; a flaw at the node if there is none.
+pub(super) fn find_id(node: &Node<'_>, id: &str, ids: &[String], what: &str) -> Option<usize> {
+    let index = ids.iter().position(|known| !known.is_empty() && known == id);
+    if index.is_none() {
+        let mut known = ids.iter().map(String::as_str).filter(|known| !known.is_empty());
+        let advice = match nearest(id, known.clone()) {
+            Some(near) => format!("did you mean {near}?"),
+            None if known.next().is_none() => format!("this sheet has no {what}"),
+            None => format!("there are {}", listed(ids)),
+        };
+        node.flaw(format!("no {what} has the id {}: {advice}", quoted(id)));
+    }
+    index
+}
+
+fn listed(ids: &[String]) -> String {
+    let known: Vec<String> =
+        ids.iter().filter(|id| !id.is_empty()).map(|id| printable(id)).collect();
+    known.join(", ")
+}
+
+/// Millimetres of a sheet as centimetres, rounded to a thousandth of a
+/// millimetre: so they can be written as short as they were, and are read the
+/// same again.
+fn centimetres(millimetres: f64) -> f32 {
+    ((millimetres * 1000.0).round() / 10_000.0) as f32
+}
+
+/// The way back.
+pub(super) fn millimetres(centimetres: f32) -> f64 {
+    (f64::from(centimetres) * 10_000.0).round() / 1000.0
+}
+
+fn one_of<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or ")
+}
+
+/// A value as a flaw shows it.
+fn shown(value: &Value) -> String {
+    match value {
+        // What TOML calls nan and inf, JSON cannot say.
+        Value::Null => "nothing or no number".to_owned(),
+        Value::Bool(is_true) => is_true.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => quoted(text),
+        Value::Array(_) => "a list".to_owned(),
+        Value::Object(_) => "a table".to_owned(),
+    }
+}
+
+/// Text in quotes.
+pub(super) fn quoted(text: &str) -> String {
+    format!("\"{}\"", printable(text))
+}
+
+/// Text of the sheet that is safe to print: cut off where it is long, without
+/// control characters.
+pub(super) fn printable(text: &str) -> String {
+    const ENOUGH: usize = 40;
+    let mut shown: String = text.chars().take(ENOUGH).flat_map(char::escape_debug).collect();
+    if text.chars().nth(ENOUGH).is_some() {
+        shown.push('…');
+    }
+    shown
+}
