@@ -56,6 +56,7 @@ impl Settings {
 pub struct Game {
     settings: Settings,
     roster: Roster,
+    side_names: [String; 2],
 }
 
 /// What an action led to.
@@ -79,7 +80,12 @@ impl Game {
         let brought: u8 = sheets.iter().map(|sheet| sheet.overrides.resources).sum();
         let resources = settings.resources.unwrap_or(brought);
         let roster = Roster::new(sheets, usize::from(resources));
-        Game { settings, roster }
+        let side_names = if sheets[0].name == sheets[1].name {
+            ["South", "North"].map(|seat| format!("{seat} {}", sheets[0].name))
+        } else {
+            sheets.map(|sheet| sheet.name.clone())
+        };
+        Game { settings, roster, side_names }
     }
 
     /// What it is played with.
@@ -114,13 +120,8 @@ impl Game {
 
     /// What a side is called: its army, and where it sits if both have the same.
     #[must_use]
-    pub fn side_name(&self, side: Side) -> String {
-        let (own, other) = (self.sheet(side), self.sheet(side.other()));
-        match (own.name == other.name, side) {
-            (false, _) => own.name.clone(),
-            (true, Side::First) => format!("South {}", own.name),
-            (true, Side::Second) => format!("North {}", own.name),
-        }
+    pub fn side_name(&self, side: Side) -> &str {
+        &self.side_names[side.index()]
     }
 
     /// The name of a piece for people.

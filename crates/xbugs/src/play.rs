@@ -18,6 +18,9 @@ pub mod verdict;
 
 use taula_core::{EndReason, Event, Outcome, Refusal, Side};
 
+pub(crate) use powers::{effect_type, is_active, pinned};
+pub(crate) use tell::rounded;
+
 use crate::action::Action;
 use crate::chance::Chance;
 use crate::game::{Game, Played};

@@ -268,12 +268,8 @@ impl Table for XbugsTable {
                 refusal: Box::new(refusal),
             })?;
         }
-        table.ending = Ending::read(
-            record,
-            table.outcome(),
-            Outcome::read_score_word,
-            Outcome::score_word,
-        )?;
+        table.ending =
+            Ending::read(record, table.outcome(), Outcome::read_score_word, Outcome::score_word)?;
         table.tags = OtherTags::of(record, &table.own_tags());
         *self = table;
         Ok(())

@@ -128,8 +128,7 @@ pub(super) fn read(tags: &[(String, String)]) -> Result<(Settings, String), Load
         _ => Some(tags.read(SEED, Seed::Number(1), str::parse)?),
     };
     let [south, north] = Side::BOTH.map(|side| tags.sheet(side));
-    let [south_hand, north_hand] =
-        HANDS.map(|name| tags.read(name, Skill::default(), str::parse));
+    let [south_hand, north_hand] = HANDS.map(|name| tags.read(name, Skill::default(), str::parse));
     let surface = Surface {
         side: tags.read(TABLE_SIZE, 90.0, |text| within(text, TABLE_SIZES))?,
         cloth: tags.read(CLOTH, 3.0, |text| within(text, CLOTHS))?,
@@ -204,9 +203,8 @@ where
     N: std::str::FromStr + PartialOrd + std::fmt::Display,
 {
     let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| {
-        format!("\"{text}\" is no number from {} to {}", range.start(), range.end())
-    })
+    number
+        .ok_or_else(|| format!("\"{text}\" is no number from {} to {}", range.start(), range.end()))
 }
 
 struct Tags<'t>(&'t [(String, String)]);

@@ -1,0 +1,336 @@
+//! The table as a screen shows it.
+
+use serde::Serialize;
+use taula_core::Side;
+
+use crate::game::Game;
+use crate::play::verdict::overlaps;
+use crate::play::{is_active, pinned, rounded};
+use crate::roster::{Kind, PieceId};
+use crate::shape::Shape;
+use crate::sheet::Face;
+use crate::state::{Phase, Place, State, Task};
+
+/// Everything that a screen needs of a table.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableView {
+    /// The length of the table's sides in centimetres.
+    pub side: f32,
+    /// How thick the cloth is, in millimetres.
+    pub cloth: f32,
+    /// The stage of the game, in a word.
+    pub phase: &'static str,
+    /// Whose turn it is, or who sets up.
+    pub active: Side,
+    /// Who had the first turn.
+    pub starter: Side,
+    /// Which turn of the game it is, from 1; 0 while the table is set up.
+    pub turn: u32,
+    /// Whether all three bases must be eliminated.
+    pub is_long: bool,
+    /// What whoever has to act is asked, in a sentence.
+    pub prompt: String,
+    /// What interrupts the phase, if anything does.
+    pub task: Option<TaskView>,
+    /// Whether the bonus flick is earned and still to be taken.
+    pub has_bonus: bool,
+    /// The dice of this turn.
+    pub dice: Vec<DieView>,
+    /// The armies, south's first.
+    pub armies: [ArmyView; 2],
+    /// Every piece of the game.
+    pub pieces: Vec<PieceView>,
+}
+
+/// What interrupts a phase.
+#[derive(Clone, Debug, Serialize)]
+pub struct TaskView {
+    /// What it is, in a word.
+    pub kind: &'static str,
+    /// The bug that it is about.
+    pub bug: Option<String>,
+    /// How often it can be done.
+    pub left: u8,
+}
+
+/// A die on the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct DieView {
+    /// Which die of the sheet, from 0.
+    pub die: usize,
+    /// What it shows: a kind of bug, or `wild`.
+    pub face: String,
+    /// Whether it has served.
+    pub is_used: bool,
+}
+
+/// An army.
+#[derive(Clone, Debug, Serialize)]
+pub struct ArmyView {
+    /// The name in options.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// Disc and drawing.
+    pub colours: [String; 2],
+    /// How steady its player's hand is.
+    pub hand: &'static str,
+    /// The dice that it has, by number.
+    pub dice: Vec<usize>,
+    /// Resources to spend.
+    pub purse: usize,
+    /// Its powers.
+    pub powers: Vec<PowerView>,
+    /// Its bases.
+    pub bases: Vec<BaseView>,
+}
+
+/// A power.
+#[derive(Clone, Debug, Serialize)]
+pub struct PowerView {
+    /// The name in actions.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// What it does, in a sentence; may be empty.
+    pub about: String,
+    /// Whether the army has it now.
+    pub is_active: bool,
+}
+
+/// What is to be known of a base beside the piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct BaseView {
+    /// The piece.
+    pub piece: String,
+    /// What making it large costs.
+    pub cost: u8,
+    /// The powers that it gives while large.
+    pub grants: Vec<String>,
+}
+
+/// A piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct PieceView {
+    /// The name in actions.
+    pub name: String,
+    /// The name for people.
+    pub label: String,
+    /// Whose it is; nobody's for a resource.
+    pub owner: Option<Side>,
+    /// `bug`, `base`, `effect` or `resource`.
+    pub kind: &'static str,
+    /// The kind on the sheet, such as `gnat`.
+    pub of: String,
+    /// Its outline in centimetres.
+    pub shape: Shape,
+    /// `supply`, `table`, `lost`, `kept` or `spent`.
+    pub place: &'static str,
+    /// Who keeps it, for a captured resource.
+    pub kept_by: Option<Side>,
+    /// x, y, z in centimetres and a quaternion x, y, z, w, if on the table.
+    pub pose: Option<[f64; 7]>,
+    /// Whether it has a special side, and shows it.
+    pub is_special: bool,
+    /// Whether it is a base that is large.
+    pub is_large: bool,
+    /// Whether it has had its move this turn.
+    pub has_moved: bool,
+    /// Whether an opposing effect holds it.
+    pub is_pinned: bool,
+    /// For an effect that stays: how many turns of its owner it has left.
+    pub turns_left: Option<u8>,
+    /// The pieces that it lies on.
+    pub on: Vec<String>,
+}
+
+impl TableView {
+    pub(super) fn new(game: &Game, state: &State) -> TableView {
+        let settings = game.settings();
+        TableView {
+            side: settings.surface.side,
+            cloth: settings.surface.cloth,
+            phase: state.phase().word(),
+            active: state.active(),
+            starter: settings.starter,
+            turn: state.turn().number,
+            is_long: settings.is_long,
+            prompt: prompt(game, state),
+            task: state.task().map(|task| task_view(game, task)),
+            has_bonus: state.turn().has_bonus,
+            dice: dice(game, state),
+            armies: Side::BOTH.map(|side| army(game, state, side)),
+            pieces: pieces(game, state),
+        }
+    }
+}
+
+fn name(game: &Game, id: PieceId) -> String {
+    game.roster().piece(id).name.clone()
+}
+
+fn face_name(game: &Game, side: Side, face: Face) -> String {
+    match face {
+        Face::Wild => "wild".to_owned(),
+        Face::Bug(kind) => {
+            game.sheet(side).bugs.get(kind).map_or(String::new(), |bug| bug.id.clone())
+        }
+    }
+}
+
+fn dice(game: &Game, state: &State) -> Vec<DieView> {
+    let dice = state.turn().dice.iter();
+    dice.map(|die| DieView {
+        die: die.die,
+        face: face_name(game, state.active(), die.face),
+        is_used: die.is_used,
+    })
+    .collect()
+}
+
+fn task_view(game: &Game, task: &Task) -> TaskView {
+    let view = |kind, bug: Option<PieceId>, left| TaskView {
+        kind,
+        bug: bug.map(|id| name(game, id)),
+        left,
+    };
+    match task {
+        Task::Lose(_) => view("lose", None, 1),
+        Task::Before(mover) => view("before-move", Some(mover.bug), 1),
+        Task::After(mover) => view("after-move", Some(mover.bug), 1),
+        Task::Shots { bug, left, .. } => view("shots", Some(*bug), *left),
+        Task::ExtraFlick { bug, left, .. } => view("extra-flick", Some(*bug), *left),
+        Task::Take { bug, left, .. } => view("take", Some(*bug), *left),
+    }
+}
+
+/// What whoever has to act is asked.
+fn prompt(game: &Game, state: &State) -> String {
+    let label = |id: PieceId| game.label(id);
+    match (state.task(), state.phase()) {
+        (_, Phase::Over) => "The game is over.".to_owned(),
+        (Some(Task::Lose(side)), _) => {
+            format!("{}: choose the bug that is lost with the base.", game.side_name(*side))
+        }
+        (Some(Task::Before(mover)), _) => format!("Flick {}, or done.", label(mover.bug)),
+        (Some(Task::After(mover)), _) => {
+            format!("{} has a power to use now, or done.", label(mover.bug))
+        }
+        (Some(Task::Shots { bug, left, .. }), _) => {
+            format!("{} may fire {left} more, or done.", label(*bug))
+        }
+        (Some(Task::ExtraFlick { bug, .. }), _) => {
+            format!("{} may be flicked once more, or done.", label(*bug))
+        }
+        (Some(Task::Take { bug, .. }), _) => {
+            format!("{} may take what it touches, or done.", label(*bug))
+        }
+        (None, Phase::PlaceBases) => {
+            "Place a base in your half, 10 cm from the edge or more.".to_owned()
+        }
+        (None, Phase::PlaceBugs) => {
+            "Place a bug in your half, 10 cm from the middle line or more.".to_owned()
+        }
+        (None, Phase::Drop) => "Drop the resources.".to_owned(),
+        (None, Phase::Roll) => "Roll the dice.".to_owned(),
+        (None, Phase::Moves) => "Flick a bug that a die shows, or done.".to_owned(),
+        (None, Phase::Reinforcement) => "Bring back a lost bug, or done.".to_owned(),
+        (None, Phase::Bonus) if state.turn().has_bonus => {
+            "Bonus: flick any bug that has not moved, or done.".to_owned()
+        }
+        (None, Phase::Bonus) => "Spend resources, or done.".to_owned(),
+    }
+}
+
+fn army(game: &Game, state: &State, side: Side) -> ArmyView {
+    let sheet = game.sheet(side);
+    let power_id = |&power: &usize| sheet.powers.get(power).map(|power| power.id.clone());
+    ArmyView {
+        id: sheet.id.clone(),
+        name: sheet.name.clone(),
+        colours: sheet.colours.clone(),
+        hand: game.settings().skills[side.index()].word(),
+        dice: state.dice(side).to_vec(),
+        purse: state.purse(side),
+        powers: sheet
+            .powers
+            .iter()
+            .map(|power| PowerView {
+                id: power.id.clone(),
+                name: power.name.clone(),
+                about: power.about.clone(),
+                is_active: is_active(state, side, power),
+            })
+            .collect(),
+        bases: game
+            .roster()
+            .bases(side)
+            .zip(&sheet.bases)
+            .map(|(id, base)| BaseView {
+                piece: name(game, id),
+                cost: base.develop_cost,
+                grants: base.grants.iter().filter_map(power_id).collect(),
+            })
+            .collect(),
+    }
+}
+
+fn pieces(game: &Game, state: &State) -> Vec<PieceView> {
+    let pairs = overlaps(&state.on_table(game.roster()));
+    let pinned = pinned(game, state);
+    game.roster()
+        .ids()
+        .map(|id| {
+            let piece = game.roster().piece(id);
+            let (place, kept_by) = match state.place(id) {
+                Place::Supply => ("supply", None),
+                Place::Table(_) => ("table", None),
+                Place::Lost => ("lost", None),
+                Place::Kept(side) => ("kept", Some(side)),
+                Place::Spent => ("spent", None),
+            };
+            let pose = state.pose(id);
+            let (kind, is_large) = match (piece.kind, piece.owner) {
+                (Kind::Base(index), Some(owner)) => ("base", state.is_large(owner, index)),
+                (Kind::Base(_), None) => ("base", false),
+                (Kind::Bug(_), _) => ("bug", false),
+                (Kind::Effect(_), _) => ("effect", false),
+                (Kind::Resource, _) => ("resource", false),
+            };
+            let shows_other_side = pose.is_some_and(|pose| !pose.shows_normal_side());
+            PieceView {
+                name: piece.name.clone(),
+                label: piece.label.clone(),
+                owner: piece.owner,
+                kind,
+                of: kind_id(game, id),
+                shape: piece.shape,
+                place,
+                kept_by,
+                pose: pose.map(|pose| rounded(&pose)),
+                is_special: kind == "bug" && piece.is_two_sided && shows_other_side,
+                is_large,
+                has_moved: state.has_moved(id),
+                is_pinned: pinned.contains(&id),
+                turns_left: state.lifetime(id),
+                on: pairs
+                    .iter()
+                    .filter(|(upper, _)| *upper == id)
+                    .map(|&(_, lower)| name(game, lower))
+                    .collect(),
+            }
+        })
+        .collect()
+}
+
+fn kind_id(game: &Game, id: PieceId) -> String {
+    let piece = game.roster().piece(id);
+    let sheet = piece.owner.map(|owner| game.sheet(owner));
+    let found = match (piece.kind, sheet) {
+        (Kind::Bug(kind), Some(sheet)) => sheet.bugs.get(kind).map(|bug| &bug.id),
+        (Kind::Base(kind), Some(sheet)) => sheet.bases.get(kind).map(|base| &base.id),
+        (Kind::Effect(kind), Some(sheet)) => sheet.effects.get(kind).map(|effect| &effect.id),
+        _ => None,
+    };
+    found.cloned().unwrap_or_else(|| "resource".to_owned())
+}
