@@ -109,3 +109,17 @@ pub fn is_on_table(side: f32, piece: &Placed) -> bool {
     let edge = side / 2.0 + EDGE_TOLERANCE;
     x.abs() + width <= edge && y.abs() + length <= edge
 }
+
+/// How far a piece's outline goes from its middle in a direction, a unit vector;
+/// it goes as far in the opposite one.
+#[must_use]
+pub fn extent(piece: &Placed, direction: [f32; 2]) -> f32 {
+    Outline::new(piece).extent(direction)
+}
+
+/// A piece's outline as the corners of a polygon, counter-clockwise: a rectangle
+/// has its own, a disc 64.
+#[must_use]
+pub fn corners(piece: &Placed) -> Vec<[f32; 2]> {
+    Outline::new(piece).polygon([0.0, 0.0])
+}

@@ -3,6 +3,7 @@
 pub mod flick;
 pub mod geometry;
 pub mod physics;
+pub mod picture;
 pub mod pose;
 pub mod shape;
 pub mod sheet;
