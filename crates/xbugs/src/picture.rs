@@ -1,8 +1,8 @@
 //! The table from above, as an SVG.
 //!
 //! A [`Picture`] is put together piece by piece and drawn at the end. Lower
-//! pieces are drawn first, so that one sees who lies on whom, and the higher a
-//! piece lies the further away is its shadow.
+//! pieces are drawn first, so that one sees who lies on whom, with a broken line
+//! for what is hidden; and the higher a piece lies the further away is its shadow.
 //!
 //! ```
 //! use taula_xbugs::geometry::Placed;
@@ -191,6 +191,11 @@ impl Picture {
         for index in order::lowest_first(&self.pieces) {
             if let Some(shown) = self.pieces.get(index) {
                 piece::draw(&mut svg, &frame, shown, index);
+            }
+        }
+        for index in order::covered(&self.pieces) {
+            if let Some(shown) = self.pieces.get(index) {
+                piece::draw_hidden(&mut svg, &frame, shown);
             }
         }
         for path in &self.paths {

@@ -8,12 +8,14 @@ use super::svg::{Lettering, Svg, number};
 /// piece that creeps to rest would leave a heap of dots.
 const LEAST_STEP: f32 = 0.25;
 
+/// Nothing is drawn nearer than this to either end, in centimetres.
+const LABEL: f32 = 0.9;
+
 /// The height is written at the top of flights that are at least so high.
 const LEAST_TOLD: f32 = 1.0;
 
 pub(super) fn draw(svg: &mut Svg, frame: &Frame, path: &Path) {
     let points = thinned(&path.points);
-    let (Some(first), Some(last)) = (points.first(), points.last()) else { return };
     let track: String = points
         .iter()
         .map(|&[x, y, _]| {
@@ -34,30 +36,33 @@ pub(super) fn draw(svg: &mut Svg, frame: &Frame, path: &Path) {
     );
     for &[x, y, z] in &points {
         let [x, y] = frame.at([x, y]);
-        dot(svg, [x, y], 1.6 + 0.55 * z.clamp(0.0, 20.0), &path.colour, 0.4);
-    }
-    for &[x, y, _] in [first, last] {
-        dot(svg, frame.at([x, y]), 2.6, &path.colour, 1.0);
+        dot(svg, [x, y], 1.8 + 0.6 * z.clamp(0.0, 20.0), &path.colour);
     }
     tell_top(svg, frame, &points);
 }
 
-/// Without moments that are no moments or that hardly differ from the one before.
+/// Without moments that are no moments, that hardly differ from the one before,
+/// or that would be drawn on the labels where the flight begins and ends.
 fn thinned(points: &[[f32; 3]]) -> Vec<[f32; 3]> {
-    let mut kept: Vec<[f32; 3]> = Vec::with_capacity(points.len());
-    for point in points.iter().filter(|point| point.iter().all(|number| number.is_finite())) {
-        let is_far = kept.last().is_none_or(|last| {
-            let squares = last.iter().zip(point).map(|(one, other)| (one - other) * (one - other));
-            squares.sum::<f32>() >= LEAST_STEP * LEAST_STEP
-        });
-        if is_far {
-            kept.push(*point);
+    let is_sound = |point: &&[f32; 3]| point.iter().all(|number| number.is_finite());
+    let sound: Vec<[f32; 3]> = points.iter().filter(is_sound).copied().collect();
+    let ends = [sound.first().copied(), sound.last().copied()];
+    let mut kept: Vec<[f32; 3]> = Vec::with_capacity(sound.len());
+    for point in sound {
+        let is_new = kept.last().is_none_or(|last| distance(last, &point) >= LEAST_STEP);
+        if is_new && ends.iter().flatten().all(|end| distance(end, &point) >= LABEL) {
+            kept.push(point);
         }
     }
     kept
 }
 
-fn dot(svg: &mut Svg, [x, y]: [f32; 2], radius: f32, colour: &str, opacity: f32) {
+fn distance(one: &[f32; 3], other: &[f32; 3]) -> f32 {
+    let squares = one.iter().zip(other).map(|(one, other)| (one - other) * (one - other));
+    squares.sum::<f32>().sqrt()
+}
+
+fn dot(svg: &mut Svg, [x, y]: [f32; 2], radius: f32, colour: &str) {
     svg.element(
         "circle",
         &[
@@ -65,7 +70,7 @@ fn dot(svg: &mut Svg, [x, y]: [f32; 2], radius: f32, colour: &str, opacity: f32)
             ("cy", y.into()),
             ("r", radius.into()),
             ("fill", colour.into()),
-            ("fill-opacity", opacity.into()),
+            ("fill-opacity", 0.4.into()),
         ],
     );
 }
@@ -76,9 +81,9 @@ fn tell_top(svg: &mut Svg, frame: &Frame, points: &[[f32; 3]]) {
     if let Some(&[x, y, z]) = top.filter(|point| point[2] >= LEAST_TOLD) {
         let [x, y] = frame.at([x, y]);
         let style = Lettering {
-            x: x + 16.0,
+            x: x + 18.0,
             y: y + 4.0,
-            size: 11.0,
+            size: 13.0,
             anchor: "start",
             colour: "#33322e",
             halo: Some("#ffffff"),

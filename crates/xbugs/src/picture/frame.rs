@@ -4,18 +4,18 @@ use super::Zoom;
 use super::svg::{Lettering, Svg, Value, number};
 
 /// The longer side of the part of the table that is shown, in pixels.
-const VIEW: f32 = 960.0;
+const VIEW: f32 = 1200.0;
 /// Room around it for the rulers.
-const MARGIN: f32 = 34.0;
+const MARGIN: f32 = 42.0;
 /// The height of the title and of a line below the table.
 const TITLE: f32 = 34.0;
-const LINE: f32 = 20.0;
+const LINE: f32 = 21.0;
 
 /// Paper, felt, and lines on them. Light, so that they can be printed.
 const PAPER: &str = "#ffffff";
 const FELT: &str = "#e6eedd";
 const BEYOND: &str = "#f4f1ea";
-const FAINT: &str = "#b3c2a3";
+const FAINT: &str = "#9db088";
 const EDGE: &str = "#6f5336";
 const INK: &str = "#33322e";
 
@@ -160,7 +160,7 @@ impl Frame {
             let length = tick_length(centimetre, step);
             ticks += &format!("M{} {}v{}", number(x), number(bottom + 2.0), number(length));
             if centimetre % step == 0 {
-                self.ruler_number(svg, centimetre, [x, bottom + 23.0], "middle");
+                self.ruler_number(svg, centimetre, [x, bottom + 24.0], "middle");
             }
         }
         for centimetre in whole_numbers(self.shown.south.max(-half), self.shown.north.min(half)) {
@@ -168,7 +168,7 @@ impl Frame {
             let length = tick_length(centimetre, step);
             ticks += &format!("M{} {}h{}", number(MARGIN - 2.0), number(y), number(-length));
             if centimetre % step == 0 {
-                self.ruler_number(svg, centimetre, [MARGIN - 13.0, y + 3.8], "end");
+                self.ruler_number(svg, centimetre, [MARGIN - 13.0, y + 4.2], "end");
             }
         }
         svg.element(
@@ -183,7 +183,7 @@ impl Frame {
         } else {
             centimetre.to_string()
         };
-        let style = Lettering { x, y, size: 11.0, anchor, colour: INK, halo: None, is_bold: false };
+        let style = Lettering { x, y, size: 12.0, anchor, colour: INK, halo: None, is_bold: false };
         svg.write(&words, &style);
     }
 
@@ -199,11 +199,11 @@ impl Frame {
             is_bold,
         };
         if let Some(title) = title {
-            svg.write(title, &line(MARGIN / 2.0 + TITLE - 14.0, 19.0, true));
+            svg.write(title, &line(MARGIN / 2.0 + TITLE - 14.0, 21.0, true));
         }
         let below = self.top + self.view_height() + MARGIN + 14.0;
         for (index, words) in caption.iter().enumerate() {
-            svg.write(words, &line(below + index as f32 * LINE, 14.0, false));
+            svg.write(words, &line(below + index as f32 * LINE, 15.0, false));
         }
     }
 }

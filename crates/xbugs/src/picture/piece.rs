@@ -16,6 +16,9 @@ const SHADOW_MOST: f32 = 3.0;
 /// A piece that leans less than this many degrees is drawn as flat.
 const LEAST_LEAN: f32 = 1.0;
 
+/// Letters on a piece are no larger than this, in pixels.
+const LARGEST_LABEL: f32 = 40.0;
+
 pub(super) fn draw(svg: &mut Svg, frame: &Frame, shown: &Shown, index: usize) {
     let pose = &shown.placed.pose;
     if !pose.numbers().iter().all(|number| number.is_finite()) {
@@ -38,6 +41,18 @@ pub(super) fn draw(svg: &mut Svg, frame: &Frame, shown: &Shown, index: usize) {
         form.ring(svg, 1.0 + 2.5 / form.across, "#ff9d00", 3.0);
     }
     draw_label(svg, &form, shown);
+}
+
+/// A broken line where a piece is hidden by others.
+pub(super) fn draw_hidden(svg: &mut Svg, frame: &Frame, shown: &Shown) {
+    let style = vec![
+        ("fill", "none".into()),
+        ("stroke", "#ffffff".into()),
+        ("stroke-width", 1.0.into()),
+        ("stroke-opacity", 0.75.into()),
+        ("stroke-dasharray", "3 3".into()),
+    ];
+    Form::new(frame, shown).draw(svg, 1.0, 0.0, style);
 }
 
 /// The outline in the picture.
@@ -206,10 +221,17 @@ fn draw_slope(svg: &mut Svg, form: &Form, shown: &Shown, index: usize) {
         return;
     }
     let [nx, ny, nz] = shown.placed.pose.up();
-    let up = if nz < 0.0 { [-nx, -ny] } else { [nx, ny] };
-    let length = (up[0] * up[0] + up[1] * up[1]).sqrt().max(1e-6);
-    // The normal looks downhill; y grows downwards in the picture.
-    let downhill = [up[0] / length * form.along, -up[1] / length * form.along];
+    // The normal of the upper face looks downhill.
+    let face = if nz < 0.0 { -form.along } else { form.along };
+    let downhill = if form.corners.is_some() {
+        // y grows downwards in the picture.
+        let length = (nx * nx + ny * ny).sqrt().max(1e-6);
+        [nx / length * face, -ny / length * face]
+    } else {
+        // The ellipse is turned so that its x axis goes along the slope, and its
+        // gradient turns with it.
+        [face, 0.0]
+    };
     let [x, y] = form.middle;
     let ends = [
         ("x1", x - downhill[0]),
@@ -248,11 +270,10 @@ fn draw_label(svg: &mut Svg, form: &Form, shown: &Shown) {
     let [x, y] = form.middle;
     let is_inside = letters <= 3;
     let (size, y) = if is_inside {
-        // A letter is about 0.7 as wide as it is high.
-        let size = (1.5 * form.across / (0.7 * letters as f32)).min(form.across);
+        let size = (1.85 * form.across / letters as f32).min(form.across).min(LARGEST_LABEL);
         (size, y + 0.36 * size)
     } else {
-        (12.0, y + form.along.max(form.across) + 13.0)
+        (13.0, y + form.along.max(form.across) + 15.0)
     };
     let ground = match shown.kind {
         _ if shown.is_ghost || !is_inside => "#ffffff".to_owned(),

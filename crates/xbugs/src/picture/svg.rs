@@ -145,7 +145,7 @@ pub(super) fn escape(text: &str) -> String {
 
 /// Ink that can be read on a colour.
 pub(super) fn ink_on(colour: &str) -> &'static str {
-    let is_light = red_green_blue(colour).is_none_or(|parts| luminance(parts) > 0.4);
+    let is_light = red_green_blue(colour).is_none_or(|parts| luminance(parts) > 0.55);
     if is_light { "#1d1d1b" } else { "#ffffff" }
 }
 

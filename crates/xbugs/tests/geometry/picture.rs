@@ -4,7 +4,7 @@ use taula_xbugs::geometry::Placed;
 use taula_xbugs::picture::{self, Kind, Picture, Shown, Zoom};
 use taula_xbugs::pose::Pose;
 
-use crate::scenes::{SIDE, disc, flat, leaning_west, rect, stacked, turned};
+use crate::scenes::{SIDE, check, disc, flat, leaning_west, rect, stacked, turned};
 
 /// Whether tags are closed in order and no stray sign is left.
 fn is_well_formed(xml: &str) -> bool {
@@ -85,6 +85,7 @@ fn x70_who_lies_on_top_is_drawn_last() {
         let svg = Picture::new(SIDE).with_pieces(order).to_svg();
         let place = |label: &str| svg.find(&format!(">{label}</text>")).unwrap();
         assert!(place("low") < place("up") && place("low") < place("top"));
+        assert_eq!(svg.matches("stroke-dasharray=\"3 3\"").count(), 1, "what is hidden");
     }
 }
 
@@ -120,9 +121,19 @@ fn broken_numbers_make_no_broken_picture() {
 }
 
 #[test]
+fn a_test_that_fails_names_its_picture() {
+    let scene = [("A", flat(disc(1.0), 0.0, 0.0)), ("B", stacked(disc(1.0), 0.5, 0.0, 1))];
+    let failed = std::panic::catch_unwind(|| check("wrong on purpose", &scene, &["A on B"]));
+    let message = failed.unwrap_err().downcast::<String>().unwrap();
+    let (_, path) = message.split_once("see ").unwrap();
+    assert!(message.contains("found [\"B on A\"]"), "{message}");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), picture::scene(SIDE, &scene));
+}
+
+#[test]
 fn a_scene_is_shown_close_up() {
     let svg = picture::scene(SIDE, &[("A", flat(disc(1.0), 30.0, 30.0))]);
     assert!(is_well_formed(&svg));
-    assert!(svg.contains("r=\"240\""), "a fourth of the view: {svg}");
+    assert!(svg.contains("r=\"300\""), "a fourth of the view: {svg}");
     assert!(svg.contains("A: x 30.000"));
 }
