@@ -3,15 +3,13 @@
 //! Everything here looks at the table from above. A piece's *outline* is its
 //! vertical projection: a circle or a rectangle while it lies flat, an oval or
 //! a hexagon while it leans. Outlines are convex and symmetric about their
-//! middle, so two of them are told apart by one number ([`Overlap`]): how far
-//! they reach into each other, or, below zero, how far apart they are.
+//! middle, so one number says how two of them lie to each other: how deep they
+//! overlap or, below zero, how far apart they are.
 //!
 //! Who is the higher one is asked where the outlines overlap, not at the
 //! middles of the pieces: a disc that was slid under the raised edge of a
 //! leaning one is the lower one, though the leaning disc's other edge touches
 //! the table.
-//!
-//! [`Overlap`]: overlap::Overlap
 
 mod outline;
 mod overlap;
@@ -108,4 +106,18 @@ pub fn is_on_table(side: f32, piece: &Placed) -> bool {
     let [x, y] = outline.centre;
     let edge = side / 2.0 + EDGE_TOLERANCE;
     x.abs() + width <= edge && y.abs() + length <= edge
+}
+
+/// How far a piece's outline goes from its middle in a direction, a unit vector;
+/// it goes as far in the opposite one.
+#[must_use]
+pub fn extent(piece: &Placed, direction: [f32; 2]) -> f32 {
+    Outline::new(piece).extent(direction)
+}
+
+/// A piece's outline as the corners of a polygon, counter-clockwise: a rectangle
+/// has its own, a disc 64.
+#[must_use]
+pub fn corners(piece: &Placed) -> Vec<[f32; 2]> {
+    Outline::new(piece).polygon([0.0, 0.0])
 }

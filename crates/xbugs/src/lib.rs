@@ -8,6 +8,7 @@ mod game;
 pub mod geometry;
 mod motions;
 pub mod physics;
+pub mod picture;
 pub mod play;
 pub mod pose;
 mod refusal;

@@ -121,9 +121,11 @@ impl Outline {
 
     /// By how much a thin disc seems narrower in a direction because it leans.
     fn narrowing(&self, direction: Vector) -> f32 {
-        let [nx, ny, _] = self.normal;
-        let along = dot([nx, ny], direction);
-        (1.0 - along * along).max(0.0).sqrt()
+        // The sine of the angle between normal and direction. The cosine's
+        // complement would lose digits while the disc stands on its rim.
+        let [nx, ny, nz] = self.normal;
+        let across = nx * direction[1] - ny * direction[0];
+        (nz * nz + across * across).sqrt()
     }
 
     /// Half the outline's width and length along the table's edges.

@@ -125,40 +125,45 @@ impl<'a> Overlap<'a> {
 /// What two convex polygons share: the first, cut along each edge of the second.
 fn common(mut polygon: Vec<Vector>, knife: &[Vector]) -> Vec<Vector> {
     let mut rest = Vec::with_capacity(polygon.len() + knife.len());
-    for (from, to) in edges(knife) {
-        let [ex, ey] = minus(to, from);
-        let inside = |point: Vector| {
-            let [x, y] = minus(point, from);
-            ex * y - ey * x
-        };
-        rest.clear();
-        for (start, end) in edges(&polygon) {
-            let (at_start, at_end) = (inside(start), inside(end));
-            if at_start >= 0.0 {
-                rest.push(start);
-            }
-            if (at_start < 0.0) != (at_end < 0.0) {
-                let part = at_start / (at_start - at_end);
-                let [x, y] = minus(end, start);
-                rest.push([start[0] + part * x, start[1] + part * y]);
-            }
-        }
+    let mut from = knife.last().copied().unwrap_or_default();
+    for &to in knife {
+        cut(&polygon, from, to, &mut rest);
         std::mem::swap(&mut polygon, &mut rest);
+        from = to;
     }
     polygon
 }
 
-/// The edges of a polygon, each as its two ends.
-fn edges(polygon: &[Vector]) -> impl Iterator<Item = (Vector, Vector)> + '_ {
-    let ends = polygon.iter().cycle().skip(1);
-    polygon.iter().zip(ends).map(|(&from, &to)| (from, to))
+/// The part of a polygon that is to the left of a line.
+fn cut(polygon: &[Vector], from: Vector, to: Vector, rest: &mut Vec<Vector>) {
+    rest.clear();
+    let [ex, ey] = minus(to, from);
+    let inside = |point: Vector| {
+        let [x, y] = minus(point, from);
+        ex * y - ey * x
+    };
+    let Some(&last) = polygon.last() else { return };
+    let (mut start, mut at_start) = (last, inside(last));
+    for &end in polygon {
+        let at_end = inside(end);
+        if (at_start < 0.0) != (at_end < 0.0) {
+            let part = at_start / (at_start - at_end);
+            let [x, y] = minus(end, start);
+            rest.push([start[0] + part * x, start[1] + part * y]);
+        }
+        if at_end >= 0.0 {
+            rest.push(end);
+        }
+        (start, at_start) = (end, at_end);
+    }
 }
 
 /// `None` if the polygon has no area.
 fn centre_of_gravity(polygon: &[Vector]) -> Option<Vector> {
     let &origin = polygon.first()?;
     let (mut area, mut sum) = (0.0, [0.0, 0.0]);
-    for (from, to) in edges(polygon) {
+    for pair in polygon.windows(2) {
+        let &[from, to] = pair else { continue };
         let (a, b) = (minus(from, origin), minus(to, origin));
         let piece = a[0] * b[1] - a[1] * b[0];
         area += piece;

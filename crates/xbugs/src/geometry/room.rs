@@ -58,8 +58,8 @@ pub fn nearest_free(side: f32, wanted: &Placed, others: &[Placed]) -> Option<Pos
 /// up, 1 mm from the anchor's outline, overlapping nothing, with the whole
 /// outline on the table. It is seen from the anchor in the direction of
 /// `degrees` (0 is east, 90 north), or, where there is no room, as few steps of
-/// two degrees from it as possible, first counter-clockwise. A rectangle turns
-/// its long side to the anchor. `None` if there is no room all around.
+/// two degrees from it as possible, first counter-clockwise. The piece's own x
+/// axis points away from the anchor. `None` if there is no room all around.
 #[must_use]
 pub fn spot_next_to(
     side: f32,
