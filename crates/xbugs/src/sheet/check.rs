@@ -4,7 +4,6 @@
 //! the same again in other words.
 
 use super::limits::BUGS_IN_TOTAL;
-use super::read::is_id;
 use super::reader::Notes;
 use super::{Active, Face, Sheet, Step};
 
@@ -15,6 +14,12 @@ pub(super) fn check(sheet: &Sheet, notes: &Notes) {
     check_powers_are_used(sheet, notes);
     check_sides(sheet, notes);
     check_effects(sheet, notes);
+}
+
+/// Whether something of a list has no id, or that of another: then it is not
+/// known what refers to it.
+fn has_bad_ids(notes: &Notes, list: &str) -> bool {
+    notes.has(|key| key.starts_with(&format!("{list}[")) && key.ends_with("].id"))
 }
 
 /// Who has no more than two bugs has lost (X51).
@@ -30,10 +35,10 @@ fn check_total(sheet: &Sheet, notes: &Notes) {
 
 /// A bug that no die names could be moved by luck only, or never.
 fn check_dice(sheet: &Sheet, notes: &Notes) {
-    if notes.has(|key| key.starts_with("dice")) {
+    if notes.has(|key| key.starts_with("dice")) || has_bad_ids(notes, "bug") {
         return;
     }
-    for (index, bug) in sheet.bugs.iter().enumerate().filter(|(_, bug)| is_id(&bug.id)) {
+    for (index, bug) in sheet.bugs.iter().enumerate() {
         if !sheet.dice.iter().flatten().any(|&face| face == Face::Bug(index)) {
             notes.add("dice", format!("no face shows {}: put it on a die", bug.id));
         }
@@ -42,9 +47,11 @@ fn check_dice(sheet: &Sheet, notes: &Notes) {
 
 /// A base says which powers it gives, and each of these that the base gives it.
 fn check_grants(sheet: &Sheet, notes: &Notes) {
-    for (base_index, base) in sheet.bases.iter().enumerate().filter(|(_, base)| is_id(&base.id)) {
-        for (index, power) in sheet.powers.iter().enumerate().filter(|(_, power)| is_id(&power.id))
-        {
+    if has_bad_ids(notes, "base") || has_bad_ids(notes, "power") {
+        return;
+    }
+    for (base_index, base) in sheet.bases.iter().enumerate() {
+        for (index, power) in sheet.powers.iter().enumerate() {
             let (id, base_id) = (&power.id, &base.id);
             let key = format!("power.{id}.active");
             let is_granted = base.grants.contains(&index);
@@ -67,10 +74,12 @@ fn check_grants(sheet: &Sheet, notes: &Notes) {
 }
 
 fn check_powers_are_used(sheet: &Sheet, notes: &Notes) {
-    if notes.has(|key| key == "bug" || (key.starts_with("bug[") && key.contains("].powers"))) {
+    let is_about_use =
+        |key: &str| key == "bug" || (key.starts_with("bug[") && key.contains("].powers"));
+    if notes.has(is_about_use) || has_bad_ids(notes, "power") {
         return;
     }
-    for (index, power) in sheet.powers.iter().enumerate().filter(|(_, power)| is_id(&power.id)) {
+    for (index, power) in sheet.powers.iter().enumerate() {
         if !sheet.bugs.iter().any(|bug| bug.powers.contains(&index)) {
             let reason = "no bug has it: add it to powers of a bug, or leave it out";
             notes.add(&format!("power.{}", power.id), reason);
@@ -117,7 +126,7 @@ fn check_effects(sheet: &Sheet, notes: &Notes) {
             }
         }
     }
-    if notes.has(|key| key.starts_with("power")) {
+    if notes.has(|key| key.starts_with("power")) || has_bad_ids(notes, "effect") {
         return;
     }
     for (index, _) in is_fired.iter().enumerate().filter(|&(_, &is_fired)| !is_fired) {

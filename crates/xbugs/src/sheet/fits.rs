@@ -92,9 +92,12 @@ pub(super) fn check_fits(
     if let Some(face) = face.filter(|face| !faces.contains(face)) {
         let fitting: Vec<_> = faces.iter().map(|face| word_for(&FACE_CONDITIONS, face)).collect();
         let face = word_for(&FACE_CONDITIONS, &face);
-        let advice =
-            if fitting.is_empty() { "leave it out".to_owned() } else { fitting.join(" or ") };
-        power.flaw("face", format!("{face} does not fit the trigger {trigger}: {advice} would"));
+        let advice = if fitting.is_empty() {
+            "leave it out".to_owned()
+        } else {
+            format!("use {}", fitting.join(" or "))
+        };
+        power.flaw("face", format!("{face} does not fit the trigger {trigger}: {advice}"));
     }
     let mut has_moved = false;
     for (index, step) in steps.iter().enumerate() {

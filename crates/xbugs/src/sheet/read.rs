@@ -174,19 +174,17 @@ fn read_dice(root: &Fields<'_>, ids: &Ids) -> [[Face; 6]; 3] {
     let keys = ["d1", "d2", "d3"];
     let node = root.required("dice", "[dice] with d1, d2 and d3, six faces each");
     let Some(fields) = node.and_then(|node| node.table_of(&keys)) else { return dice };
+    // What comes after the bugs is no bug.
+    let words: Vec<String> = ids.bugs.iter().cloned().chain(["wild".to_owned()]).collect();
     for (key, die) in keys.iter().zip(&mut dice) {
         let faces = fields.items(key, &limits::DIE_FACES, "faces");
         for (node, face) in faces.iter().zip(die) {
-            *face = read_face(node, ids);
+            let index = node.reference(&words, "bug");
+            let bug = index.filter(|&index| index < ids.bugs.len());
+            *face = bug.map_or(Face::Wild, Face::Bug);
         }
     }
     dice
-}
-
-fn read_face(node: &Node<'_>, ids: &Ids) -> Face {
-    let is_wild = node.is_text("wild");
-    let bug = if is_wild { None } else { node.reference(&ids.bugs, "bug") };
-    bug.map_or(Face::Wild, Face::Bug)
 }
 
 fn read_base(node: &Node<'_>, ids: &Ids) -> Option<BaseType> {
@@ -301,7 +299,7 @@ pub(super) fn read_id(fields: &Fields<'_>) -> String {
     id
 }
 
-pub(super) fn is_id(text: &str) -> bool {
+fn is_id(text: &str) -> bool {
     text.len() <= limits::ID_LETTERS
         && text
             .split('-')

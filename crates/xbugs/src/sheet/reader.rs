@@ -18,6 +18,7 @@ pub(super) struct Notes(RefCell<Vec<SheetFlaw>>);
 
 impl Notes {
     pub(super) fn add(&self, key: &str, reason: impl Into<String>) {
+        let key = if key.is_empty() { "sheet" } else { key };
         self.0.borrow_mut().push(SheetFlaw::new(key, reason));
     }
 
@@ -87,11 +88,7 @@ impl<'a> Node<'a> {
 
     /// The items of a list, each with its key.
     pub(super) fn items(&self, count: &RangeInclusive<usize>, what: &str) -> Vec<Node<'a>> {
-        let expected = match (count.start(), count.end()) {
-            (start, end) if start == end => format!("a list of exactly {end} {what}"),
-            (0, end) => format!("a list of at most {end} {what}"),
-            (start, end) => format!("a list of {start} to {end} {what}"),
-        };
+        let expected = list_of(count, what);
         let Some(list) = self.read(&expected, Value::as_array) else { return Vec::new() };
         if !count.contains(&list.len()) {
             self.flaw(format!("must be {expected}, not of {}", list.len()));
@@ -143,7 +140,9 @@ impl<'a> Fields<'a> {
                 Some(known) => format!("unknown key: did you mean {known}?"),
                 None => format!("unknown key: here can be {}", keys.join(", ")),
             };
-            self.flaw(&printable(other), reason);
+            let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+            let is_plain = !other.is_empty() && other.chars().all(is_bare);
+            self.flaw(&if is_plain { printable(other) } else { quoted(other) }, reason);
         }
     }
 
@@ -267,7 +266,7 @@ impl<'a> Fields<'a> {
     ) -> Vec<Node<'a>> {
         let Some(node) = self.get(key) else {
             if *count.start() > 0 {
-                self.flaw(key, format!("is missing: add at least {} {what}", count.start()));
+                self.flaw(key, format!("is missing: add {}", list_of(count, what)));
             }
             return Vec::new();
         };
@@ -333,6 +332,14 @@ fn centimetres(millimetres: f64) -> f32 {
 /// The way back.
 pub(super) fn millimetres(centimetres: f32) -> f64 {
     (f64::from(centimetres) * 10_000.0).round() / 1000.0
+}
+
+fn list_of(count: &RangeInclusive<usize>, what: &str) -> String {
+    match (count.start(), count.end()) {
+        (start, end) if start == end => format!("a list of exactly {end} {what}"),
+        (0, end) => format!("a list of at most {end} {what}"),
+        (start, end) => format!("a list of {start} to {end} {what}"),
+    }
 }
 
 fn one_of<'a>(words: impl Iterator<Item = &'a str>) -> String {

@@ -57,10 +57,16 @@ fn toml_value(text: &str) -> Result<Value, Flaws<SheetFlaw>> {
     let table = shallow(table.into_inner())
         .ok_or_else(|| vec![SheetFlaw::new("sheet", "is nested too deep to be a sheet")]);
     if !errors.is_empty() {
-        return Err(Flaws(errors.iter().map(|error| syntax_flaw(text, error)).collect()));
+        return Err(Flaws(syntax_flaws(text, &errors)));
     }
     let deserializer = Deserializer::from(Spanned::new(span, table.map_err(Flaws)?));
-    Value::deserialize(deserializer).map_err(|error| Flaws(vec![syntax_flaw(text, &error)]))
+    Value::deserialize(deserializer).map_err(|error| {
+        // A number with more digits than fit; that the tree is one of JSON is
+        // nobody's business.
+        let reason = format!("cannot be read: {}", error.message().replace("JSON ", ""));
+        let (line, start) = line_of(&line_starts(text), &error);
+        Flaws(vec![SheetFlaw::new(place(text, line, start, &error), reason)])
+    })
 }
 
 /// The table, unless it is nested deeper than a sheet ever is.
@@ -98,12 +104,39 @@ fn inner<'a, 'i>(value: &'a DeValue<'i>) -> Vec<&'a DeValue<'i>> {
     }
 }
 
-/// What TOML says, and in which line and column.
-fn syntax_flaw(text: &str, error: &toml::de::Error) -> SheetFlaw {
-    let at = error.span().map_or(0, |span| span.start);
-    let before = text.get(..at).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
-    let reason = error.message().replace('\n', ", ");
-    SheetFlaw::new(format!("line {line}, column {column}"), format!("not TOML: {reason}"))
+/// What TOML says, in the order of the text: once a line, since the rest of a
+/// line often only follows from its first mistake.
+fn syntax_flaws(text: &str, errors: &[toml::de::Error]) -> Vec<SheetFlaw> {
+    let starts = line_starts(text);
+    let mut sorted: Vec<_> = errors.iter().collect();
+    sorted.sort_by_key(|error| start_of(error));
+    sorted.dedup_by_key(|error| line_of(&starts, error));
+    let flaw = |error: &toml::de::Error| {
+        let (line, start) = line_of(&starts, error);
+        let reason = error.message().lines().collect::<Vec<_>>().join(", ");
+        SheetFlaw::new(place(text, line, start, error), format!("not TOML: {reason}"))
+    };
+    sorted.into_iter().map(flaw).collect()
+}
+
+/// Where the lines after the first begin. A text may have an error in each of
+/// its lines, so they are counted once for all errors.
+fn line_starts(text: &str) -> Vec<usize> {
+    text.match_indices('\n').map(|(at, _)| at + 1).collect()
+}
+
+fn start_of(error: &toml::de::Error) -> usize {
+    error.span().map_or(0, |span| span.start)
+}
+
+/// The line of an error, counted from 1, and where it begins.
+fn line_of(starts: &[usize], error: &toml::de::Error) -> (usize, usize) {
+    let before = starts.partition_point(|&start| start <= start_of(error));
+    let start = before.checked_sub(1).and_then(|index| starts.get(index));
+    (before + 1, start.copied().unwrap_or_default())
+}
+
+fn place(text: &str, line: usize, start: usize, error: &toml::de::Error) -> String {
+    let before = text.get(start..start_of(error)).unwrap_or_default();
+    format!("line {line}, column {}", before.chars().count() + 1)
 }
