@@ -24,6 +24,7 @@ pub use action::{Action, Angle, Spot};
 pub use chance::{Chance, Seed};
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
+pub use play::Choice;
 pub use roster::{Kind, Piece, PieceId, Roster};
 pub use setup::{Setup, SetupFlaw};
 pub use skill::Skill;
