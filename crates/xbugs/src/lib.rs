@@ -17,6 +17,7 @@ mod setup;
 pub mod shape;
 pub mod sheet;
 mod skill;
+mod soundness;
 mod state;
 mod table;
 

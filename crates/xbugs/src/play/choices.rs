@@ -2,7 +2,7 @@
 
 use taula_core::{Action as Listed, ActionForm, Actions, FieldKind, FormField, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Angle, Spot};
 use crate::chance::Chance;
 use crate::flick::Flick;
 use crate::game::Game;
@@ -41,6 +41,45 @@ pub enum Choice {
     },
     /// A lost bug may come back next to a base.
     Reinforce(PieceId),
+}
+
+impl Choice {
+    /// The action that any numbers make of it: for players who try everything,
+    /// and for tests. It may still be refused, as a spot that is taken.
+    #[must_use]
+    pub fn filled(self, game: &Game, state: &State, mut number: impl FnMut() -> u16) -> Action {
+        let mut below = |bound: u16| (number() % bound.max(1)).cast_signed();
+        let mut flick = || Flick {
+            dir: below(3600),
+            press: below(1001),
+            rim: below(1001),
+            tilt: below(2001) - 1000,
+        };
+        match self {
+            Choice::Whole(action) => action,
+            Choice::Place(piece) => {
+                // A table is at most 100 cm wide.
+                let [x, y] = [below(10_000) - 5000, below(10_000) - 5000];
+                Action::Place { piece, spot: Spot { x, y, turn: Angle(below(3600)) } }
+            }
+            Choice::Flick(bug) => Action::Flick { bug, flick: flick() },
+            Choice::Fire { bug, power } => {
+                let flick = flick();
+                Action::Fire { bug, power, side: Angle(below(3600)), flick }
+            }
+            Choice::Call { bug, power, piece } => {
+                Action::Use { bug, power, piece, side: Angle(below(3600)) }
+            }
+            Choice::Reinforce(bug) => {
+                let owner = game.roster().piece(bug).owner.unwrap_or(Side::First);
+                let bases = game.roster().bases(owner).filter(|&id| state.is_on_table(id));
+                let bases: Vec<PieceId> = bases.collect();
+                let index = usize::from(below(bases.len() as u16).unsigned_abs());
+                let base = bases.get(index).copied().unwrap_or(bug);
+                Action::Reinforce { bug, base, side: Angle(below(3600)) }
+            }
+        }
+    }
 }
 
 impl Game {
@@ -204,7 +243,7 @@ impl Collector<'_, '_> {
                 }
                 _ => {
                     for piece in play.partners(mover.bug, power) {
-                        let side = crate::action::Angle::default();
+                        let side = Angle::default();
                         self.add(Choice::Whole(Action::Use { bug: mover.bug, power, piece, side }));
                     }
                 }
