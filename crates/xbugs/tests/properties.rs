@@ -79,7 +79,7 @@ fn total(game: &Game, state: &State) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn random_games_keep_every_piece_and_replay_to_the_bit(
