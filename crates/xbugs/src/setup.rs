@@ -164,8 +164,9 @@ impl<'g> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
         let piece = self.game.roster().piece(id);
         match (piece.kind, piece.owner) {
-            (Kind::Base(_), Some(owner)) => {
+            (Kind::Base(index), Some(owner)) => {
                 self.set(id, Place::Lost);
+                self.state.large[owner.index()][index] = false;
                 self.state.dice[owner.index()].pop();
             }
             _ => self.flaw(format!("{name} is no base: only bases are razed")),
