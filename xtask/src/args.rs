@@ -13,9 +13,10 @@ cargo xtask TASK
 
 Tasks:
   play [ARGS]        Build taula for speed and play in the terminal (`taula play ARGS`)
-  test               Run every check: formatting, clippy, docs, fuzz targets, doc-tests, tests
+  test               Run every check: formatting, clippy, docs, fuzz targets,
+                     native against wasm, doc-tests, tests
       --full             The long tests too: perft as deep as the data goes (minutes)
-      --only STEP        One step: fmt, clippy, docs, fuzz, doctests or tests
+      --only STEP        One step: fmt, clippy, docs, fuzz, wasm, doctests or tests
       --fuzz-seconds N   Time for each fuzz target; 10 unless said otherwise
   fuzz [TARGET]      Fuzz one target, or each in turn
       --seconds N        Time for each target; 60 unless said otherwise, 0 for no end

@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -45,6 +45,21 @@ pub(crate) fn execute(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Shows a command, runs it, and gives what it printed, if it ended well. What it
+/// says on the side goes to this terminal.
+pub(crate) fn output_of(command: &mut Command) -> Result<String> {
+    let shown = show(command);
+    eprintln!("$ {shown}");
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start `{shown}`"))?;
+    if !output.status.success() {
+        bail!("`{shown}` failed ({})", output.status);
+    }
+    String::from_utf8(output.stdout).with_context(|| format!("`{shown}` printed no text"))
+}
+
 /// The command as one could type it in the folder of the workspace.
 fn show(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or_default();
@@ -83,6 +98,14 @@ mod tests {
     #[test]
     fn a_failing_command_is_named() {
         let error = execute(&mut cargo(["no-such-subcommand"])).unwrap_err().to_string();
+        assert!(error.starts_with("`cargo no-such-subcommand` failed"), "{error}");
+    }
+
+    #[test]
+    fn output_is_handed_back_if_all_went_well() {
+        let printed = output_of(&mut cargo(["--version"])).unwrap();
+        assert!(printed.starts_with("cargo "), "{printed}");
+        let error = output_of(&mut cargo(["no-such-subcommand"])).unwrap_err().to_string();
         assert!(error.starts_with("`cargo no-such-subcommand` failed"), "{error}");
     }
 

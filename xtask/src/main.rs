@@ -11,6 +11,7 @@ mod fuzz;
 mod play;
 mod test;
 mod tools;
+mod wasm;
 
 use std::process::ExitCode;
 

@@ -13,7 +13,7 @@ use anyhow::{Error, Result, bail};
 
 use crate::args::{FuzzOptions, TestOptions};
 use crate::command::{cargo, execute};
-use crate::{fuzz, tools};
+use crate::{fuzz, tools, wasm};
 
 /// One check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,7 @@ pub(crate) enum Step {
     Clippy,
     Docs,
     Fuzz,
+    Wasm,
     DocTests,
     Tests,
 }
@@ -29,8 +30,15 @@ pub(crate) enum Step {
 impl Step {
     /// In the order of running: what is quick to fail comes first, the tests
     /// come last.
-    const ALL: [Step; 6] =
-        [Step::Format, Step::Clippy, Step::Docs, Step::Fuzz, Step::DocTests, Step::Tests];
+    const ALL: [Step; 7] = [
+        Step::Format,
+        Step::Clippy,
+        Step::Docs,
+        Step::Fuzz,
+        Step::Wasm,
+        Step::DocTests,
+        Step::Tests,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -38,6 +46,7 @@ impl Step {
             Step::Clippy => "clippy",
             Step::Docs => "docs",
             Step::Fuzz => "fuzz",
+            Step::Wasm => "wasm",
             Step::DocTests => "doctests",
             Step::Tests => "tests",
         }
@@ -58,6 +67,7 @@ impl Step {
                 cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"),
             ),
             Step::Fuzz => fuzz::run(&FuzzOptions::short(options.fuzz_seconds)),
+            Step::Wasm => wasm::compare(),
             Step::DocTests => execute(&mut cargo(["test", "--workspace", "--doc"])),
             Step::Tests => execute(&mut test_runner(options.full)),
         }
@@ -145,7 +155,7 @@ mod tests {
         }
         let error = "lint".parse::<Step>().unwrap_err().to_string();
         assert!(
-            error.ends_with("the steps are fmt, clippy, docs, fuzz, doctests, tests"),
+            error.ends_with("the steps are fmt, clippy, docs, fuzz, wasm, doctests, tests"),
             "{error}"
         );
     }

@@ -39,6 +39,37 @@ pub(crate) const CPP_COMPILER: Tool = Tool {
               `sudo apt-get install g++`, on macOS: `xcode-select --install`",
 };
 
+/// The standard library for browsers.
+pub(crate) const WASM_TARGET: Tool = Tool {
+    name: "Rust's target wasm32-unknown-unknown",
+    // Compiles nothing at all, which needs the target's standard library: asking
+    // rustup would not find one that a distribution has installed.
+    probes: &[&[
+        "rustc",
+        "--target=wasm32-unknown-unknown",
+        "--crate-name=probe",
+        "--crate-type=lib",
+        "--emit=dep-info=-",
+        "-",
+    ]],
+    installers: &[&["rustup", "target", "add", "wasm32-unknown-unknown"]],
+    by_hand: "run `rustup target add wasm32-unknown-unknown`; if there is no rustup, see \
+              https://rustup.rs",
+};
+
+/// Runs wasm as a browser does.
+pub(crate) const NODE: Tool = Tool {
+    name: "Node",
+    probes: &[&["node", "--version"]],
+    installers: &[
+        &["apt-get", "install", "--yes", "nodejs"],
+        &["sh", "-c", "apt-get update && apt-get install --yes nodejs"],
+        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "nodejs"],
+    ],
+    by_hand: "install it so that the command `node` runs, see https://nodejs.org; on Debian \
+              or Ubuntu: `sudo apt-get install nodejs`",
+};
+
 /// Makes sure that a tool can be used.
 ///
 /// Fails with what is missing and how to get it, if it could not be installed.

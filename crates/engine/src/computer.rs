@@ -1,9 +1,9 @@
-//! The searcher as a player at any [`Table`].
+//! A player for any [`Table`]: the searcher, or one of the game's own.
 
 use taula_core::{Notated, PositionTable, Table};
 
 use crate::moves_text::write_moves;
-use crate::{Knowledge, Limits, Score, Searcher};
+use crate::{Knowledge, Limits, Score, Searcher, xbugs};
 
 /// What the computer would do at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,11 +37,12 @@ impl Player {
     }
 }
 
-/// Every game that the search knows: the one place where they are listed.
-const PLAYERS: [Player; 3] = [
+/// Every game that has a player: the one place where they are listed.
+const PLAYERS: [Player; 4] = [
     Player::of::<taula_hive::Position>(),
     Player::of::<taula_abalone::Position>(),
     Player::of::<taula_kulami::Position>(),
+    Player { knows: xbugs::knows, advise: xbugs::advise },
 ];
 
 /// Whether there is a computer player for this game.

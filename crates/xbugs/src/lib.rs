@@ -1,4 +1,47 @@
 //! X-Bugs: a war of little discs that are pressed at the rim and jump.
+//!
+//! Discs fly, flip, land on each other and slide under, and the rules say what
+//! happened without an argument. Three parts make that work, and know little of
+//! each other:
+//!
+//! - [`physics`]: pieces and poses in, a flick in, poses at rest out. The same
+//!   flick ends in the same bits on every machine.
+//! - [`geometry`] and [`play::verdict`]: who lies on whom, from poses alone.
+//!   Where a verdict comes from is a picture, not a history of contacts, so that
+//!   anybody can check it with a ruler.
+//! - [`Game`]: the rules as a function. A [`State`], an [`Action`], what chance
+//!   gives ([`Chance`]) and how pieces move ([`Motions`]) make the next state and
+//!   the events on the way. Nothing is remembered anywhere else: players try
+//!   flicks by the thousand, and tests say where a piece comes to rest.
+//!
+//! [`XbugsTable`] is the face for people: the [`Table`](taula_core::Table) that
+//! terminal, server and browser know. X-Bugs has no finite list of moves and has
+//! chance, so it is no [`Position`](taula_core::Position).
+//!
+//! Armies are data: see [`sheet`]. The rules by number are in `RULES.md`.
+//!
+//! ```
+//! use taula_core::Table;
+//! use taula_xbugs::XbugsTable;
+//!
+//! let tags = [("SouthArmy", "ember-moths"), ("Seed", "7"), ("Starter", "south")]
+//!     .map(|(name, value)| (name.to_owned(), value.to_owned()));
+//! let mut table = XbugsTable::open(&tags)?;
+//! for action in ["place rest", "place rest", "place rest", "place rest", "drop", "roll"] {
+//!     let side = table.to_act().expect("the game has not ended");
+//!     table.act(side, action)?;
+//! }
+//! let side = table.to_act().expect("the game has not ended");
+//! let refusal = table.act(side, "flick resource1 dir 90 press 0.5").unwrap_err();
+//! assert_eq!(refusal.rule.as_deref(), Some("X9"));
+//!
+//! // The record has everything: it replays to the same bits elsewhere.
+//! let record = table.record();
+//! let mut elsewhere = XbugsTable::open(&[])?;
+//! elsewhere.load(&record)?;
+//! assert_eq!(elsewhere.state(), table.state());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod chance;
@@ -17,6 +60,7 @@ mod setup;
 pub mod shape;
 pub mod sheet;
 mod skill;
+mod soundness;
 mod state;
 mod table;
 
@@ -25,6 +69,7 @@ pub use chance::{Chance, Seed};
 pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
+pub use play::Choice;
 pub use roster::{Kind, Piece, PieceId, Roster};
 pub use setup::{Setup, SetupFlaw};
 pub use skill::Skill;

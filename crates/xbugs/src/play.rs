@@ -18,6 +18,7 @@ pub mod verdict;
 
 use taula_core::{EndReason, Event, Outcome, Refusal, Side};
 
+pub use choices::Choice;
 pub(crate) use powers::{effect_type, is_active, pinned};
 pub(crate) use tell::rounded;
 

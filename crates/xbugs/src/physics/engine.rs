@@ -4,6 +4,7 @@
 use rapier3d::prelude::*;
 
 use super::body::{Body, HALF, Solid, Surface};
+use super::launch::FASTEST;
 use super::{GRAVITY, STEP};
 use crate::pose::Pose as PiecePose;
 
@@ -21,14 +22,11 @@ const PIECE_FRICTION: f32 = 0.35;
 /// each other.
 const PIECE_BOUNCE: f32 = 0.1;
 
-/// How long a group of touching pieces must lie still before it sleeps, in
-/// seconds: 24 steps.
-const STILL_TIME: f32 = 24.0 * STEP;
+/// A speed that nothing stays below: who has this threshold never falls asleep.
+const NEVER: f32 = -1.0;
 
-/// Half the speed, in centimetres a second, below which a piece lies still. A
-/// piece that creeps at less for [`STILL_TIME`] has moved by less than the
-/// tenth of a millimetre that counts as an overlap (X70).
-const STILL_SPEED: f32 = 0.35;
+/// A speed that everything stays below.
+const ALWAYS: f32 = 1e6;
 
 /// Friction that acts on a piece beside that of its contacts: a cloth gives way
 /// under a rim, the engine's does not.
@@ -63,9 +61,6 @@ pub(super) struct Contact {
     /// From the one to the other.
     pub(super) normal: [f32; 3],
 }
-
-/// Things nearer than this touch, in centimetres.
-const TOUCH: f32 = 0.005;
 
 /// The number of the table among the bodies.
 const TABLE: u128 = u128::MAX;
@@ -146,16 +141,15 @@ impl Engine {
             let inertia = Vector::from_array(solid.inertia()) * mass;
             RigidBodyBuilder::dynamic()
                 .additional_mass_properties(MassProperties::new(Vector::ZERO, mass, inertia))
-                // Looks ahead by half a centimetre, more than a piece moves in a
-                // step: none passes through another.
-                .soft_ccd_prediction(0.5)
+                // Looks ahead by more than any piece moves in a step: none passes
+                // through another.
+                .soft_ccd_prediction(1.2 * FASTEST * STEP)
         };
         let handle =
             self.bodies.insert(builder.pose(to_engine(&body.pose)).user_data(number as u128));
+        // Whether a piece is at rest is decided by the run, not by the engine.
         if let Some(body) = self.bodies.get_mut(handle) {
-            let activation = body.activation_mut();
-            activation.time_until_sleep = STILL_TIME;
-            activation.normalized_linear_threshold = STILL_SPEED;
+            body.activation_mut().normalized_linear_threshold = NEVER;
         }
         let collider = collider_of(&solid)
             .density(0.0)
@@ -304,10 +298,11 @@ impl Engine {
         collider: ColliderHandle,
         pair: &ContactPair,
     ) -> Option<Contact> {
-        let (manifold, point) = pair.find_deepest_contact()?;
-        if point.dist > TOUCH {
+        if pair.max_impulse().0 <= 0.0 {
+            // Near, but nothing was pushed.
             return None;
         }
+        let (manifold, point) = pair.find_deepest_contact()?;
         let other = if pair.collider1 == collider { pair.collider2 } else { pair.collider1 };
         let other = self.colliders.get(other)?.user_data;
         let place = self.colliders.get(pair.collider1)?.position().transform_point(point.local_p1);
@@ -317,6 +312,17 @@ impl Engine {
             point: place.to_array(),
             normal: manifold.data.normal.to_array(),
         })
+    }
+
+    /// Says whether a body is at rest. A group of bodies that touch falls asleep
+    /// in the next step if all of them are.
+    pub(super) fn set_still(&mut self, number: usize, is_still: bool) {
+        if let Some(body) = self.body_mut(number) {
+            let activation = body.activation_mut();
+            activation.normalized_linear_threshold = if is_still { ALWAYS } else { NEVER };
+            activation.time_since_can_sleep =
+                if is_still { activation.time_until_sleep } else { 0.0 };
+        }
     }
 
     /// Takes a body off the table; what lay on it wakes.
@@ -335,18 +341,25 @@ impl Engine {
     }
 }
 
-/// Found by trial (docs/xbugs-physics.md): with the engine's own softness thin
-/// pieces sink into each other.
+/// Found by trial (docs/xbugs-physics.md). Lengths are in centimetres.
 fn parameters() -> IntegrationParameters {
     IntegrationParameters {
         dt: STEP,
         min_ccd_dt: STEP / 100.0,
         num_solver_iterations: 4,
-        contact_softness: SpringCoefficients::new(240.0, 10.0),
-        static_contact_softness: SpringCoefficients::new(480.0, 10.0),
-        normalized_max_corrective_velocity: 60.0,
+        // A contact is a spring: a piece sinks by g / (2 pi f)^2 for each piece
+        // that it carries. With the engine's 30 Hz that is a fifth of the
+        // thickness, with 240 Hz a three-hundredth.
+        contact_softness: SpringCoefficients::new(240.0, 5.0),
+        static_contact_softness: SpringCoefficients::new(480.0, 5.0),
+        normalized_max_corrective_velocity: 20.0,
         // The engine's 400 is 4 metres a second here: some flicks are faster.
         normalized_max_linear_velocity: 4000.0,
+        // Contacts are kept while rims are a millimetre apart: a leaning piece
+        // does not lose and find them in turn.
+        normalized_prediction_distance: 0.1,
+        // The engine's own is half a millimetre, a third of a piece's thickness.
+        normalized_contact_recycle_distance: 0.005,
         ..IntegrationParameters::default()
     }
 }

@@ -13,9 +13,9 @@ pub struct Launch {
     pub spin: [f32; 3],
 }
 
-/// No piece is faster than this, in centimetres a second: such a one crosses
-/// the table in a tenth of a second.
-const FASTEST: f32 = 1000.0;
+/// No piece leaves the hand faster than this along any axis, in centimetres a
+/// second: twice what the hardest flick gives.
+pub(super) const FASTEST: f32 = 500.0;
 
 /// No piece spins faster than this, in radians a second.
 const FASTEST_SPIN: f32 = 500.0;

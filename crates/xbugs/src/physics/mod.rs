@@ -18,6 +18,7 @@ pub mod check;
 mod engine;
 mod flight;
 mod launch;
+mod rest;
 mod run;
 mod trace;
 mod world;

@@ -1,8 +1,10 @@
 //! One run: from a flick to rest.
 
 use super::STEPS_A_SECOND;
+use super::body::Body;
 use super::engine::{Drag, Engine, State, Stepper};
 use super::flight::{Landing, Obstacles, fly};
+use super::rest::{Stillness, shift};
 use super::trace::{Motion, Recorder};
 use super::world::World;
 use crate::pose::Pose;
@@ -16,6 +18,14 @@ const SHORTEST_FLIGHT: usize = 4;
 
 /// A piece lower than this touches the cloth, or nearly: centimetres.
 const ON_CLOTH: f32 = 0.05;
+
+/// Slower than this, and lower than [`LOW`], a piece is about to come to rest:
+/// centimetres and radians a second.
+const SLOW: f32 = 8.0;
+const SLOW_SPIN: f32 = 20.0;
+
+/// Four pieces high: centimetres.
+const LOW: f32 = 0.6;
 
 /// A piece leaning more than 60 degrees is on its rim: the cosine.
 const RIM: f32 = 0.5;
@@ -45,12 +55,25 @@ pub(super) struct Run<'w> {
 }
 
 /// What a run remembers of a body.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Piece {
     is_touched: bool,
     is_gone: bool,
     ground: Ground,
+    stillness: Stillness,
     tips: u8,
+}
+
+impl Piece {
+    fn new(body: &Body) -> Piece {
+        Piece {
+            is_touched: false,
+            is_gone: false,
+            ground: Ground::default(),
+            stillness: Stillness::new(body.pose),
+            tips: 0,
+        }
+    }
 }
 
 /// What slows a piece down beside its contacts.
@@ -62,10 +85,11 @@ struct Ground {
 
 impl Ground {
     /// By trial: a rim on the cloth stops rolling within a few turns, and what
-    /// is slow anyway does not creep on for seconds.
+    /// is slow anyway does not creep or tremble on for seconds. What falls still
+    /// grows too fast to be slow: 981 / 100 is more than [`SLOW`].
     fn drag(self) -> Drag {
         let (cloth, slow) = (f32::from(u8::from(self.is_cloth)), f32::from(u8::from(self.is_slow)));
-        Drag { speed: 4.5 * cloth + 40.0 * slow, spin: 15.0 * cloth + 40.0 * slow }
+        Drag { speed: 4.5 * cloth + 100.0 * slow, spin: 15.0 * cloth + 300.0 * slow }
     }
 }
 
@@ -76,7 +100,7 @@ impl<'w> Run<'w> {
             world,
             engine: world.engine.clone(),
             stepper: Stepper::new(),
-            pieces: vec![Piece::default(); world.bodies.len()],
+            pieces: world.bodies.iter().map(Piece::new).collect(),
             recorder: is_traced.then(|| Recorder::new(&world.bodies)),
             obstacles: None,
             has_moved_others: false,
@@ -158,13 +182,17 @@ impl<'w> Run<'w> {
         }
         let ground = Ground {
             is_cloth: z - solid.half_height(&state.pose) < ON_CLOTH,
-            is_slow: square(state.velocity) < 8.0 * 8.0
-                && square(state.spin) < 20.0 * 20.0
-                && z < 0.6,
+            is_slow: square(state.velocity) < SLOW * SLOW
+                && square(state.spin) < SLOW_SPIN * SLOW_SPIN
+                && z < LOW,
         };
-        if let Some(piece) = self.pieces.get_mut(body).filter(|piece| piece.ground != ground) {
+        let Some(piece) = self.pieces.get_mut(body) else { return };
+        if piece.ground != ground {
             piece.ground = ground;
             self.engine.set_drag(body, ground.drag());
+        }
+        if piece.stillness.watch(solid, &state.pose, self.step) {
+            self.engine.set_still(body, piece.stillness.is_still());
         }
     }
 
@@ -255,18 +283,9 @@ impl<'w> Run<'w> {
         if !piece.is_touched || !is_finite {
             return Some(before);
         }
-        let reach = self.world.solids.get(body)?.reach();
-        Some(if shift(&before, &after, reach) < UNMOVED { before } else { after })
+        let solid = self.world.solids.get(body)?;
+        Some(if shift(solid, &before, &after) < UNMOVED { before } else { after })
     }
-}
-
-/// How far a piece has moved: its middle, and its rim by the way it is turned.
-fn shift(before: &Pose, after: &Pose, reach: f32) -> f32 {
-    let distance = |one: [f32; 3], other: [f32; 3]| {
-        square([one[0] - other[0], one[1] - other[1], one[2] - other[2]]).sqrt()
-    };
-    let turn = |axis| distance(before.rotate(axis), after.rotate(axis));
-    distance(before.centre, after.centre) + reach * (turn([1.0, 0.0, 0.0]) + turn([0.0, 1.0, 0.0]))
 }
 
 fn square([x, y, z]: [f32; 3]) -> f32 {

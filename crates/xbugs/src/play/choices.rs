@@ -2,7 +2,7 @@
 
 use taula_core::{Action as Listed, ActionForm, Actions, FieldKind, FormField, Side};
 
-use crate::action::Action;
+use crate::action::{Action, Angle, Spot};
 use crate::chance::Chance;
 use crate::flick::Flick;
 use crate::game::Game;
@@ -13,17 +13,100 @@ use crate::state::{Mover, Phase, State, Task};
 
 use super::{Play, powers};
 
-impl Game {
-    /// Everything that may be done in a state: listed, or as a form to be filled
-    /// in. Whether a spot is free or a flick hits is for the rules to say.
+/// Something that may be done now. What has free numbers is named without them:
+/// whether a spot is free or a flick hits is for the rules to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// An action that is complete.
+    Whole(Action),
+    /// A piece may be placed.
+    Place(PieceId),
+    /// A bug may be flicked.
+    Flick(PieceId),
+    /// A bug may fire.
+    Fire {
+        /// The bug.
+        bug: PieceId,
+        /// Its power: an index of the army's powers.
+        power: usize,
+    },
+    /// A bug may bring a lost one back next to it.
+    Call {
+        /// The bug.
+        bug: PieceId,
+        /// Its power: an index of the army's powers.
+        power: usize,
+        /// Who comes back.
+        piece: PieceId,
+    },
+    /// A lost bug may come back next to a base.
+    Reinforce(PieceId),
+}
+
+impl Choice {
+    /// The action that any numbers make of it: for players who try everything,
+    /// and for tests. It may still be refused, as a spot that is taken.
     #[must_use]
-    pub fn actions(&self, state: &State) -> Actions {
-        let Some(side) = state.to_act() else { return Actions::default() };
+    pub fn filled(self, game: &Game, state: &State, mut number: impl FnMut() -> u16) -> Action {
+        let mut below = |bound: u16| (number() % bound.max(1)).cast_signed();
+        let mut flick = || Flick {
+            dir: below(3600),
+            press: below(1001),
+            rim: below(1001),
+            tilt: below(2001) - 1000,
+        };
+        match self {
+            Choice::Whole(action) => action,
+            Choice::Place(piece) => {
+                // A table is at most 100 cm wide.
+                let [x, y] = [below(10_000) - 5000, below(10_000) - 5000];
+                Action::Place { piece, spot: Spot { x, y, turn: Angle(below(3600)) } }
+            }
+            Choice::Flick(bug) => Action::Flick { bug, flick: flick() },
+            Choice::Fire { bug, power } => {
+                let flick = flick();
+                Action::Fire { bug, power, side: Angle(below(3600)), flick }
+            }
+            Choice::Call { bug, power, piece } => {
+                Action::Use { bug, power, piece, side: Angle(below(3600)) }
+            }
+            Choice::Reinforce(bug) => {
+                let owner = game.roster().piece(bug).owner.unwrap_or(Side::First);
+                let bases = game.roster().bases(owner).filter(|&id| state.is_on_table(id));
+                let bases: Vec<PieceId> = bases.collect();
+                let index = usize::from(below(bases.len() as u16).unsigned_abs());
+                let base = bases.get(index).copied().unwrap_or(bug);
+                Action::Reinforce { bug, base, side: Angle(below(3600)) }
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Everything that may be done in a state.
+    #[must_use]
+    pub fn choices(&self, state: &State) -> Vec<Choice> {
+        let Some(side) = state.to_act() else { return Vec::new() };
         let play =
             Play::new(self, state.clone(), Chance::of_entry(None, 0), Motions::simulated(false));
-        let mut choices = Choices { play: &play, side, actions: Actions::default() };
-        choices.collect();
-        choices.actions
+        let mut collector = Collector { play: &play, side, choices: Vec::new() };
+        collector.collect();
+        collector.choices
+    }
+
+    /// The same as text: listed, or as forms to be filled in.
+    #[must_use]
+    pub fn actions(&self, state: &State) -> Actions {
+        let mut actions = Actions::default();
+        let Some(side) = state.to_act() else { return actions };
+        let scribe = Scribe { game: self, state, side };
+        for choice in self.choices(state) {
+            match choice {
+                Choice::Whole(action) => actions.listed.push(scribe.listed(action)),
+                other => actions.forms.extend(scribe.form(other)),
+            }
+        }
+        actions
     }
 }
 
@@ -42,19 +125,19 @@ impl Play<'_> {
     }
 }
 
-struct Choices<'p, 'g> {
+struct Collector<'p, 'g> {
     play: &'p Play<'g>,
     side: Side,
-    actions: Actions,
+    choices: Vec<Choice>,
 }
 
-impl Choices<'_, '_> {
+impl Collector<'_, '_> {
     fn collect(&mut self) {
         let (play, side) = (self.play, self.side);
         match play.state.tasks.last() {
             Some(Task::Lose(_)) => {
                 for bug in play.bugs_on_table(side) {
-                    self.list(Action::Lose { bug }, Some(bug));
+                    self.add(Choice::Whole(Action::Lose { bug }));
                 }
                 return;
             }
@@ -62,7 +145,7 @@ impl Choices<'_, '_> {
             None => self.collect_phase(),
         }
         for base in play.developable(side) {
-            self.list(Action::Develop { base }, Some(base));
+            self.add(Choice::Whole(Action::Develop { base }));
         }
     }
 
@@ -71,31 +154,31 @@ impl Choices<'_, '_> {
         match play.state.phase {
             Phase::PlaceBases | Phase::PlaceBugs => {
                 for piece in play.to_place(side) {
-                    self.place_form(piece);
+                    self.add(Choice::Place(piece));
                 }
-                self.list(Action::PlaceRest, None);
+                self.add(Choice::Whole(Action::PlaceRest));
             }
-            Phase::Drop => self.list(Action::Drop, None),
-            Phase::Roll => self.list(Action::Roll, None),
+            Phase::Drop => self.add(Choice::Whole(Action::Drop)),
+            Phase::Roll => self.add(Choice::Whole(Action::Roll)),
             Phase::Moves => {
                 for bug in play.movable(side) {
-                    self.flick_form(bug);
+                    self.add(Choice::Flick(bug));
                     self.powers_of(&Mover::new(bug, false), Trigger::BeforeMove);
                     self.powers_of(&Mover::new(bug, false), Trigger::InsteadOfMove);
                 }
-                self.list(Action::Done, None);
+                self.add(Choice::Whole(Action::Done));
             }
             Phase::Reinforcement => {
                 for bug in play.reinforcements(side) {
-                    self.reinforce_form(bug);
+                    self.add(Choice::Reinforce(bug));
                 }
-                self.list(Action::Done, None);
+                self.add(Choice::Whole(Action::Done));
             }
             Phase::Bonus => {
                 for bug in play.bonus_bugs(side) {
-                    self.flick_form(bug);
+                    self.add(Choice::Flick(bug));
                 }
-                self.list(Action::Done, None);
+                self.add(Choice::Whole(Action::Done));
             }
             Phase::Over => {}
         }
@@ -107,24 +190,24 @@ impl Choices<'_, '_> {
             Task::Lose(_) => {}
             Task::Before(mover) => {
                 if !powers::pinned(play.game, &play.state).contains(&mover.bug) {
-                    self.flick_form(mover.bug);
+                    self.add(Choice::Flick(mover.bug));
                 }
                 self.powers_of(mover, Trigger::BeforeMove);
             }
             Task::After(mover) => self.powers_of(mover, Trigger::AfterMove),
-            Task::Shots { bug, power, .. } => self.fire_form(*bug, *power),
+            Task::Shots { bug, power, .. } => self.add(Choice::Fire { bug: *bug, power: *power }),
             Task::ExtraFlick { bug, .. } => {
                 if !powers::pinned(play.game, &play.state).contains(bug) {
-                    self.flick_form(*bug);
+                    self.add(Choice::Flick(*bug));
                 }
             }
             Task::Take { from, .. } => {
                 for &piece in from.iter().filter(|&&id| play.state.is_on_table(id)) {
-                    self.list(Action::Take { piece }, Some(piece));
+                    self.add(Choice::Whole(Action::Take { piece }));
                 }
             }
         }
-        self.list(Action::Done, None);
+        self.add(Choice::Whole(Action::Done));
     }
 
     /// What a bug's powers allow at such a moment.
@@ -142,77 +225,98 @@ impl Choices<'_, '_> {
             match step {
                 Step::ShootEffect { effect, .. } => {
                     if play.can_shoot(self.side, mover.bug, *effect) {
-                        self.fire_form(mover.bug, power);
+                        self.add(Choice::Fire { bug: mover.bug, power });
                     }
                 }
-                Step::ExtraMove { who: ExtraMover::Itself, .. } => self.flick_form(mover.bug),
+                Step::ExtraMove { who: ExtraMover::Itself, .. } => {
+                    self.add(Choice::Flick(mover.bug))
+                }
                 Step::CaptureTouching { .. } => {
                     for piece in play.touched(mover, power).1 {
-                        self.list(Action::Take { piece }, Some(piece));
+                        self.add(Choice::Whole(Action::Take { piece }));
                     }
                 }
                 Step::Reinforce { .. } => {
                     for piece in play.partners(mover.bug, power) {
-                        self.use_form(mover.bug, power, piece);
+                        self.add(Choice::Call { bug: mover.bug, power, piece });
                     }
                 }
                 _ => {
                     for piece in play.partners(mover.bug, power) {
-                        let side = crate::action::Angle::default();
-                        self.list(Action::Use { bug: mover.bug, power, piece, side }, Some(piece));
+                        let side = Angle::default();
+                        self.add(Choice::Whole(Action::Use { bug: mover.bug, power, piece, side }));
                     }
                 }
             }
         }
     }
 
-    fn list(&mut self, action: Action, piece: Option<PieceId>) {
-        let text = self.play.game.write_action(self.side, action);
-        let piece = piece.map(|id| self.play.name(id).to_owned());
-        self.actions.listed.push(Listed { text, piece, from: None, to: None });
-    }
-
-    fn form(&mut self, template: String, fields: Vec<FormField>) {
+    fn add(&mut self, choice: Choice) {
         // Two powers may allow the same flick.
-        if !self.actions.forms.iter().any(|form| form.template == template) {
-            self.actions.forms.push(ActionForm { template, fields });
+        if !self.choices.contains(&choice) {
+            self.choices.push(choice);
         }
     }
+}
 
-    fn place_form(&mut self, piece: PieceId) {
-        let half = f64::from(self.play.game.settings().surface.side) / 2.0;
-        let [x, y] = ["x", "y"].map(|name| number(name, -half, half, 0.01));
-        let template = format!("place {} at {{x}} {{y}} turn {{turn}}", self.play.name(piece));
-        self.form(template, vec![x, y, angle("turn")]);
+/// Writes choices down.
+struct Scribe<'g> {
+    game: &'g Game,
+    state: &'g State,
+    side: Side,
+}
+
+impl Scribe<'_> {
+    fn name(&self, id: PieceId) -> &str {
+        &self.game.roster().piece(id).name
     }
 
-    fn flick_form(&mut self, bug: PieceId) {
-        let template = format!("flick {} {FLICK}", self.play.name(bug));
-        self.form(template, flick_fields());
+    fn power(&self, power: usize) -> &str {
+        self.game.power(self.side, power).map_or("", |power| power.id.as_str())
     }
 
-    fn fire_form(&mut self, bug: PieceId, power: usize) {
-        let names = self.play.game.power_names(self.side);
-        let power = names.get(power).copied().unwrap_or_default();
-        let template = format!("fire {} {power} side {{side}} {FLICK}", self.play.name(bug));
-        let fields = std::iter::once(angle("side")).chain(flick_fields()).collect();
-        self.form(template, fields);
+    fn listed(&self, action: Action) -> Listed {
+        let piece = match action {
+            Action::Lose { bug } => Some(bug),
+            Action::Develop { base } => Some(base),
+            Action::Take { piece } | Action::Use { piece, .. } => Some(piece),
+            _ => None,
+        };
+        let text = self.game.write_action(self.side, action);
+        let piece = piece.map(|id| self.name(id).to_owned());
+        Listed { text, piece, from: None, to: None }
     }
 
-    fn use_form(&mut self, bug: PieceId, power: usize, piece: PieceId) {
-        let names = self.play.game.power_names(self.side);
-        let power = names.get(power).copied().unwrap_or_default();
-        let (bug, piece) = (self.play.name(bug), self.play.name(piece));
-        self.form(format!("use {bug} {power} {piece} side {{side}}"), vec![angle("side")]);
-    }
-
-    fn reinforce_form(&mut self, bug: PieceId) {
-        let play = self.play;
-        let bases = play.game.roster().bases(self.side).filter(|&id| play.state.is_on_table(id));
-        let bases: Vec<String> = bases.map(|id| play.name(id).to_owned()).collect();
-        let template = format!("reinforce {} at {{base}} side {{side}}", play.name(bug));
-        let base = FormField { name: "base".to_owned(), kind: FieldKind::Choice(bases) };
-        self.form(template, vec![base, angle("side")]);
+    fn form(&self, choice: Choice) -> Option<ActionForm> {
+        let (template, fields) = match choice {
+            Choice::Whole(_) => return None,
+            Choice::Place(piece) => {
+                let half = f64::from(self.game.settings().surface.side) / 2.0;
+                let [x, y] = ["x", "y"].map(|name| number(name, -half, half, 0.01));
+                let template = format!("place {} at {{x}} {{y}} turn {{turn}}", self.name(piece));
+                (template, vec![x, y, angle("turn")])
+            }
+            Choice::Flick(bug) => (format!("flick {} {FLICK}", self.name(bug)), flick_fields()),
+            Choice::Fire { bug, power } => {
+                let (bug, power) = (self.name(bug), self.power(power));
+                let fields = std::iter::once(angle("side")).chain(flick_fields()).collect();
+                (format!("fire {bug} {power} side {{side}} {FLICK}"), fields)
+            }
+            Choice::Call { bug, power, piece } => {
+                let (bug, power, piece) = (self.name(bug), self.power(power), self.name(piece));
+                (format!("use {bug} {power} {piece} side {{side}}"), vec![angle("side")])
+            }
+            Choice::Reinforce(bug) => {
+                let bases = self.game.roster().bases(self.side);
+                let bases = bases.filter(|&id| self.state.is_on_table(id));
+                let bases: Vec<String> = bases.map(|id| self.name(id).to_owned()).collect();
+                let base = FormField { name: "base".to_owned(), kind: FieldKind::Choice(bases) };
+                let bug = self.name(bug);
+                let template = format!("reinforce {bug} at {{base}} side {{side}}");
+                (template, vec![base, angle("side")])
+            }
+        };
+        Some(ActionForm { template, fields })
     }
 }
 

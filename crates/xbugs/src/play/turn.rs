@@ -268,6 +268,8 @@ impl Play<'_> {
 
     /// `done`: nothing more of what is asked.
     pub(super) fn done(&mut self) -> Result<(), Refusal> {
+        let say = format!("{} leave it at that.", self.game.side_name(self.state.active));
+        self.tell("done", say, json!({ "side": self.state.active }));
         match self.state.tasks.last().cloned() {
             Some(Task::Lose(_)) => return Err(self.busy()),
             Some(Task::ExtraFlick { bug, face, .. }) => {

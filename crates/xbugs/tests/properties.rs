@@ -1,0 +1,151 @@
+//! What is true of every game, whatever is played: random games on the real
+//! physics.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{RngCore as _, SeedableRng as _};
+use taula_core::{Side, Table as _};
+use taula_xbugs::sheet::Sheet;
+use taula_xbugs::{Game, Kind, PieceId, Place, Seed, Settings, State, XbugsTable};
+
+const ARMIES: [&str; 4] = ["brass-hornets", "acid-weevils", "ember-moths", "silt-skaters"];
+
+fn open(south: &str, north: &str, seed: u64) -> XbugsTable {
+    let tags = [("SouthArmy", south), ("NorthArmy", north), ("Seed", &seed.to_string())]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    XbugsTable::open(&tags).expect("the options are right")
+}
+
+/// Plays so many actions that numbers choose, and looks at every state.
+fn play_at_random(table: &mut XbugsTable, seed: u64, actions: usize) {
+    let mut numbers = ChaCha8Rng::seed_from_u64(seed);
+    let bases = bases_of(table);
+    let mut played = 0;
+    for _ in 0..20 * actions {
+        let Some(side) = table.to_act() else { break };
+        let choices = table.xbugs().choices(table.state());
+        let choice = choices[numbers.next_u32() as usize % choices.len()];
+        let action =
+            choice.filled(table.xbugs(), table.state(), || (numbers.next_u32() >> 16) as u16);
+        let text = table.xbugs().write_action(side, action);
+        let before = table.state().clone();
+        match table.act(side, &text) {
+            Ok(acted) => {
+                played += 1;
+                assert!(acted.entry.is_some() && !acted.events.is_empty());
+            }
+            Err(refusal) => {
+                assert_eq!(table.state(), &before, "{text} was refused: {refusal}");
+                continue;
+            }
+        }
+        let absurd = table.state().absurdities(table.xbugs());
+        assert!(absurd.is_empty(), "after {text}: {absurd:?}");
+        assert_eq!(total(table.xbugs(), table.state()), table.xbugs().roster().len());
+        assert_bases_stay(table, &bases);
+        if played == actions {
+            break;
+        }
+    }
+}
+
+fn bases_of(table: &XbugsTable) -> Vec<PieceId> {
+    let roster = table.xbugs().roster();
+    Side::BOTH.into_iter().flat_map(|side| roster.bases(side).collect::<Vec<_>>()).collect()
+}
+
+/// X29: once placed, a base is where it was or nowhere.
+fn assert_bases_stay(table: &XbugsTable, bases: &[PieceId]) {
+    let plies = table.entries().len();
+    let Some(earlier) = plies.checked_sub(1).and_then(|ply| table.state_at(ply)) else { return };
+    for &base in bases {
+        if let (Some(old), Some(new)) = (earlier.pose(base), table.state().pose(base)) {
+            assert_eq!(old, new, "{} was moved", table.xbugs().roster().piece(base).name);
+        }
+    }
+}
+
+/// Every piece is in one place: on the table, in supply, lost, kept or spent.
+fn total(game: &Game, state: &State) -> usize {
+    let is = |is_there: fn(Place) -> bool| {
+        game.roster().ids().filter(|&id| is_there(state.place(id))).count()
+    };
+    is(|place| matches!(place, Place::Table(_)))
+        + is(|place| matches!(place, Place::Supply))
+        + is(|place| matches!(place, Place::Lost))
+        + is(|place| matches!(place, Place::Kept(_) | Place::Spent))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn random_games_keep_every_piece_and_replay_to_the_bit(
+        seed in any::<u64>(), south in 0..4_usize, north in 0..4_usize,
+    ) {
+        let mut table = open(ARMIES[south], ARMIES[north], seed);
+        for _ in 0..4 {
+            let side = table.to_act().expect("the table is being set up");
+            table.act(side, "place rest").expect("there is room");
+        }
+        play_at_random(&mut table, seed, 40);
+        let record = table.record();
+        let mut again = XbugsTable::open(&[]).expect("the defaults are right");
+        again.load(&record).expect("what was played can be replayed");
+        prop_assert_eq!(again.state(), table.state());
+        prop_assert_eq!(again.record().to_string(), record.to_string());
+    }
+
+    #[test]
+    fn placing_at_random_is_sound(seed in any::<u64>()) {
+        play_at_random(&mut open(ARMIES[0], ARMIES[2], seed), seed, 30);
+    }
+}
+
+#[test]
+fn x6_the_resources_lie_as_they_fall() {
+    for seed in 0..12 {
+        let mut table = open(ARMIES[0], ARMIES[1], seed);
+        for _ in 0..4 {
+            let side = table.to_act().expect("the table is being set up");
+            table.act(side, "place rest").expect("there is room");
+        }
+        let starter = table.to_act().expect("somebody drops");
+        let acted = table.act(starter, "drop").expect("everything is placed");
+        assert!(acted.events.iter().any(|event| event.name == "drop"));
+        let (game, state) = (table.xbugs(), table.state());
+        let fallen: Vec<[f32; 3]> =
+            game.roster().resources().filter_map(|id| state.pose(id)).map(|it| it.centre).collect();
+        assert_eq!(fallen.len(), 10, "X80");
+        let far = |of: &[f32; 3]| (of[0] * of[0] + of[1] * of[1]).sqrt();
+        let widest = fallen.iter().map(far).fold(0.0, f32::max);
+        assert!((3.0..45.0).contains(&widest), "they spread {widest} cm");
+        assert_eq!(state.absurdities(game), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn the_roster_has_every_piece_of_both_armies() {
+    let sheets = ["ember-moths", "ember-moths"]
+        .map(|id| Arc::new(Sheet::by_id(id).expect("it is shipped").clone()));
+    let game = Game::new(Settings::new(sheets, Seed::Number(1)));
+    let roster = game.roster();
+    for side in Side::BOTH {
+        let sheet = game.sheet(side);
+        let bugs: usize = sheet.bugs.iter().map(|bug| usize::from(bug.count)).sum();
+        assert_eq!(roster.bugs(side).count(), bugs);
+        assert_eq!(roster.bases(side).count(), 3);
+    }
+    let names: Vec<&str> = roster.ids().map(|id| roster.piece(id).name.as_str()).collect();
+    let mut unique = names.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    assert_eq!(unique.len(), names.len(), "every piece has a name of its own");
+    assert!(
+        roster
+            .ids()
+            .all(|id| roster.piece(id).kind != Kind::Resource || roster.piece(id).owner.is_none())
+    );
+}

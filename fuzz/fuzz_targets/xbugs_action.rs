@@ -1,0 +1,37 @@
+//! The action language: whatever can be read is written and read back the same,
+//! and no text, chance or pose that is told brings a table down.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use taula_core::{Side, Table as _};
+use taula_xbugs::XbugsTable;
+
+/// A table in the middle of a turn of the Brass Hornets, whose hands are steady:
+/// a flick needs no chance to be told with it.
+static TABLE: LazyLock<XbugsTable> = LazyLock::new(|| {
+    let tags = [("Starter", "south"), ("SouthHand", "perfect")]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let mut table = XbugsTable::open(&tags).expect("the options are right");
+    for action in ["place rest"; 4].into_iter().chain(["drop", "roll"]) {
+        let side = table.to_act().expect("the game goes on");
+        table.act(side, action).expect("that is how a game begins");
+    }
+    table
+});
+
+fuzz_target!(|data: &[u8]| {
+    let text = String::from_utf8_lossy(data);
+    for side in Side::BOTH {
+        let Ok(action) = TABLE.xbugs().read_action(side, &text) else { continue };
+        let written = TABLE.xbugs().write_action(side, action);
+        assert_eq!(TABLE.xbugs().read_action(side, &written), Ok(action), "{written}");
+    }
+    let mut table = TABLE.clone();
+    let side = table.to_act().expect("the game goes on");
+    if table.follow(side, &text).is_err() {
+        assert_eq!(table.state(), TABLE.state(), "what is refused changes nothing");
+    }
+    assert_eq!(table.state().absurdities(table.xbugs()), Vec::<String>::new());
+});
