@@ -101,8 +101,15 @@ pub(crate) trait Art {
         Vec::new()
     }
 
-    /// What helps to fill in the numbers of a piece's actions.
-    fn guide(&self, _scene: &Scene<'_>, _forms: &[ActionForm], _piece: &str) -> Vec<String> {
+    /// What helps to fill in the numbers of a piece's actions, in lines of at
+    /// most this width.
+    fn guide(
+        &self,
+        _scene: &Scene<'_>,
+        _forms: &[ActionForm],
+        _piece: &str,
+        _width: usize,
+    ) -> Vec<String> {
         Vec::new()
     }
 

@@ -1,20 +1,21 @@
-/// A line in pieces that fit, parted at blanks where there are any. Lines that
-/// fit are kept as they are.
+/// A line in pieces that fit, parted at blanks where there are any and indented
+/// as it is. Lines that fit are kept as they are.
 pub(crate) fn wrapped(line: &str, width: usize) -> Vec<String> {
     let width = width.max(20);
     if line.chars().count() <= width {
         return vec![line.to_owned()];
     }
-    let mut lines = vec![String::new()];
-    for word in line.split(' ') {
+    let text = line.trim_start();
+    let indent = &line[..line.len() - text.len()];
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
         let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= width;
         match lines.last_mut() {
-            Some(last) if last.is_empty() => last.push_str(word),
             Some(last) if fits(last) => {
                 last.push(' ');
                 last.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(format!("{indent}{word}")),
         }
     }
     lines
@@ -38,6 +39,7 @@ mod tests {
     fn long_lines_are_parted_at_blanks() {
         assert_eq!(wrapped("a  b", 40), ["a  b"]);
         assert_eq!(wrapped("one two three four five", 20), ["one two three four", "five"]);
+        assert_eq!(wrapped("  one two three four five", 20), ["  one two three four", "  five"]);
         assert_eq!(wrapped(&"x".repeat(30), 20).concat(), "x".repeat(30));
     }
     #[test]

@@ -47,7 +47,10 @@ impl Art for XbugsArt {
         let says: Vec<&str> = says.map(|event| event.say.as_str()).collect();
         match placed {
             0..3 => says.join(" "),
-            _ => format!("{} are placed. {}", counted(placed, "piece"), says.join(" ")),
+            _ => {
+                let all = format!("{} are placed. {}", counted(placed, "piece"), says.join(" "));
+                all.trim_end().to_owned()
+            }
         }
     }
 
@@ -70,17 +73,19 @@ impl Art for XbugsArt {
         let height = area.height.saturating_sub(low.len() + 1);
         let with_low = PlaneSize::fitting(Area { height, ..area });
         let width = area.width.saturating_sub(PANEL + GAP);
-        let with_tall = PlaneSize::fitting(Area { width, ..area }).and_then(|size| {
-            let width = area.width.saturating_sub(size.area().width + GAP);
-            let tall = panel::tall(&board, scene, &letters, width, screen);
-            (tall.len() <= area.height || with_low.is_none()).then_some((size, tall))
-        });
-        if let Some((size, tall)) = with_tall
+        let with_panel = PlaneSize::fitting(Area { width, ..area });
+        if let Some(size) = with_panel
             && with_low.is_none_or(|low| low.rows() <= size.rows())
-            && let Some(mut lines) = beside(&draw(size), &tall, area)
         {
-            lines.truncate(area.height);
-            return lines;
+            let width = area.width.saturating_sub(size.area().width + GAP);
+            let mut column = panel::tall(&board, scene, &letters, width, screen);
+            if column.len() > area.height {
+                column = panel::low(&board, scene, width, screen);
+                column.truncate(area.height);
+            }
+            if let Some(lines) = beside(&draw(size), &column, area) {
+                return lines;
+            }
         }
         let Some(size) = with_low else {
             return low.into_iter().take(area.height.max(1)).collect();
@@ -102,7 +107,13 @@ impl Art for XbugsArt {
         Some(Selection { piece: name.clone(), actions })
     }
 
-    fn guide(&self, scene: &Scene<'_>, forms: &[ActionForm], piece: &str) -> Vec<String> {
+    fn guide(
+        &self,
+        scene: &Scene<'_>,
+        forms: &[ActionForm],
+        piece: &str,
+        width: usize,
+    ) -> Vec<String> {
         let Some(table) = table_of(scene) else { return Vec::new() };
         let Some(id) = table.xbugs().roster().find(piece) else { return Vec::new() };
         let begins = |form: &ActionForm, verb: &str| {
@@ -111,7 +122,7 @@ impl Art for XbugsArt {
         };
         let mut lines: Vec<String> = self.describe(scene, piece).into_iter().collect();
         if forms.iter().any(|form| begins(form, "flick") || begins(form, "fire")) {
-            lines.extend(aim::aims(table, id));
+            lines.extend(aim::aims(table, id, width));
         } else if scene.table.to_act() == table.xbugs().roster().piece(id).owner
             && !forms.iter().any(|form| form.template.split(' ').any(|word| word == piece))
         {

@@ -88,7 +88,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Says what helps with a piece's numbers; whether there is anything to say.
     fn show_guide(&mut self, actions: &Actions, piece: &str) -> bool {
-        let lines = self.art.guide(&self.scene(), &actions.forms, piece);
+        let width = self.screen.area().width;
+        let lines = self.art.guide(&self.scene(), &actions.forms, piece, width);
         let has_any = !lines.is_empty();
         for line in lines {
             self.say(line);

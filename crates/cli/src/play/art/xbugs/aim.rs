@@ -10,6 +10,7 @@ use taula_xbugs::shape::{Shape, THICKNESS};
 use taula_xbugs::{Kind, PieceId, Played, XbugsTable};
 
 use super::{PATH_STEPS, listed};
+use crate::terminal::in_columns;
 use crate::xbugs::tracks;
 
 /// How many of each kind are told: the nearest ones.
@@ -28,7 +29,7 @@ struct Target {
 }
 
 /// Where a bug lies, and how to flick it at what is nearest.
-pub(super) fn aims(table: &XbugsTable, bug: PieceId) -> Vec<String> {
+pub(super) fn aims(table: &XbugsTable, bug: PieceId, width: usize) -> Vec<String> {
     let roster = table.xbugs().roster();
     let piece = roster.piece(bug);
     let (Some(pose), Some(owner)) = (table.state().pose(bug), piece.owner) else {
@@ -36,17 +37,21 @@ pub(super) fn aims(table: &XbugsTable, bug: PieceId) -> Vec<String> {
     };
     let reach = Reach::of(table, piece.shape);
     let name = &piece.name;
-    let mut lines = vec![format!(
-        "flick {name} dir DIR press PRESS rim 0.3: 0 is east, 90 north; press and rim from 0 to 1."
-    )];
-    lines.extend(targets(table, owner, pose).iter().map(|target| {
-        let Target { name, degrees, distance } = target;
-        let press = match reach.press_for(*distance) {
-            Some(press) => format!("press about {press:.2}"),
-            None => "too far for one flick".to_owned(),
-        };
-        format!("  {name:<16} dir {degrees:>5.1}  {distance:>4.1} cm  {press}")
-    }));
+    let mut lines =
+        vec![format!("f {name} DIR PRESS flicks it: dir 0 is east, 90 north; press 0 to 1.")];
+    let targets = targets(table, owner, pose);
+    let longest = targets.iter().map(|target| target.name.len()).max().unwrap_or(0);
+    let items: Vec<String> = targets
+        .iter()
+        .map(|Target { name, degrees, distance }| {
+            let press = match reach.press_for(*distance) {
+                Some(press) => format!("press {press:.2}"),
+                None => "too far".to_owned(),
+            };
+            format!("{name:<longest$} dir {degrees:>5.1} {distance:>4.1} cm {press}")
+        })
+        .collect();
+    lines.extend(in_columns(&items, width));
     lines
 }
 

@@ -68,11 +68,7 @@ pub(super) fn tall(
     width: usize,
     screen: &Screen,
 ) -> Vec<String> {
-    let mut lines: Vec<String> = wrapped(&board.prompt, width)
-        .iter()
-        .map(|line| painted(line, Paint::Strong, screen.colours))
-        .collect();
-    lines.extend(titled("dice", &dice(board), width));
+    let mut lines = head(board, width, screen);
     for side in Side::BOTH.into_iter().rev() {
         let summary = Summary { board, side };
         lines.push(String::new());
@@ -93,6 +89,13 @@ pub(super) fn tall(
     lines
 }
 
+/// What is asked, and the dice.
+fn head(board: &TableView, width: usize, screen: &Screen) -> Vec<String> {
+    let prompt = wrapped(&board.prompt, width);
+    let prompt = prompt.iter().map(|line| painted(line, Paint::Strong, screen.colours));
+    prompt.chain(titled("dice", &dice(board), width)).collect()
+}
+
 /// What one must know, for a few lines below the table.
 pub(super) fn low(
     board: &TableView,
@@ -100,11 +103,11 @@ pub(super) fn low(
     width: usize,
     screen: &Screen,
 ) -> Vec<String> {
-    let mut lines = vec![painted(&board.prompt, Paint::Strong, screen.colours)];
-    lines.extend(titled("dice", &dice(board), width));
+    let mut lines = head(board, width, screen);
     for side in Side::BOTH.into_iter().rev() {
         let summary = Summary { board, side };
-        lines.push(format!("{}  {}", name_line(board, scene, side, screen), summary.counts()));
+        lines.push(name_line(board, scene, side, screen));
+        lines.push(format!("  {}", summary.counts()));
         lines.extend(titled("  bases", &summary.bases(), width));
         lines.extend(titled("  lost", &summary.lost(), width));
     }
