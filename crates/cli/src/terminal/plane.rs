@@ -35,8 +35,8 @@ pub(crate) struct Plane {
     pub(crate) limits: Vec<f32>,
     /// The way of a piece.
     pub(crate) path: Vec<[f32; 2]>,
-    /// What lies on the table, the most important first: what finds no room is
-    /// left out.
+    /// What lies on the table, the most important first: what finds no room near
+    /// its place is left out.
     pub(crate) marks: Vec<Mark>,
 }
 
@@ -186,19 +186,22 @@ impl Drawing {
         }
     }
 
-    /// Writes a label where there is room for it: over its place, or a little
-    /// to the left or right.
+    /// Writes a label where there is room for it: over its place, a little to
+    /// the left or right, or in a row next to it.
     fn mark(&mut self, mark: &Mark) {
-        const SHIFTS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
+        const ROWS: [isize; 3] = [0, 1, -1];
+        const COLUMNS: [isize; 7] = [0, 1, -1, 2, -2, 3, -3];
         let width = mark.label.chars().count();
-        let row = self.row(mark.at[1]);
+        let top = self.row(mark.at[1]);
         let start = self.column(mark.at[0] - self.half_of(width.saturating_sub(1)));
         let last = self.size.columns().saturating_sub(width);
-        let free = SHIFTS.into_iter().find_map(|shift| {
-            let column = start.checked_add_signed(shift as isize)?.min(last);
-            self.is_free(column, row, width).then_some(column)
+        let shifts = ROWS.into_iter().flat_map(|down| COLUMNS.map(|right| (down, right)));
+        let free = shifts.into_iter().find_map(|(down, right)| {
+            let row = top.checked_add_signed(down).filter(|&row| row < self.size.rows)?;
+            let column = start.checked_add_signed(right)?.min(last);
+            self.is_free(column, row, width).then_some((column, row))
         });
-        let Some(column) = free else { return };
+        let Some((column, row)) = free else { return };
         for (offset, sign) in mark.label.chars().enumerate() {
             self.put(column + offset, row, sign, mark.paint);
             if let Some(spot) = self.taken.get_mut(row * self.size.columns() + column + offset) {
@@ -288,9 +291,10 @@ mod tests {
         let plane = Plane { side: 90.0, marks, ..Plane::default() };
         let row = drawn(&plane).swap_remove(5);
         assert_eq!(row, "  0 |------G3G1G2------|");
-        let marks = (0..9).map(|_| mark(0.0, 0.0, "G1")).collect();
-        let row = drawn(&Plane { side: 90.0, marks, ..Plane::default() }).swap_remove(5);
-        assert_eq!(row.matches("G1").count(), 3);
+        let marks = (0..99).map(|_| mark(0.0, 0.0, "G1")).collect();
+        let lines = drawn(&Plane { side: 90.0, marks, ..Plane::default() });
+        let shown = |row: usize| lines[row].matches("G1").count();
+        assert_eq!([3, 4, 5, 6, 7].map(shown), [0, 3, 3, 3, 0]);
     }
 
     #[test]

@@ -23,3 +23,43 @@ fn track(value: &Value) -> Option<Track> {
         points: poses.iter().filter_map(point).collect(),
     })
 }
+
+/// What an event says; of a flick also how far the piece went, and what else it
+/// moved.
+pub(crate) fn told(event: &Event) -> String {
+    let flicked = event.data.get("piece").and_then(Value::as_str);
+    let tracks = if event.name == "flick" { tracks(event) } else { Vec::new() };
+    let (own, others): (Vec<Track>, Vec<Track>) =
+        tracks.into_iter().partition(|track| Some(track.piece.as_str()) == flicked);
+    let way = own.first().and_then(|track| track.points.first().zip(track.points.last()));
+    let Some(([from_x, from_y, _], [x, y, _])) = way else { return event.say.clone() };
+    let distance = (x - from_x).hypot(y - from_y);
+    let say = event.say.trim_end_matches('.');
+    let mut text = format!("{say} and goes {distance:.1} cm, to {x:.1} {y:.1}.");
+    if !others.is_empty() {
+        let names: Vec<&str> = others.iter().map(|track| track.piece.as_str()).collect();
+        text.push_str(&format!(" Moved with it: {}.", names.join(", ")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_flick_is_told_with_its_way() {
+        let pose = |x: f32, y: f32| json!([x, y, 0.1, 0, 0, 0, 1]);
+        let data = json!({ "piece": "gnat2", "motion": { "tracks": [
+            { "piece": "gnat2", "poses": [pose(0.0, 0.0), pose(3.0, 4.0)] },
+            { "piece": "grub1", "poses": [pose(3.0, 5.0)] },
+        ] } });
+        let event = Event::new("flick", "Gnat 2 is flicked.", data);
+        let text = "Gnat 2 is flicked and goes 5.0 cm, to 3.0 4.0. Moved with it: grub1.";
+        assert_eq!(told(&event), text);
+        let event = Event::new("flick", "Gnat 2 is flicked.", json!({ "motion": 3 }));
+        assert_eq!(told(&event), "Gnat 2 is flicked.");
+    }
+}

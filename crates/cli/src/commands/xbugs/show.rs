@@ -8,7 +8,7 @@ use taula_xbugs::{PieceView, XbugsTable, action_of};
 use crate::bad_input::BadInput;
 use crate::files::{read_text, write_text};
 use crate::terminal::wrapped;
-use crate::xbugs::{Letters, tracks};
+use crate::xbugs::{Letters, told, tracks};
 
 /// Draw the table of a record as an SVG
 ///
@@ -102,7 +102,7 @@ impl Moment {
             let name = self.before.to_act().map(|side| self.before.side_name(side));
             format!("{}: {action}", name.unwrap_or_default())
         });
-        let says: Vec<&str> = self.events.iter().map(|event| event.say.as_str()).collect();
+        let says: Vec<String> = self.events.iter().map(told).collect();
         let says = says.join(" ");
         action.into_iter().chain(wrapped(&says, CAPTION)).collect()
     }

@@ -9,7 +9,7 @@ use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsTable, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, listed};
 use crate::terminal::{Area, PlaneSize, Screen, beside};
-use crate::xbugs::Letters;
+use crate::xbugs::{Letters, told};
 use panel::counted;
 
 pub(super) struct XbugsArt;
@@ -44,7 +44,7 @@ impl Art for XbugsArt {
     fn tell(&self, events: &[&Event]) -> String {
         let placed = events.iter().filter(|event| event.name == "place").count();
         let says = events.iter().filter(|event| placed < 3 || event.name != "place");
-        let says: Vec<&str> = says.map(|event| event.say.as_str()).collect();
+        let says: Vec<String> = says.map(|event| told(event)).collect();
         match placed {
             0..3 => says.join(" "),
             _ => {

@@ -11,7 +11,7 @@ use taula_xbugs::{Kind, PieceId, Played, XbugsTable};
 
 use super::{PATH_STEPS, listed};
 use crate::terminal::in_columns;
-use crate::xbugs::tracks;
+use crate::xbugs::{told, tracks};
 
 /// How many of each kind are told: the nearest ones.
 const TOLD: [(fn(Kind) -> bool, usize); 3] = [
@@ -129,9 +129,8 @@ pub(super) fn path(events: &[Event]) -> Vec<Place> {
 
 /// What a flick that was tried would lead to, in sentences.
 pub(super) fn foretold(table: &XbugsTable, played: &Played) -> Vec<String> {
-    let says = played.events.iter().map(|event| event.say.as_str());
-    let mut lines =
-        vec![format!("With a perfectly steady hand: {}", says.collect::<Vec<_>>().join(" "))];
+    let says: Vec<String> = played.events.iter().map(told).collect();
+    let mut lines = vec![format!("With a perfectly steady hand: {}", says.join(" "))];
     let flicked = played.events.iter().find(|event| event.name == "flick");
     let name = flicked.and_then(|event| event.data.get("piece")?.as_str());
     lines.extend(name.and_then(|name| {
