@@ -213,7 +213,10 @@ fn fast_falls_stop_at_the_cloth_and_at_pieces() {
                     let top = motion.rest[1].expect("on the table");
                     let low = motion.rest[0].expect("on the table");
                     let [x, y, _] = low.centre;
-                    assert!(height_at(&top, x, y) > low.centre[2] + 0.1, "{speed} {degrees} {top:?} {low:?}");
+                    assert!(
+                        height_at(&top, x, y) > low.centre[2] + 0.1,
+                        "{speed} {degrees} {top:?} {low:?}"
+                    );
                 }
             }
         }
