@@ -8,7 +8,7 @@ use std::time::Instant;
 use taula_xbugs::physics::check::{CheckLayout, Random, any_flick};
 use taula_xbugs::physics::{Body, Motion, Surface, World};
 use taula_xbugs::pose::Pose;
-use taula_xbugs::shape::THICKNESS;
+use taula_xbugs::shape::{Shape, THICKNESS};
 
 const FLICKS: u32 = 5_000;
 
@@ -90,7 +90,7 @@ impl Tally {
         let (mut is_on, mut is_under) = (false, false);
         for (number, other) in bodies.iter().enumerate().filter(|(number, _)| *number != mover) {
             let Some(pose) = motion.rest[number] else { continue };
-            match height_above((&own, body.shape.reach()), (&pose, other.shape.reach())) {
+            match height_above((&own, inner(body.shape)), (&pose, inner(other.shape))) {
                 Some(height) if height.abs() < THICKNESS / 3.0 => self.through += 1,
                 Some(height) => {
                     is_on |= height > 0.0;
@@ -124,10 +124,18 @@ impl Tally {
     }
 }
 
+/// The radius of the largest disc inside: rectangles count as such, which is good
+/// enough for a share.
+fn inner(shape: Shape) -> f32 {
+    match shape {
+        Shape::Disc { radius } => radius,
+        Shape::Rect { width, length } => width.min(length) / 2.0,
+    }
+}
+
 /// How much higher one piece's middle plane is than another's where they
 /// overlap, seen from above; `None` if they are more than half a millimetre
-/// short of that. Rectangles count as the discs inside them would: good enough
-/// for a share.
+/// short of that.
 fn height_above((own, own_reach): (&Pose, f32), (other, other_reach): (&Pose, f32)) -> Option<f32> {
     let (dx, dy) = (other.centre[0] - own.centre[0], other.centre[1] - own.centre[1]);
     let distance = dx.hypot(dy).max(1e-6);

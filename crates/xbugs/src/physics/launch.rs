@@ -39,10 +39,10 @@ const MORE_ELEVATION: f32 = 36.0;
 const CLOTH_UP: f32 = 0.05;
 const CLOTH_ALONG: f32 = 0.11;
 
-/// How fast the piece turns over, as a part of what would let its rim stay on
-/// the cloth: forward of the middle it turns the front up, behind it down.
-const FLIP: f32 = 0.35;
-const LESS_FLIP: f32 = 0.6;
+/// How fast the piece turns over, as a part of what would keep its rim on the
+/// cloth: pressed at the rim the front comes up, pressed far in it goes down.
+const FLIP: f32 = 0.6;
+const LESS_FLIP: f32 = 1.1;
 
 /// Radians a second that a fully tilted squidger gives about the upright axis.
 const SIDE_SPIN: f32 = 15.0;
