@@ -82,25 +82,23 @@ impl Tally {
             self.on_rim += u32::from(pose.up()[2].abs() < 0.5);
             self.not_finite += u32::from(!pose.numbers().iter().all(|number| number.is_finite()));
         }
+        for (number, body) in bodies.iter().enumerate() {
+            if motion.rest[number] != Some(body.pose) {
+                let inside = heights(bodies, motion, number)
+                    .iter()
+                    .filter(|height| height.abs() < THICKNESS / 3.0)
+                    .count();
+                self.through += inside as u32;
+            }
+        }
         let Some((own, body)) = motion.rest[mover].zip(bodies.get(mover)) else {
             self.off += 1;
             return;
         };
         self.flipped += u32::from(own.shows_normal_side() != body.pose.shows_normal_side());
-        let (mut is_on, mut is_under) = (false, false);
-        for (number, other) in bodies.iter().enumerate().filter(|(number, _)| *number != mover) {
-            let Some(pose) = motion.rest[number] else { continue };
-            match height_above((&own, inner(body.shape)), (&pose, inner(other.shape))) {
-                Some(height) if height.abs() < THICKNESS / 3.0 => self.through += 1,
-                Some(height) => {
-                    is_on |= height > 0.0;
-                    is_under |= height < 0.0;
-                }
-                None => (),
-            }
-        }
-        self.on_another += u32::from(is_on);
-        self.under_another += u32::from(is_under);
+        let heights = heights(bodies, motion, mover);
+        self.on_another += u32::from(heights.iter().any(|height| *height > 0.0));
+        self.under_another += u32::from(heights.iter().any(|height| *height < 0.0));
     }
 
     fn line(mut self, rate: f64, flicks: u32) -> String {
@@ -122,6 +120,16 @@ impl Tally {
             share(self.off),
         )
     }
+}
+
+/// How much higher a body is than each of those that it overlaps.
+fn heights(bodies: &[Body], motion: &Motion, number: usize) -> Vec<f32> {
+    let Some(own) = motion.rest[number] else { return Vec::new() };
+    let own = (&own, inner(bodies[number].shape));
+    let others = bodies.iter().zip(&motion.rest).enumerate().filter(|(other, _)| *other != number);
+    others
+        .filter_map(|(_, (body, rest))| height_above(own, (rest.as_ref()?, inner(body.shape))))
+        .collect()
 }
 
 /// The radius of the largest disc inside: rectangles count as such, which is good

@@ -1,7 +1,7 @@
 //! Draws what flicks do, for docs/xbugs-physics.md. From the workspace's root:
 //! `cargo run --release -p taula-xbugs --example flick_curves`
 //!
-//! Prints the figures and writes docs/xbugs/press.svg and docs/xbugs/cloth.svg.
+//! Prints the figures and writes docs/xbugs/press.svg, height.svg and cloth.svg.
 
 use std::fmt::Write as _;
 use std::{fs, io};
@@ -59,21 +59,26 @@ fn jump(shape: Shape, press: i16, rim: i16, cloth: f32) -> Jump {
 fn main() -> io::Result<()> {
     let small = Shape::Disc { radius: 0.8 };
     fs::create_dir_all("docs/xbugs")?;
-    let mut lines = Vec::new();
+    let (mut ways, mut heights) = (Vec::new(), Vec::new());
     println!("press  rim  angle  height  carry    way  flipped");
     for rim in [0, 200, 400, 600, 800, 1000] {
-        let mut line = Vec::new();
+        let (mut way, mut height) = (Vec::new(), Vec::new());
         for press in (0..=1000).step_by(50) {
             let jump = jump(small, press, rim, 3.0);
-            line.push((f32::from(press) / 1000.0, jump.way));
+            way.push((f32::from(press) / 1000.0, jump.way));
+            height.push((f32::from(press) / 1000.0, jump.height));
             if press % 250 == 0 {
                 print_jump(press, rim, &jump);
             }
         }
-        lines.push((format!("rim {:.1}", f32::from(rim) / 1000.0), line));
+        let name = format!("rim {:.1}", f32::from(rim) / 1000.0);
+        ways.push((name.clone(), way));
+        heights.push((name, height));
     }
     let axes = Axes { x: "press", y: "centimetres to rest", from: 0.0, to: 1.0, top: 80.0 };
-    fs::write("docs/xbugs/press.svg", plot("How far an 8 mm disc goes", &axes, &lines))?;
+    fs::write("docs/xbugs/press.svg", plot("How far an 8 mm disc goes", &axes, &ways))?;
+    let axes = Axes { y: "centimetres up", top: 20.0, ..axes };
+    fs::write("docs/xbugs/height.svg", plot("How high it jumps", &axes, &heights))?;
     fs::write("docs/xbugs/cloth.svg", cloth(small))?;
     for shape in [Shape::Disc { radius: 1.2 }, Shape::Rect { width: 1.5, length: 3.0 }] {
         println!("{shape:?}");
@@ -153,7 +158,7 @@ fn plot(title: &str, axes: &Axes, lines: &[(String, Vec<(f32, f32)>)]) -> String
         "<text transform=\"translate(18 165) rotate(-90)\" text-anchor=\"middle\">{}</text>",
         axes.y
     );
-    for ((name, line), colour) in lines.iter().zip(COLOURS) {
+    for (number, ((name, line), colour)) in lines.iter().zip(COLOURS).enumerate() {
         let points: Vec<String> =
             line.iter().map(|&(x, y)| place(x, y)).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         let points = points.join(" ");
@@ -161,9 +166,11 @@ fn plot(title: &str, axes: &Axes, lines: &[(String, Vec<(f32, f32)>)]) -> String
             svg,
             "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>"
         );
-        let (_, y) = line.last().map_or((0.0, 0.0), |&(x, y)| place(x, y));
-        let _ =
-            writeln!(svg, "<text x=\"506\" y=\"{:.1}\" fill=\"{colour}\">{name}</text>", y + 4.0);
+        let _ = writeln!(
+            svg,
+            "<text x=\"512\" y=\"{}\" fill=\"{colour}\">{name}</text>",
+            60 + 18 * number
+        );
     }
     svg.push_str("</svg>\n");
     svg
