@@ -1,4 +1,4 @@
-//! The command `taula`: play, engine, perft, bench, convert, rules.
+//! The command `taula`: play, engine, perft, bench, convert, rules, xbugs.
 //!
 //! Each command is a file in `commands` that reads its arguments, calls a
 //! library and prints. Answers go to stdout, complaints to stderr in one line.
@@ -8,6 +8,7 @@ mod commands;
 mod files;
 mod play;
 mod terminal;
+mod xbugs;
 
 use std::io;
 use std::process::ExitCode;
@@ -15,7 +16,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::bad_input::BadInput;
-use crate::commands::{bench, completions, convert, engine, perft, play as play_command, rules};
+use crate::commands::{
+    bench, completions, convert, engine, perft, play as play_command, rules, xbugs as xbugs_command,
+};
 
 /// A table for two-player games: play in the terminal, drive the engines,
 /// convert records.
@@ -42,6 +45,7 @@ enum Command {
     Bench(bench::Args),
     Convert(convert::Args),
     Rules(rules::Args),
+    Xbugs(xbugs_command::Args),
     Completions(completions::Args),
 }
 
@@ -54,6 +58,7 @@ impl Command {
             Command::Bench(args) => args.run(),
             Command::Convert(args) => args.run(),
             Command::Rules(args) => args.run(),
+            Command::Xbugs(args) => args.run(),
             Command::Completions(args) => args.run(),
         }
     }

@@ -44,6 +44,7 @@ mod hive;
 mod kulami;
 mod open;
 mod read;
+mod xbugs;
 
 pub use convert::{WriteError, write, write_all, write_game};
 pub use entry::{GameEntry, ReadText, SeriesError, TextError, TextFormat, WriteText};
@@ -54,7 +55,7 @@ pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 use taula_core::GameInfo;
 
 /// Every game there is.
-pub const ENTRIES: &[GameEntry] = &[hive::ENTRY, abalone::ENTRY, kulami::ENTRY];
+pub const ENTRIES: &[GameEntry] = &[hive::ENTRY, abalone::ENTRY, kulami::ENTRY, xbugs::ENTRY];
 
 /// What each game is, in the order of the catalogue.
 #[must_use]

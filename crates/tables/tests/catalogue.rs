@@ -43,7 +43,7 @@ fn what_cannot_be_opened_is_named() {
     };
     assert_eq!(
         error("go", "GameType", "Base"),
-        "there is no game \"go\"; there is: hive, abalone, kulami"
+        "there is no game \"go\"; there is: hive, abalone, kulami, xbugs"
     );
     assert_eq!(
         error("hive", "Komi", "7"),

@@ -61,6 +61,18 @@ impl<'t> Entry<'t> {
     }
 }
 
+/// What the player did, of an entry that also tells what chance gave and where
+/// pieces came to rest.
+///
+/// ```
+/// assert_eq!(taula_xbugs::action_of("roll ~ gnat gnat lancer"), "roll");
+/// ```
+#[must_use]
+pub fn action_of(entry: &str) -> &str {
+    let told = entry.split_once(MOTION).map_or(entry, |(told, _)| told);
+    told.split_once(CHANCE).map_or(told, |(action, _)| action)
+}
+
 fn write_moved(game: &Game, (id, pose): &(PieceId, Option<Pose>)) -> String {
     let pose = pose.map_or(OFF.to_owned(), |pose| pose.to_hex());
     format!("{}@{pose}", game.roster().piece(*id).name)

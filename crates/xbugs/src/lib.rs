@@ -66,6 +66,7 @@ mod table;
 
 pub use action::{Action, Angle, Spot};
 pub use chance::{Chance, Seed};
+pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
 pub use play::Choice;

@@ -88,6 +88,12 @@ impl XbugsTable {
         self.states.get(ply).map(Arc::as_ref)
     }
 
+    /// The table as a screen shows it: what [`view`](Table::view) has as data.
+    #[must_use]
+    pub fn board(&self) -> TableView {
+        TableView::new(&self.game, self.state())
+    }
+
     /// What a flick or a shot would do if the hand did not tremble. Nothing
     /// changes.
     ///
@@ -221,14 +227,13 @@ impl Table for XbugsTable {
     }
 
     fn view(&self) -> View {
-        let board = TableView::new(&self.game, self.state());
         View {
             game: GAME.id.to_owned(),
             to_act: self.to_act(),
             outcome: self.outcome(),
             draw_offer: self.ending.draw_offer(),
             plies: self.entries.len(),
-            board: serde_json::to_value(board).unwrap_or_else(|_| json!({})),
+            board: serde_json::to_value(self.board()).unwrap_or_else(|_| json!({})),
         }
     }
 

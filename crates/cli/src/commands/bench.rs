@@ -18,8 +18,8 @@ use taula_core::Notated;
 use self::cases::{Case, abalone_cases, hive_cases, kulami_cases};
 use self::peer::Peer;
 use self::playouts::Playouts;
-use super::PositionGame;
 use super::perft::rate;
+use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
 
 /// Measure the speed of the rules
@@ -33,6 +33,7 @@ use crate::bad_input::BadInput;
 pub(crate) struct Args {
     /// Which game
     #[arg(default_value = "hive")]
+    #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
     /// Hive: how many plies to look ahead from mid-game positions [default: 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=5))]

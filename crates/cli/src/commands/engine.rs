@@ -2,7 +2,7 @@ use std::io;
 
 use taula_engine::protocol::{AbaloneSession, KulamiSession, Session, Spoken, UhpSession, serve};
 
-use super::PositionGame;
+use super::{PositionGame, PositionGameParser};
 
 /// Speak the engine protocol on stdin and stdout
 ///
@@ -14,6 +14,7 @@ use super::PositionGame;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Which game
+    #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
 }
 

@@ -25,12 +25,18 @@ pub(super) struct GameOptions {
     /// Kulami: the tiles, in rows parted by /
     #[arg(long, value_name = "ROWS")]
     board: Option<String>,
-    /// Kulami: the number that decides which board is drawn
+    /// Kulami and X-Bugs: the number that decides the board, or dice and tremor
     #[arg(long, value_name = "N", conflicts_with = "board")]
     seed: Option<String>,
     /// Kulami: what counts at the end: 0 tiles, 1 the largest areas too, 2 chains too
     #[arg(long, value_name = "LEVEL")]
     scoring: Option<String>,
+    /// X-Bugs: the army of the first seat, such as ember-moths
+    #[arg(long, value_name = "ARMY")]
+    south: Option<String>,
+    /// X-Bugs: the army of the second seat
+    #[arg(long, value_name = "ARMY")]
+    north: Option<String>,
 }
 
 /// The flags that say where a game starts: what a position says itself.
@@ -60,6 +66,8 @@ impl GameOptions {
             ("Board", &self.board),
             ("Seed", &self.seed),
             ("Level", &self.scoring),
+            ("SouthArmy", &self.south),
+            ("NorthArmy", &self.north),
         ];
         let by_flag =
             flags.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value.clone()?)));

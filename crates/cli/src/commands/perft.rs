@@ -5,7 +5,7 @@ use taula_core::{Notated, PositionTable};
 use taula_tables::{open, read_as};
 
 use super::options::{GameOptions, START_FLAGS};
-use super::{ForAnyGame, PositionGame};
+use super::{ForAnyGame, PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
 
 /// Count the leaves of the game tree
@@ -16,6 +16,7 @@ use crate::bad_input::BadInput;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Which game
+    #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
     /// How many plies to look ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]

@@ -15,6 +15,7 @@ use crate::play::{
     Choice, Game, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask, limits_of_level,
 };
 use crate::terminal::{ColourChoice, Screen};
+use crate::xbugs::Armies;
 
 /// Play in the terminal: two people, or one against the computer
 ///
@@ -45,6 +46,12 @@ pub(crate) struct Args {
     /// When to use colours
     #[arg(long, value_name = "WHEN", alias = "color", default_value = "auto")]
     colour: ColourChoice,
+    /// X-Bugs: the folder of your own armies
+    ///
+    /// Otherwise TAULA_ARMIES says where it is, or it is taula/armies in
+    /// XDG_DATA_HOME (~/.local/share).
+    #[arg(long, value_name = "FOLDER", help_heading = "Options of the game")]
+    armies: Option<PathBuf>,
     #[command(flatten)]
     options: GameOptions,
 }
@@ -60,6 +67,7 @@ Examples:
   taula play hive --seats computer,human --time 5 --record game.pgn
   taula play abalone --layout belgian-daisy --option MarblesToWin=3
   taula play kulami --seed 7 --scoring 2 --seats human,computer
+  taula play xbugs --south ember-moths --north my-army.toml
   taula play hive --position 'Base w 3 S1Q/.bq - *'";
 
 fn game_ids() -> PossibleValuesParser {
@@ -79,17 +87,23 @@ impl Args {
         let stdin = io::stdin();
         let mut input = stdin.lock();
         let options = self.options.given()?;
-        let choice = match &self.game {
+        let armies = Armies::new(self.armies.clone());
+        let open_table = |game: &str, options: &[(String, String)]| {
+            let options = armies.resolve(game, options).map_err(|error| error.to_string())?;
+            open(game, &options).map_err(|error| error.to_string())
+        };
+        let mut choice = match &self.game {
             Some(id) => Choice { game: id.clone(), options, seats: self.seats },
             None if !options.is_empty() => {
                 let reason = "say of which game they are, such as taula play kulami";
                 return Err(BadInput::new("options", reason).into());
             }
-            None => match ask(games(), &mut input, &mut io::stdout())? {
+            None => match ask(games(), &open_table, &mut input, &mut io::stdout())? {
                 Some(choice) => choice,
                 None => return Ok(()),
             },
         };
+        choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
         let (table, keeper) = self.sit_down(&choice, asked.unwrap_or(Seats::HUMANS))?;
         let seats = asked.unwrap_or_else(|| seats_told(table.as_ref()));
@@ -117,7 +131,7 @@ impl Args {
         };
         for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
             if seat == Seat::Computer {
-                let name = table.side_name(side).to_owned();
+                let name = player_tag(table.as_ref(), side).to_owned();
                 table.set_tag(&name, &format!("{COMPUTER} {}", env!("CARGO_PKG_VERSION")));
             }
         }
@@ -167,12 +181,20 @@ fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
     options
 }
 
+/// The tag with the name of who plays a side: what the side is called, if that
+/// is one word for all tables of the game.
+fn player_tag(table: &dyn Table, side: Side) -> &str {
+    let usual = table.game().side_names;
+    let name = table.side_name(side);
+    if usual.contains(&name) { name } else { usual[side.index()] }
+}
+
 /// Who sits where by the names in the record: a game against the computer goes on
 /// against the computer.
 fn seats_told(table: &dyn Table) -> Seats {
     let record = table.record();
     Seats(Side::BOTH.map(|side| {
-        let name = record.tag(table.side_name(side)).unwrap_or_default();
+        let name = record.tag(player_tag(table, side)).unwrap_or_default();
         if name.starts_with(COMPUTER) { Seat::Computer } else { Seat::Human }
     }))
 }
@@ -186,6 +208,10 @@ fn check_options(table: &dyn Table, options: &[(String, String)]) -> Result<(), 
         let default = known.map(|option| option.default).unwrap_or_default();
         let has = record.tag(name).unwrap_or(default);
         if !has.eq_ignore_ascii_case(value) {
+            // Army sheets are longer than anybody would read.
+            if has.len().max(value.len()) > 60 {
+                return Err(format!("the game in it has another {name}: leave that out"));
+            }
             return Err(format!("the game in it has {name} {has}, not {value}: leave that out"));
         }
     }

@@ -1,6 +1,8 @@
 use std::io::{self, Write as _};
 
-use super::PositionGame;
+use clap::builder::PossibleValuesParser;
+use taula_tables::{entry, games};
+
 use crate::bad_input::BadInput;
 
 /// Print the rules of a game, or one of them by its number
@@ -10,7 +12,8 @@ use crate::bad_input::BadInput;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Which game
-    game: PositionGame,
+    #[arg(value_parser = PossibleValuesParser::new(games().iter().map(|game| game.id)))]
+    game: String,
     /// The number of a rule, such as H14; all of them without it
     number: Option<String>,
 }
@@ -18,11 +21,13 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   taula rules hive
-  taula rules hive H14";
+  taula rules hive H14
+  taula rules xbugs X18";
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let game = self.game.give_to(super::InfoOf);
+        let known = entry(&self.game).map(|entry| entry.info);
+        let game = known.ok_or_else(|| BadInput::new(&self.game, "there is no such game"))?;
         let mut out = io::stdout();
         match self.number {
             None => out.write_all(game.rules.as_bytes())?,

@@ -3,8 +3,9 @@
 mod abalone;
 mod hive;
 mod kulami;
+mod xbugs;
 
-use taula_core::{Action, GameInfo, Outcome, Place, Side, Table, View};
+use taula_core::{Action, ActionForm, Event, GameInfo, Outcome, Place, Refusal, Side, Table, View};
 
 use crate::terminal::{Area, Screen};
 
@@ -53,6 +54,15 @@ pub(crate) struct Marks {
     pub(crate) piece: Option<String>,
     /// Where it can go, and under which number. Each place is there once.
     pub(crate) targets: Vec<(Place, usize)>,
+    /// The way that a piece has taken, or would take.
+    pub(crate) path: Vec<Place>,
+}
+
+/// What an action would lead to, tried beforehand.
+pub(crate) struct Preview {
+    pub(crate) lines: Vec<String>,
+    /// The way of the piece, for [`Marks::path`].
+    pub(crate) path: Vec<Place>,
 }
 
 impl Marks {
@@ -74,6 +84,49 @@ pub(crate) trait Art {
     /// The moves among these of the piece or place that a word names; `None` if
     /// it names none. What is left out is that of the side to act.
     fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection>;
+
+    /// What a player wants to see of an entry of the record.
+    fn entry<'e>(&self, entry: &'e str) -> &'e str {
+        entry
+    }
+
+    /// What happened, in sentences.
+    fn tell(&self, events: &[&Event]) -> String {
+        let says: Vec<&str> = events.iter().map(|event| event.say.as_str()).collect();
+        says.join(" ")
+    }
+
+    /// The way that a piece has taken, to be shown on the board.
+    fn path(&self, _events: &[Event]) -> Vec<Place> {
+        Vec::new()
+    }
+
+    /// What helps to fill in the numbers of a piece's actions, in lines of at
+    /// most this width.
+    fn guide(
+        &self,
+        _scene: &Scene<'_>,
+        _forms: &[ActionForm],
+        _piece: &str,
+        _width: usize,
+    ) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What an action would lead to; `None` if the game cannot tell beforehand.
+    fn preview(
+        &self,
+        _scene: &Scene<'_>,
+        _by: Side,
+        _action: &str,
+    ) -> Option<Result<Preview, Refusal>> {
+        None
+    }
+
+    /// An action that is written in a short form, in full.
+    fn spelled_out(&self, text: &str) -> String {
+        text.to_owned()
+    }
 
     /// A move in a list.
     fn caption(&self, _scene: &Scene<'_>, action: &Action) -> String {
@@ -111,6 +164,7 @@ pub(crate) fn art_of(game: &GameInfo) -> Option<Box<dyn Art>> {
         "hive" => Some(Box::new(hive::HiveArt)),
         "abalone" => Some(Box::new(abalone::AbaloneArt)),
         "kulami" => Some(Box::new(kulami::KulamiArt)),
+        "xbugs" => Some(Box::new(xbugs::XbugsArt)),
         _ => None,
     }
 }

@@ -39,9 +39,14 @@ impl Listing {
         Listing::filtered(actions, |action| action.text.to_lowercase().contains(&word))
     }
 
-    /// This one move.
+    /// This one move, which need not be one of those that can be listed.
     pub(super) fn only(actions: &Actions, text: &str) -> Listing {
-        Listing::filtered(actions, |action| action.text == text)
+        let mut listing = Listing::filtered(actions, |action| action.text == text);
+        if listing.is_empty() {
+            let text = text.to_owned();
+            listing.actions.push(Action { text, piece: None, from: None, to: None });
+        }
+        listing
     }
 
     fn filtered(actions: &Actions, keep: impl Fn(&Action) -> bool) -> Listing {
@@ -80,7 +85,7 @@ impl Listing {
                 targets.push((place, number));
             }
         }
-        Marks { piece, targets }
+        Marks { piece, targets, path: Vec::new() }
     }
 
     /// The moves with their numbers in columns, in at most `height` lines.
@@ -136,6 +141,8 @@ mod tests {
         assert_eq!(Listing::matching(&actions(), "bq-").len(), 2);
         assert_eq!(Listing::matching(&actions(), "").len(), 4);
         assert!(Listing::matching(&actions(), "spider").is_empty());
+        assert_eq!(Listing::only(&actions(), "wA1 bQ-").pick(1), actions().listed.first());
+        assert_eq!(Listing::only(&actions(), "flick gnat2 dir 3").len(), 1);
     }
 
     #[test]

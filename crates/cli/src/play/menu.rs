@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use taula_core::{GameInfo, OptionInfo, Side, Table};
-use taula_tables::open;
+use taula_engine::computer;
 
 use super::seats::{Seat, Seats};
 use crate::terminal::in_columns;
@@ -18,8 +18,12 @@ pub(crate) struct Choice {
 /// Options with their values.
 type Chosen = Vec<(String, String)>;
 
+/// Opens a table of a game with these options, or says why not.
+pub(crate) type Open<'t> = &'t dyn Fn(&str, &[(String, String)]) -> Result<Box<dyn Table>, String>;
+
 /// The person who is asked.
 struct Talk<'t, I, O> {
+    open: Open<'t>,
     input: &'t mut I,
     output: &'t mut O,
 }
@@ -27,10 +31,11 @@ struct Talk<'t, I, O> {
 /// Asks for a game, its options and the players; `None` if the input ends.
 pub(crate) fn ask(
     games: &[&'static GameInfo],
+    open: Open<'_>,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Option<Choice>> {
-    let mut talk = Talk { input, output };
+    let mut talk = Talk { open, input, output };
     writeln!(talk.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
     let names: Vec<String> = games.iter().map(|game| game.name.to_owned()).collect();
     let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
@@ -46,7 +51,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
     fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Chosen, Box<dyn Table>)>> {
         let mut options = Chosen::new();
         loop {
-            let table = match open(game.id, &options) {
+            let table = match (self.open)(game.id, &options) {
                 Ok(table) => table,
                 Err(error) => {
                     writeln!(self.output, "{error}.")?;
@@ -95,9 +100,16 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             Seats([Seat::Computer, Seat::Human]),
             Seats::HUMANS,
         ];
+        if !computer::can_play(table) {
+            writeln!(self.output, "\nTwo people play at this terminal.")?;
+            return Ok(Some(Seats::HUMANS));
+        }
         let [first, second] = Side::BOTH.map(|side| table.side_name(side));
+        // Some games draw lots for it.
+        let is_drawn = table.game().options.iter().any(|option| option.name == "Starter");
+        let who_starts = if is_drawn { "" } else { ", who starts," };
         let names = [
-            format!("You are {first}, who starts, against the computer"),
+            format!("You are {first}{who_starts} against the computer"),
             format!("You are {second} against the computer"),
             "Two people at this terminal".to_owned(),
         ];

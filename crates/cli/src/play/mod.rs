@@ -4,6 +4,7 @@
 //! told by its [`art`].
 
 mod art;
+mod forms;
 mod keeper;
 mod listing;
 mod menu;

@@ -23,6 +23,8 @@ pub(super) enum Order {
     Record,
     /// What is to be known about a piece or place.
     Look(String),
+    /// What an action would lead to.
+    Preview(String),
     /// What a rule says, by its number.
     Rule(String),
     Help,
@@ -55,6 +57,8 @@ impl Order {
             ("record" | "log", _) => Order::Record,
             ("look" | "stack", "") => Order::Incomplete("look and a piece or place"),
             ("look" | "stack", piece) => Order::Look(piece.to_owned()),
+            ("preview" | "try", "") => Order::Incomplete("preview and a move"),
+            ("preview" | "try", action) => Order::Preview(action.to_owned()),
             ("rule" | "rules", "") => Order::Incomplete("rule and its number, such as rule H14"),
             ("rule" | "rules", number) => Order::Rule(number.to_owned()),
             ("help" | "?", _) => Order::Help,

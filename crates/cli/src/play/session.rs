@@ -5,7 +5,7 @@ mod show;
 
 use std::io::{self, BufRead, Write};
 
-use taula_core::{Acted, Side, Table};
+use taula_core::{Acted, Event, Side, Table};
 use taula_engine::{Limits, computer};
 
 use super::art::{Art, Marks, Scene};
@@ -145,8 +145,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Ok(acted) => {
                 self.tell(&acted);
                 self.after_change();
+                self.marks.path = self.art.path(&acted.events);
             }
-            Err(refusal) if refusal.code == "unreadable-move" => {
+            Err(refusal) if refusal.code.starts_with("unreadable") => {
                 self.warn(format!("Refused: {refusal}. Type help for all that can be typed."));
             }
             Err(refusal) => self.warn(format!("Refused: {refusal}.")),
@@ -154,11 +155,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn tell(&mut self, acted: &Acted) {
-        let said = acted.events.iter().filter(|event| event.name != "end");
-        let said: Vec<&str> = said.map(|event| event.say.as_str()).collect();
+        let said: Vec<&Event> = acted.events.iter().filter(|event| event.name != "end").collect();
+        let said = self.art.tell(&said);
         let text = match &acted.entry {
-            Some(entry) => format!("{entry}: {}", said.join(" ")),
-            None => said.join(" "),
+            Some(entry) => format!("{}: {said}", self.art.entry(entry)),
+            None => said,
         };
         self.say(text);
         if self.table.outcome().is_some() {

@@ -6,7 +6,9 @@ mod canvas;
 mod columns;
 mod lines;
 mod paint;
+mod plane;
 mod tiling;
+mod wrapped;
 
 use std::env;
 use std::io::{self, IsTerminal as _};
@@ -15,7 +17,9 @@ pub(crate) use beside::beside;
 pub(crate) use bricks::{Brick, Wall};
 pub(crate) use columns::in_columns;
 pub(crate) use paint::{Coloured, Colours, Emphasis, Paint, painted};
+pub(crate) use plane::{Mark, Plane, PlaneSize};
 pub(crate) use tiling::{Hole, Tile, Tiling};
+pub(crate) use wrapped::{shortened, wrapped};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -4,12 +4,14 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use taula_core::{Action, Refusal, Side, Table};
+use taula_core::{Action, Actions, Refusal, Side, Table};
 use taula_engine::{Limits, computer};
 use taula_tables::{Format, write};
 
 use super::{Flow, Session};
 use crate::play::LoadedGame;
+use crate::play::art::{Marks, Preview};
+use crate::play::forms::form_lines;
 use crate::play::listing::Listing;
 use crate::play::orders::{Order, help};
 use crate::play::seats::Seat;
@@ -30,6 +32,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Order::Load(path) => self.load(path, is_confirmed),
             Order::Record => self.say(self.keeper.text(self.table.as_ref())),
             Order::Look(word) => self.describe(&word),
+            Order::Preview(action) => self.preview(&action),
             Order::Rule(number) => match self.table.game().rule(&number) {
                 Some(text) => self.say(text),
                 None => self.warn(format!("There is no rule {number}.")),
@@ -55,19 +58,23 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn move_or_list(&mut self, text: &str) {
+        let text = &self.art.spelled_out(text);
         let actions = self.table.actions();
         let is_move = actions.listed.iter().any(|action| action.text.eq_ignore_ascii_case(text));
         if is_move {
             return self.act_for_player(text);
         }
-        match self.art.select(&self.scene(), &actions.listed, text) {
-            Some(selection) if !selection.actions.is_empty() => {
+        if let Some(selection) = self.art.select(&self.scene(), &actions.listed, text) {
+            let has_guide = self.show_guide(&actions, &selection.piece);
+            if !selection.actions.is_empty() {
                 return self.show_listing(selection.into());
             }
-            Some(selection) if self.table.outcome().is_none() => {
+            if has_guide {
+                return;
+            }
+            if self.table.outcome().is_none() {
                 return self.tell_stuck(&selection.piece);
             }
-            _ => {}
         }
         // One word may be part of the names of pieces.
         let is_one_word = !text.contains(char::is_whitespace);
@@ -76,6 +83,36 @@ impl<I: BufRead, O: Write> Session<I, O> {
             self.show_listing(listing);
         } else {
             self.act_for_player(text);
+        }
+    }
+
+    /// Says what helps with a piece's numbers; whether there is anything to say.
+    fn show_guide(&mut self, actions: &Actions, piece: &str) -> bool {
+        let width = self.screen.area().width;
+        let lines = self.art.guide(&self.scene(), &actions.forms, piece, width);
+        let has_any = !lines.is_empty();
+        for line in lines {
+            self.say(line);
+        }
+        if has_any {
+            self.marks = Marks { piece: Some(piece.to_owned()), ..Marks::default() };
+        }
+        has_any
+    }
+
+    /// Says what an action would lead to, and shows it on the board.
+    fn preview(&mut self, action: &str) {
+        let Some(side) = self.table.to_act() else { return self.warn("The game is over.") };
+        let action = self.art.spelled_out(action);
+        match self.art.preview(&self.scene(), side, &action) {
+            None => self.warn("In this game nothing is tried beforehand: play, and undo."),
+            Some(Err(refusal)) => self.warn(format!("Refused: {refusal}.")),
+            Some(Ok(Preview { lines, path })) => {
+                for line in lines {
+                    self.say(line);
+                }
+                self.marks = Marks { path, ..Marks::default() };
+            }
         }
     }
 
@@ -98,15 +135,17 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn list(&mut self, word: &str) {
         let actions = self.table.actions();
-        for form in &actions.forms {
-            self.say(form.template.as_str());
+        let forms = form_lines(&actions.forms, word);
+        let has_forms = !forms.is_empty();
+        for line in forms {
+            self.say(line);
         }
         let selection = self.art.select(&self.scene(), &actions.listed, word);
         let listing = match selection {
             Some(selection) if !selection.actions.is_empty() => selection.into(),
             _ => Listing::matching(&actions, word),
         };
-        if listing.is_empty() && actions.forms.is_empty() {
+        if listing.is_empty() && !has_forms {
             let text = if word.is_empty() { String::new() } else { format!(" with \"{word}\"") };
             self.warn(format!("There is no legal move{text}."));
         } else if !listing.is_empty() {

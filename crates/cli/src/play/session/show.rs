@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use taula_core::Side;
 
 use super::{Note, Session};
-use crate::terminal::{Area, Paint, painted};
+use crate::terminal::{Area, Paint, painted, shortened, wrapped};
 
 /// Lines for header and prompt.
 const FIXED_LINES: usize = 2;
@@ -45,8 +45,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
             (self.art.header(&scene), self.art.picture(&scene, &self.marks, room, &self.screen))
         };
         if let Some(last) = self.table.entries().last() {
-            header.push_str(&format!("  last: {last}"));
+            header.push_str(&format!("  last: {}", self.art.entry(last)));
         }
+        let header = shortened(&header, area.width);
         let header = painted(&header, Paint::Strong, self.screen.colours);
         writeln!(self.output, "{}{header}", self.screen.clear())?;
         for line in picture.into_iter().chain(notes) {
@@ -67,39 +68,5 @@ impl<I: BufRead, O: Write> Session<I, O> {
                     .collect::<Vec<_>>()
             })
             .collect()
-    }
-}
-
-/// A line in pieces that fit, parted at blanks where there are any. Lines that
-/// fit are kept as they are.
-fn wrapped(line: &str, width: usize) -> Vec<String> {
-    let width = width.max(20);
-    if line.chars().count() <= width {
-        return vec![line.to_owned()];
-    }
-    let mut lines = vec![String::new()];
-    for word in line.split(' ') {
-        let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= width;
-        match lines.last_mut() {
-            Some(last) if last.is_empty() => last.push_str(word),
-            Some(last) if fits(last) => {
-                last.push(' ');
-                last.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn long_lines_are_parted_at_blanks() {
-        assert_eq!(wrapped("a  b", 40), ["a  b"]);
-        assert_eq!(wrapped("one two three four five", 20), ["one two three four", "five"]);
-        assert_eq!(wrapped(&"x".repeat(30), 20).concat(), "x".repeat(30));
     }
 }

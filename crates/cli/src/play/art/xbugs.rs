@@ -1,0 +1,273 @@
+//! X-Bugs in the terminal: the table from above, armies beside it.
+
+mod aim;
+mod board;
+mod panel;
+
+use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side};
+use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsTable, action_of};
+
+use super::{Art, Marks, Preview, Scene, Selection, listed};
+use crate::terminal::{Area, PlaneSize, Screen, beside};
+use crate::xbugs::{Letters, told};
+use panel::counted;
+
+pub(super) struct XbugsArt;
+
+/// Steps of a [`Marks::path`] in a centimetre.
+const PATH_STEPS: f32 = 100.0;
+/// The narrowest column that still has room for what lies beside the table.
+const PANEL: usize = 32;
+/// Between the table and what lies beside it.
+const GAP: usize = 3;
+
+/// The table of a scene. Only a scene of another game has another one.
+fn table_of<'t>(scene: &Scene<'t>) -> Option<&'t XbugsTable> {
+    scene.table.as_any().downcast_ref()
+}
+
+impl Art for XbugsArt {
+    fn header(&self, scene: &Scene<'_>) -> String {
+        let Some(table) = table_of(scene) else { return String::new() };
+        let turn = match table.state().turn().number {
+            0 => "setting up".to_owned(),
+            number => format!("turn {number}"),
+        };
+        let phase = table.state().phase().word().replace('-', " ");
+        format!("X-Bugs  {turn}, {phase}  {}", scene.turn_words())
+    }
+
+    fn entry<'e>(&self, entry: &'e str) -> &'e str {
+        action_of(entry)
+    }
+
+    fn tell(&self, events: &[&Event]) -> String {
+        let placed = events.iter().filter(|event| event.name == "place").count();
+        let says = events.iter().filter(|event| placed < 3 || event.name != "place");
+        let says: Vec<String> = says.map(|event| told(event)).collect();
+        match placed {
+            0..3 => says.join(" "),
+            _ => {
+                let all = format!("{} are placed. {}", counted(placed, "piece"), says.join(" "));
+                all.trim_end().to_owned()
+            }
+        }
+    }
+
+    fn path(&self, events: &[Event]) -> Vec<Place> {
+        aim::path(events)
+    }
+
+    fn picture(
+        &self,
+        scene: &Scene<'_>,
+        marks: &Marks,
+        area: Area,
+        screen: &Screen,
+    ) -> Vec<String> {
+        let Some(table) = table_of(scene) else { return Vec::new() };
+        let board = table.board();
+        let letters = Letters::of(&board);
+        let draw = |size| board::plane(&board, scene, marks, &letters, size).draw(size, screen);
+        let low = panel::low(&board, scene, area.width, screen);
+        let height = area.height.saturating_sub(low.len() + 1);
+        let with_low = PlaneSize::fitting(Area { height, ..area });
+        let width = area.width.saturating_sub(PANEL + GAP);
+        let with_panel = PlaneSize::fitting(Area { width, ..area });
+        if let Some(size) = with_panel
+            && with_low.is_none_or(|low| low.rows() <= size.rows())
+        {
+            let width = area.width.saturating_sub(size.area().width + GAP);
+            let mut column = panel::tall(&board, scene, &letters, width, screen);
+            if column.len() > area.height {
+                column = panel::low(&board, scene, width, screen);
+                column.truncate(area.height);
+            }
+            if let Some(lines) = beside(&draw(size), &column, area) {
+                return lines;
+            }
+        }
+        let Some(size) = with_low else {
+            return low.into_iter().take(area.height.max(1)).collect();
+        };
+        let mut lines = draw(size);
+        lines.push(String::new());
+        lines.extend(low);
+        lines
+    }
+
+    /// The name of a piece.
+    fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
+        let table = table_of(scene)?;
+        let name = &piece_named(table, word)?.name;
+        let is_about = |action: &&Action| {
+            action.piece.as_ref() == Some(name) || action.text.split(' ').any(|word| word == name)
+        };
+        let actions = actions.iter().filter(is_about).cloned().collect();
+        Some(Selection { piece: name.clone(), actions })
+    }
+
+    fn guide(
+        &self,
+        scene: &Scene<'_>,
+        forms: &[ActionForm],
+        piece: &str,
+        width: usize,
+    ) -> Vec<String> {
+        let Some(table) = table_of(scene) else { return Vec::new() };
+        let Some(id) = table.xbugs().roster().find(piece) else { return Vec::new() };
+        let begins = |form: &ActionForm, verb: &str| {
+            let mut words = form.template.split(' ');
+            words.next() == Some(verb) && words.next() == Some(piece)
+        };
+        let mut lines: Vec<String> = self.describe(scene, piece).into_iter().collect();
+        if forms.iter().any(|form| begins(form, "flick") || begins(form, "fire")) {
+            lines.extend(aim::aims(table, id, width));
+        } else if scene.table.to_act() == table.xbugs().roster().piece(id).owner
+            && !forms.iter().any(|form| form.template.split(' ').any(|word| word == piece))
+        {
+            // What is to be said is why it cannot be moved.
+            lines.clear();
+        }
+        lines
+    }
+
+    fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
+        let Some(table) = table_of(scene) else { return Vec::new() };
+        let roster = table.xbugs().roster();
+        match roster.find(piece).map(|id| roster.piece(id).kind) {
+            Some(Kind::Bug(_)) => vec![format!("flick {piece} dir 0 press 0")],
+            Some(Kind::Base(_)) => vec![format!("develop {piece}")],
+            _ => Vec::new(),
+        }
+    }
+
+    fn preview(
+        &self,
+        scene: &Scene<'_>,
+        by: Side,
+        action: &str,
+    ) -> Option<Result<Preview, Refusal>> {
+        let table = table_of(scene)?;
+        Some(table.preview(by, action).map(|played| Preview {
+            lines: aim::foretold(table, &played),
+            path: aim::path(&played.events),
+        }))
+    }
+
+    fn spelled_out(&self, text: &str) -> String {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match *words.as_slice() {
+            ["f", bug, dir, press] => format!("flick {bug} dir {dir} press {press}"),
+            ["f", bug, dir, press, rim] => format!("flick {bug} dir {dir} press {press} rim {rim}"),
+            ["f", bug, dir, press, rim, tilt] => {
+                format!("flick {bug} dir {dir} press {press} rim {rim} tilt {tilt}")
+            }
+            ["p", piece, x, y] => format!("place {piece} at {x} {y}"),
+            ["p", piece, x, y, turn] => format!("place {piece} at {x} {y} turn {turn}"),
+            _ => text.to_owned(),
+        }
+    }
+
+    fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
+        let table = table_of(scene)?;
+        let board = table.board();
+        if let Some(piece) = board.pieces.iter().find(|it| it.name.eq_ignore_ascii_case(word)) {
+            return Some(describe_piece(table, &board, scene, piece));
+        }
+        let powers = board.armies.iter().flat_map(|army| &army.powers);
+        let power = powers.into_iter().find(|power| power.id.eq_ignore_ascii_case(word))?;
+        let now = if power.is_active { "It is there now." } else { "It is not there yet." };
+        Some(format!("{}: {} {now}", power.name, power.about))
+    }
+
+    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+        let board = table_of(scene)?.board();
+        if outcome.reason == EndReason::BothGoals {
+            return Some("A draw: one flick ended the game for both sides.".to_owned());
+        }
+        let winner = outcome.winner().filter(|_| outcome.reason == EndReason::Goal)?;
+        let loser = winner.other();
+        let left = |kind: &str| {
+            let is_left = |piece: &&PieceView| {
+                piece.owner == Some(loser) && piece.kind == kind && piece.place == "table"
+            };
+            counted(board.pieces.iter().filter(is_left).count(), kind)
+        };
+        let [name, loser] = [winner, loser].map(|side| scene.side_name(side));
+        Some(format!("{name} win: {loser} have {} and {} left.", left("base"), left("bug")))
+    }
+
+    fn greeting(&self) -> &'static str {
+        "Type moves for what can be done, a piece (gnat2) for how to flick it, or help."
+    }
+
+    fn help(&self) -> &'static str {
+        "\
+gnat2        where it lies, and direction and distance of what is near it
+flick gnat2 dir 88 press 0.4 [rim 0.3] [tilt 0]   or short: f gnat2 88 0.4
+             0 is east, 90 north; press how hard; rim how far in from the rim:
+             near the rim it hops flat, further in it flies high
+preview f gnat2 88 0.4   where it would land if the hand did not tremble
+place foundry at -20 -30 [turn 45]   or short: p foundry -20 -30
+place rest, drop, roll, done         as moves lists them
+fire bombardier1 salvo side 90 dir 88 press 0.4   shoots an effect
+look gnat2   what is to be known of a piece; look salvo of a power"
+    }
+}
+
+fn piece_named<'t>(table: &'t XbugsTable, word: &str) -> Option<&'t taula_xbugs::Piece> {
+    let roster = table.xbugs().roster();
+    // People write the name that they see too: Gnat 2.
+    let named = |id: &PieceId| roster.piece(*id).label.eq_ignore_ascii_case(word);
+    let id = roster.find(word).or_else(|| roster.ids().find(named))?;
+    Some(roster.piece(id))
+}
+
+fn describe_piece(
+    table: &XbugsTable,
+    board: &TableView,
+    scene: &Scene<'_>,
+    piece: &PieceView,
+) -> String {
+    let of = piece.owner.map(|owner| format!(" of the {}", scene.side_name(owner)));
+    let mut facts = vec![match (piece.pose, piece.place) {
+        (Some([x, y, ..]), _) => format!("is at {x:.1} {y:.1}"),
+        (None, "supply") => "is not on the table yet".to_owned(),
+        (None, place) => format!("is {place}"),
+    }];
+    let mut note = |is_so: bool, text: &str| facts.extend(is_so.then(|| text.to_owned()));
+    note(piece.is_special, "shows its special side");
+    note(piece.is_large, "is large");
+    note(piece.has_moved, "has moved this turn");
+    note(piece.is_pinned, "is held by an effect");
+    note(!piece.on.is_empty(), &format!("lies on {}", listed(&piece.on)));
+    if let Some(turns) = piece.turns_left {
+        facts.push(format!("stays for {}", counted(turns.into(), "turn")));
+    }
+    let powers = powers_of(table, board, piece);
+    if !powers.is_empty() {
+        facts.push(format!("has {}", listed(&powers)));
+    }
+    format!("{}{} {}.", piece.label, of.unwrap_or_default(), listed(&facts))
+}
+
+/// The powers that a bug has or a base gives, with those that sleep in brackets.
+fn powers_of(table: &XbugsTable, board: &TableView, piece: &PieceView) -> Vec<String> {
+    let Some(owner) = piece.owner else { return Vec::new() };
+    let sheet = table.xbugs().sheet(owner);
+    let id = table.xbugs().roster().find(&piece.name);
+    let powers = match id.map(|id| table.xbugs().roster().piece(id).kind) {
+        Some(Kind::Bug(kind)) => sheet.bugs.get(kind).map(|bug| &bug.powers),
+        Some(Kind::Base(kind)) => sheet.bases.get(kind).map(|base| &base.grants),
+        _ => None,
+    };
+    let views = &board.armies[owner.index()].powers;
+    let views = powers.into_iter().flatten().filter_map(|&power| views.get(power));
+    views
+        .map(|power| match power.is_active {
+            true => power.id.clone(),
+            false => format!("({})", power.id),
+        })
+        .collect()
+}

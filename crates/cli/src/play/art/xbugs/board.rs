@@ -1,0 +1,118 @@
+//! The table from above.
+
+use taula_core::Side;
+use taula_xbugs::shape::Shape;
+use taula_xbugs::{ArmyView, PieceView, TableView};
+
+use super::{Marks, PATH_STEPS, Scene};
+use crate::terminal::{Coloured, Emphasis, Mark, Paint, Plane, PlaneSize};
+use crate::xbugs::Letters;
+
+/// X4, X5: how far pieces are placed from the edge, and from the middle line.
+const MARGIN: f32 = 10.0;
+/// A resource: dark on amber, unlike the discs of armies.
+const RESOURCE: Paint =
+    Paint::Coloured(Coloured { ink: 220, ground: 237, emphasis: Emphasis::Bold });
+
+pub(super) fn plane(
+    board: &TableView,
+    scene: &Scene<'_>,
+    marks: &Marks,
+    letters: &Letters,
+    size: PlaneSize,
+) -> Plane {
+    let forms = scene.table.actions().forms;
+    let can_act = |piece: &PieceView| {
+        forms.iter().any(|form| form.template.split(' ').nth(1) == Some(piece.name.as_str()))
+    };
+    let mut shown: Vec<(&PieceView, [f64; 7])> =
+        board.pieces.iter().filter_map(|piece| Some((piece, piece.pose?))).collect();
+    // The upper ones first: what lies under them gives way. A base is large
+    // enough to be found anyway.
+    let importance = |(piece, pose): &(&PieceView, [f64; 7])| (piece.kind != "base", pose[2]);
+    shown.sort_by(|one, other| {
+        let ((is_small, height), (other_is_small, other_height)) =
+            (importance(one), importance(other));
+        other_is_small.cmp(&is_small).then(other_height.total_cmp(&height))
+    });
+    let mark = |&(piece, pose): &(&PieceView, [f64; 7])| Mark {
+        at: [pose[0] as f32, pose[1] as f32],
+        label: letters.label(piece, size.characters(board.side, width(piece.shape))),
+        paint: match marks.piece.as_deref() {
+            Some(name) if name == piece.name => Paint::Target,
+            _ => paint(board, piece, can_act(piece)),
+        },
+    };
+    let edge = board.side / 2.0 - MARGIN;
+    Plane {
+        side: board.side,
+        limits: match board.phase {
+            "place-bases" => vec![-edge, edge],
+            "place-bugs" => vec![-MARGIN, MARGIN],
+            _ => Vec::new(),
+        },
+        path: marks
+            .path
+            .iter()
+            .map(|place| [place.x as f32 / PATH_STEPS, place.y as f32 / PATH_STEPS])
+            .collect(),
+        marks: shown.iter().map(mark).collect(),
+    }
+}
+
+fn width(shape: Shape) -> f32 {
+    match shape {
+        Shape::Disc { radius } => 2.0 * radius,
+        Shape::Rect { width, length } => width.max(length),
+    }
+}
+
+fn paint(board: &TableView, piece: &PieceView, is_marked: bool) -> Paint {
+    match piece.owner {
+        Some(owner) => army_paint(board, owner, is_marked),
+        None => RESOURCE,
+    }
+}
+
+/// The colours of an army. Where the same army sits on both sides, those of the
+/// second are exchanged.
+pub(super) fn army_paint(board: &TableView, side: Side, is_marked: bool) -> Paint {
+    let army: &ArmyView = &board.armies[side.index()];
+    let [disc, drawing] = [0, 1].map(|index: usize| palette_index(&army.colours[index]));
+    let is_mirrored = side == Side::Second && board.armies[0].colours == board.armies[1].colours;
+    let [ground, ink] = if is_mirrored { [drawing, disc] } else { [disc, drawing] };
+    let emphasis = match (side, is_marked) {
+        (Side::First, false) => Emphasis::Bold,
+        (Side::First, true) => Emphasis::Marked,
+        (Side::Second, false) => Emphasis::Inverse,
+        (Side::Second, true) => Emphasis::MarkedInverse,
+    };
+    Paint::Coloured(Coloured { ink, ground, emphasis })
+}
+
+/// The nearest colour of the cube of 216 to `#rrggbb`.
+fn palette_index(colour: &str) -> u8 {
+    let level = |range: std::ops::Range<usize>| {
+        let value = colour.get(range).and_then(|text| u8::from_str_radix(text, 16).ok());
+        // The levels are 0, 95, 135, 175, 215, 255.
+        match value.unwrap_or(0) {
+            0..48 => 0,
+            48..115 => 1,
+            value => (value - 35) / 40,
+        }
+    };
+    16 + 36 * level(1..3) + 6 * level(3..5) + level(5..7)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_found_in_the_palette() {
+        assert_eq!(palette_index("#000000"), 16);
+        assert_eq!(palette_index("#ffffff"), 231);
+        assert_eq!(palette_index("#f0c038"), 16 + 36 * 5 + 6 * 3 + 1);
+        assert_eq!(palette_index("rubbish"), 16);
+    }
+}

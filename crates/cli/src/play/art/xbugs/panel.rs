@@ -1,0 +1,164 @@
+//! What lies beside the table: what is asked, dice, armies, what signs mean.
+
+use taula_core::Side;
+use taula_xbugs::{PieceView, TableView};
+
+use super::Scene;
+use super::board::army_paint;
+use crate::terminal::{Paint, Screen, painted, wrapped};
+use crate::xbugs::{Letters, brackets};
+
+/// What is known of an army in a few words each.
+struct Summary<'b> {
+    board: &'b TableView,
+    side: Side,
+}
+
+impl<'b> Summary<'b> {
+    fn pieces(&self, kind: &str, place: &str) -> Vec<&'b PieceView> {
+        let is_own = |piece: &&PieceView| piece.owner == Some(self.side);
+        let own = self.board.pieces.iter().filter(is_own);
+        own.filter(|piece| piece.kind == kind && piece.place == place).collect()
+    }
+
+    /// `9 bugs, 3 dice, 2 resources`.
+    fn counts(&self) -> String {
+        let army = &self.board.armies[self.side.index()];
+        let bugs = self.pieces("bug", "table").len();
+        [(bugs, "bug"), (army.dice.len(), "die"), (army.purse, "resource")]
+            .map(|(count, name)| counted(count, name))
+            .join(", ")
+    }
+
+    /// The bases that are left, in the brackets that they have on the table.
+    fn bases(&self) -> Vec<String> {
+        let placed = self.pieces("base", "table").into_iter();
+        let left = placed.chain(self.pieces("base", "supply"));
+        left.map(|base| {
+            let [open, close] = brackets(base.is_large);
+            format!("{open}{}{close}", base.name)
+        })
+        .collect()
+    }
+
+    fn lost(&self) -> Vec<String> {
+        let lost = self.pieces("bug", "lost").into_iter().chain(self.pieces("base", "lost"));
+        lost.map(|piece| piece.name.clone()).collect()
+    }
+
+    fn powers(&self) -> Vec<String> {
+        let powers = self.board.armies[self.side.index()].powers.iter();
+        powers.filter(|power| power.is_active).map(|power| power.id.clone()).collect()
+    }
+}
+
+pub(super) fn counted(count: usize, name: &str) -> String {
+    match (count, name) {
+        (1, _) => format!("1 {name}"),
+        (_, "die") => format!("{count} dice"),
+        _ => format!("{count} {name}s"),
+    }
+}
+
+/// Everything, for a column beside the table.
+pub(super) fn tall(
+    board: &TableView,
+    scene: &Scene<'_>,
+    letters: &Letters,
+    width: usize,
+    screen: &Screen,
+) -> Vec<String> {
+    let mut lines = head(board, width, screen);
+    for side in Side::BOTH.into_iter().rev() {
+        let summary = Summary { board, side };
+        lines.push(String::new());
+        lines.push(name_line(board, scene, side, screen));
+        lines.push(format!("  {}", summary.counts()));
+        for (title, items) in [
+            ("", summary.bases()),
+            ("lost", summary.lost()),
+            ("powers", summary.powers()),
+            ("", letters.legend(side)),
+        ] {
+            lines.extend(titled(&format!("  {title}"), &items, width));
+        }
+    }
+    lines.push(String::new());
+    let signs = ["(base)", "[large base]", "o resource", "' special side", "+ on top"];
+    lines.extend(titled("", &signs.map(str::to_owned), width));
+    lines
+}
+
+/// What is asked, and the dice.
+fn head(board: &TableView, width: usize, screen: &Screen) -> Vec<String> {
+    let prompt = wrapped(&board.prompt, width);
+    let prompt = prompt.iter().map(|line| painted(line, Paint::Strong, screen.colours));
+    prompt.chain(titled("dice", &dice(board), width)).collect()
+}
+
+/// What one must know, for a few lines below the table.
+pub(super) fn low(
+    board: &TableView,
+    scene: &Scene<'_>,
+    width: usize,
+    screen: &Screen,
+) -> Vec<String> {
+    let mut lines = head(board, width, screen);
+    for side in Side::BOTH.into_iter().rev() {
+        let summary = Summary { board, side };
+        lines.push(name_line(board, scene, side, screen));
+        lines.push(format!("  {}", summary.counts()));
+        lines.extend(titled("  bases", &summary.bases(), width));
+        lines.extend(titled("  lost", &summary.lost(), width));
+    }
+    lines
+}
+
+/// The dice, those that have served in brackets.
+fn dice(board: &TableView) -> Vec<String> {
+    let face = |die: &taula_xbugs::DieView| match die.is_used {
+        true => format!("({})", die.face),
+        false => die.face.clone(),
+    };
+    board.dice.iter().map(face).collect()
+}
+
+fn name_line(board: &TableView, scene: &Scene<'_>, side: Side, screen: &Screen) -> String {
+    let name = format!(" {} ", scene.side_name(side));
+    let name = painted(&name, army_paint(board, side, false), screen.colours);
+    let letters = ["CAPITALS", "small letters"][side.index()];
+    format!("{}{name} {letters}", scene.arrow(side))
+}
+
+/// Items after a title in as many lines as they need, those after the first
+/// indented; no line if there are no items.
+fn titled(title: &str, items: &[String], width: usize) -> Vec<String> {
+    let indent = title.len() - title.trim_start().len();
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        let fits = |line: &String| line.chars().count() + 2 + item.chars().count() <= width;
+        match lines.last_mut() {
+            Some(last) if fits(last) => {
+                last.push_str("  ");
+                last.push_str(item);
+            }
+            Some(_) => lines.push(format!("{}{item}", " ".repeat(indent))),
+            None if title.trim().is_empty() => lines.push(format!("{title}{item}")),
+            None => lines.push(format!("{title}: {item}")),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_wrap_under_their_title() {
+        let items = ["gnat", "lancer", "bombardier"].map(str::to_owned);
+        assert_eq!(titled("  lost", &items, 20), ["  lost: gnat  lancer", "  bombardier"]);
+        assert_eq!(titled("", &items, 80), ["gnat  lancer  bombardier"]);
+        assert_eq!(titled("lost", &[], 80), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,315 @@
+//! A square table seen from above, in characters that are twice as high as wide.
+//!
+//! Where things lie is told in centimetres from the middle, x to the right and y
+//! upwards; rulers at the edges say so too.
+
+use super::canvas::Canvas;
+use super::{Area, Paint, Screen};
+
+/// Room for the numbers left of the table.
+const RULER: usize = 4;
+/// The frame at the top and at the bottom, and on both sides.
+const FRAME: usize = 2;
+/// In fewer rows than this nothing can be told apart.
+const LEAST_ROWS: usize = 8;
+/// In more rows than this pieces are far apart from their labels' size.
+const MOST_ROWS: usize = 45;
+/// Centimetres between the lines that help the eye.
+const GRID: i16 = 10;
+
+/// Something that lies on the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Mark {
+    pub(crate) at: [f32; 2],
+    pub(crate) label: String,
+    pub(crate) paint: Paint,
+}
+
+/// A table to be drawn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plane {
+    /// The length of its sides in centimetres.
+    pub(crate) side: f32,
+    /// Lines across the whole table at these heights, beside the one in the
+    /// middle.
+    pub(crate) limits: Vec<f32>,
+    /// The way of a piece.
+    pub(crate) path: Vec<[f32; 2]>,
+    /// What lies on the table, the most important first: what finds no room near
+    /// its place is left out.
+    pub(crate) marks: Vec<Mark>,
+}
+
+/// How many characters the table itself has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlaneSize {
+    rows: usize,
+}
+
+impl PlaneSize {
+    /// The largest that fits; `None` where nothing could be seen.
+    pub(crate) fn fitting(area: Area) -> Option<PlaneSize> {
+        let rows = area.height.saturating_sub(FRAME);
+        let columns = area.width.saturating_sub(RULER + FRAME);
+        let rows = rows.min(columns / 2).min(MOST_ROWS);
+        (rows >= LEAST_ROWS).then_some(PlaneSize { rows })
+    }
+
+    fn columns(self) -> usize {
+        2 * self.rows
+    }
+
+    /// Everything with rulers and frame.
+    pub(crate) fn area(self) -> Area {
+        Area { width: self.columns() + RULER + FRAME, height: self.rows + FRAME }
+    }
+
+    pub(crate) fn rows(self) -> usize {
+        self.rows
+    }
+
+    /// How many characters a length takes on a line.
+    pub(crate) fn characters(self, side: f32, length: f32) -> usize {
+        (length / side * self.columns() as f32).round().max(0.0) as usize
+    }
+}
+
+/// The signs that lines are drawn with.
+struct Signs {
+    corners: [char; 4],
+    across: char,
+    down: char,
+    limit: char,
+    dot: char,
+}
+
+const UNICODE: Signs =
+    Signs {
+        corners: ['┌', '┐', '└', '┘'], across: '─', down: '│', limit: '╌', dot: '·'
+    };
+const ASCII: Signs =
+    Signs { corners: ['+', '+', '+', '+'], across: '-', down: '|', limit: '-', dot: '.' };
+
+impl Plane {
+    pub(crate) fn draw(&self, size: PlaneSize, screen: &Screen) -> Vec<String> {
+        let mut drawing = Drawing {
+            canvas: Canvas::new(size.area()),
+            size,
+            side: self.side.max(1.0),
+            signs: if screen.has_unicode { UNICODE } else { ASCII },
+            taken: vec![false; size.rows * size.columns()],
+        };
+        drawing.grid();
+        drawing.line(0.0, drawing.signs.across);
+        for &limit in &self.limits {
+            drawing.line(limit, drawing.signs.limit);
+        }
+        drawing.frame();
+        for mark in &self.marks {
+            drawing.mark(mark);
+        }
+        drawing.path(&self.path);
+        let area = size.area();
+        drawing.canvas.part_around((0, 0), area, 0, screen.colours)
+    }
+}
+
+struct Drawing {
+    canvas: Canvas,
+    size: PlaneSize,
+    side: f32,
+    signs: Signs,
+    /// The characters of the table that something is written on, row by row.
+    taken: Vec<bool>,
+}
+
+impl Drawing {
+    fn column(&self, x: f32) -> usize {
+        cell(x / self.side + 0.5, self.size.columns())
+    }
+
+    fn row(&self, y: f32) -> usize {
+        cell(0.5 - y / self.side, self.size.rows)
+    }
+
+    fn put(&mut self, column: usize, row: usize, sign: char, paint: Paint) {
+        self.canvas.set(RULER + 1 + column, 1 + row, sign, paint);
+    }
+
+    /// The lengths at which there is a line of the grid.
+    fn grid_lines(&self) -> Vec<i16> {
+        let last = (self.side / 2.0 / f32::from(GRID)) as i16;
+        (-last..=last).map(|line| line * GRID).collect()
+    }
+
+    fn grid(&mut self) {
+        let lines = self.grid_lines();
+        for &x in &lines {
+            for &y in &lines {
+                let (column, row) = (self.column(x.into()), self.row(y.into()));
+                self.put(column, row, self.signs.dot, Paint::Faint);
+            }
+        }
+    }
+
+    fn line(&mut self, y: f32, sign: char) {
+        let row = self.row(y);
+        for column in 0..self.size.columns() {
+            self.put(column, row, sign, Paint::Faint);
+        }
+    }
+
+    /// The edges, with numbers at the left and in the lower one.
+    fn frame(&mut self) {
+        let (left, right) = (RULER, RULER + 1 + self.size.columns());
+        let bottom = 1 + self.size.rows;
+        for x in left + 1..right {
+            self.canvas.set(x, 0, self.signs.across, Paint::Faint);
+            self.canvas.set(x, bottom, self.signs.across, Paint::Faint);
+        }
+        for y in 1..bottom {
+            self.canvas.set(left, y, self.signs.down, Paint::Faint);
+            self.canvas.set(right, y, self.signs.down, Paint::Faint);
+        }
+        let corners = [(left, 0), (right, 0), (left, bottom), (right, bottom)];
+        for ((x, y), sign) in corners.into_iter().zip(self.signs.corners) {
+            self.canvas.set(x, y, sign, Paint::Faint);
+        }
+        // Numbers that would touch each other are left out, every second one.
+        let step = if self.size.rows < 15 { 2 * GRID } else { GRID };
+        for line in self.grid_lines().into_iter().filter(|line| line % step == 0) {
+            let text = format!("{line:>3}");
+            self.canvas.write(0, 1 + self.row(line.into()), &text, Paint::Plain);
+            let text = line.to_string();
+            let column = RULER + 1 + self.column(line.into());
+            self.canvas.write(column.saturating_sub(text.len() / 2), bottom, &text, Paint::Plain);
+        }
+    }
+
+    /// Writes a label where there is room for it: over its place, a little to
+    /// the left or right, or in a row next to it.
+    fn mark(&mut self, mark: &Mark) {
+        const ROWS: [isize; 3] = [0, 1, -1];
+        const COLUMNS: [isize; 7] = [0, 1, -1, 2, -2, 3, -3];
+        let width = mark.label.chars().count();
+        let top = self.row(mark.at[1]);
+        let start = self.column(mark.at[0] - self.half_of(width.saturating_sub(1)));
+        let last = self.size.columns().saturating_sub(width);
+        let shifts = ROWS.into_iter().flat_map(|down| COLUMNS.map(|right| (down, right)));
+        let free = shifts.into_iter().find_map(|(down, right)| {
+            let row = top.checked_add_signed(down).filter(|&row| row < self.size.rows)?;
+            let column = start.checked_add_signed(right)?.min(last);
+            self.is_free(column, row, width).then_some((column, row))
+        });
+        let Some((column, row)) = free else { return };
+        for (offset, sign) in mark.label.chars().enumerate() {
+            self.put(column + offset, row, sign, mark.paint);
+            if let Some(spot) = self.taken.get_mut(row * self.size.columns() + column + offset) {
+                *spot = true;
+            }
+        }
+    }
+
+    /// Half of the length that so many characters take.
+    fn half_of(&self, characters: usize) -> f32 {
+        characters as f32 * self.side / self.size.columns() as f32 / 2.0
+    }
+
+    fn is_free(&self, column: usize, row: usize, width: usize) -> bool {
+        let first = row * self.size.columns() + column;
+        self.taken.get(first..first + width).is_some_and(|spots| spots.iter().all(|&spot| !spot))
+    }
+
+    /// Dots where nothing lies, and a sign for the end wherever it is.
+    fn path(&mut self, path: &[[f32; 2]]) {
+        let is_within = |&[x, y]: &[f32; 2]| x.abs().max(y.abs()) <= self.side / 2.0;
+        let spots: Vec<(usize, usize)> = path
+            .iter()
+            .filter(|point| is_within(point))
+            .map(|&[x, y]| (self.column(x), self.row(y)))
+            .collect();
+        let Some((&(column, row), way)) = spots.split_last() else { return };
+        for &(column, row) in way {
+            if self.is_free(column, row, 1) {
+                self.put(column, row, '.', Paint::Strong);
+            }
+        }
+        // A piece that lies there has its label there.
+        if self.is_free(column, row, 1) {
+            self.put(column, row, '*', Paint::Target);
+        }
+    }
+}
+
+/// Which of so many cells a part of 1 is in.
+fn cell(part: f32, cells: usize) -> usize {
+    ((part * cells as f32).max(0.0) as usize).min(cells.saturating_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terminal::Colours;
+
+    const SCREEN: Screen =
+        Screen { is_terminal: false, colours: Colours::None, has_unicode: false };
+
+    fn mark(x: f32, y: f32, label: &str) -> Mark {
+        Mark { at: [x, y], label: label.to_owned(), paint: Paint::Plain }
+    }
+
+    fn drawn(plane: &Plane) -> Vec<String> {
+        let size = PlaneSize::fitting(Area { width: 80, height: 11 }).expect("room enough");
+        plane.draw(size, &SCREEN)
+    }
+
+    #[test]
+    fn places_are_read_off_the_rulers() {
+        let marks = vec![mark(0.0, 0.0, "G1"), mark(-44.0, 44.0, "s2"), mark(40.0, -40.0, "o")];
+        let plane = Plane { side: 90.0, marks, ..Plane::default() };
+        assert_eq!(
+            drawn(&plane),
+            [
+                "    +------------------+",
+                " 40 |s2  .  .  .  . .  |",
+                "    |. . . . . . . . . |",
+                " 20 |. . . . . . . . . |",
+                "    |. . . . . . . . . |",
+                "  0 |--------G1--------|",
+                "    |. . . . . . . . . |",
+                "-20 |. . . . . . . . . |",
+                "    |. . . . . . . . . |",
+                "-40 |. . . . . . . . o |",
+                "    +-40--20---0--20--40+",
+            ]
+        );
+    }
+
+    #[test]
+    fn labels_give_way_and_what_finds_no_room_is_left_out() {
+        let marks = vec![mark(0.0, 0.0, "G1"), mark(0.0, 0.0, "G2"), mark(0.5, 0.0, "G3")];
+        let plane = Plane { side: 90.0, marks, ..Plane::default() };
+        let row = drawn(&plane).swap_remove(5);
+        assert_eq!(row, "  0 |------G3G1G2------|");
+        let marks = (0..99).map(|_| mark(0.0, 0.0, "G1")).collect();
+        let lines = drawn(&Plane { side: 90.0, marks, ..Plane::default() });
+        let shown = |row: usize| lines[row].matches("G1").count();
+        assert_eq!([3, 4, 5, 6, 7].map(shown), [0, 3, 3, 3, 0]);
+    }
+
+    #[test]
+    fn a_way_is_dotted_and_its_end_marked() {
+        let path = vec![[-40.0, 10.0], [-20.0, 10.0], [f32::NAN, 0.0], [60.0, 0.0], [20.0, 10.0]];
+        let plane = Plane { side: 90.0, path, limits: vec![10.0], ..Plane::default() };
+        let row = drawn(&plane).swap_remove(4);
+        assert!(row.contains('*') && row.matches('.').count() == 2, "{row}");
+    }
+
+    #[test]
+    fn a_small_window_has_no_table() {
+        assert_eq!(PlaneSize::fitting(Area { width: 80, height: 9 }), None);
+        assert_eq!(PlaneSize::fitting(Area { width: 20, height: 40 }), None);
+        let endless = PlaneSize::fitting(Area { width: 400, height: usize::MAX });
+        assert_eq!(endless.map(PlaneSize::rows), Some(MOST_ROWS));
+    }
+}

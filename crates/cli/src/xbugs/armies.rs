@@ -1,0 +1,114 @@
+//! Where players keep armies of their own.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use taula_core::Flaws;
+use taula_xbugs::sheet::{Sheet, SheetFlaw};
+
+use crate::bad_input::BadInput;
+use crate::files::read_text;
+
+/// The folder of a player's own armies.
+#[derive(Clone, Debug)]
+pub(crate) struct Armies {
+    folder: Option<PathBuf>,
+}
+
+/// A sheet in the folder.
+pub(crate) struct OwnArmy {
+    pub(crate) path: PathBuf,
+    /// What it says, or everything that is wrong with it.
+    pub(crate) sheet: Result<Sheet, String>,
+}
+
+/// The options that name an army, and those that hold a whole sheet.
+const OPTIONS: [[&str; 2]; 2] = [["SouthArmy", "SouthSheet"], ["NorthArmy", "NorthSheet"]];
+
+impl Armies {
+    /// The folder that was given, or that of the environment, or the usual one.
+    pub(crate) fn new(given: Option<PathBuf>) -> Armies {
+        let path = |name: &str| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+        let data = path("XDG_DATA_HOME").or_else(|| Some(path("HOME")?.join(".local/share")));
+        let usual = data.map(|data| data.join("taula/armies"));
+        Armies { folder: given.or_else(|| path("TAULA_ARMIES")).or(usual) }
+    }
+
+    /// Where it looks.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Every sheet in the folder, by file name. A folder that is not there has
+    /// none.
+    pub(crate) fn own(&self) -> Vec<OwnArmy> {
+        let entries = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok());
+        let paths = entries.into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+        let mut paths: Vec<PathBuf> = paths.filter(|path| is_sheet(path)).collect();
+        paths.sort();
+        paths
+            .into_iter()
+            .map(|path| {
+                let sheet = read_sheet(&path).map_err(|error| error.to_string());
+                OwnArmy { path, sheet }
+            })
+            .collect()
+    }
+
+    /// The options of a game, with the sheet in place of the name of an army
+    /// that is the player's own.
+    pub(crate) fn resolve(
+        &self,
+        game: &str,
+        options: &[(String, String)],
+    ) -> Result<Vec<(String, String)>, BadInput> {
+        let mut resolved = options.to_vec();
+        if game != taula_xbugs::GAME.id {
+            return Ok(resolved);
+        }
+        for [army, sheet] in OPTIONS {
+            let is_army = |(name, _): &&mut (String, String)| name.eq_ignore_ascii_case(army);
+            let Some((_, value)) = resolved.iter_mut().find(is_army) else { continue };
+            let Some(own) = self.find(value)? else { continue };
+            value.clone_from(&own.id);
+            resolved.push((sheet.to_owned(), own.to_json()));
+        }
+        Ok(resolved)
+    }
+
+    /// The player's own army of this name: the path of a sheet, or the id or
+    /// the file name of one in the folder. `None` if there is none.
+    fn find(&self, name: &str) -> Result<Option<Sheet>, BadInput> {
+        let path = Path::new(name);
+        if is_sheet(path) && path.is_file() {
+            return read_sheet(path).map(Some);
+        }
+        let own = self.own();
+        let is_named = |army: &&OwnArmy| {
+            let file = [army.path.file_stem(), army.path.file_name()];
+            file.into_iter().flatten().any(|file| file == name)
+        };
+        let is_meant = |sheet: &&Sheet| sheet.id.eq_ignore_ascii_case(name);
+        if let Some(sheet) = own.iter().filter_map(|army| army.sheet.as_ref().ok()).find(is_meant) {
+            return Ok(Some(sheet.clone()));
+        }
+        match own.iter().find(is_named) {
+            Some(army) => read_sheet(&army.path).map(Some),
+            None => Ok(None),
+        }
+    }
+}
+
+fn is_sheet(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
+}
+
+fn read_sheet(path: &Path) -> Result<Sheet, BadInput> {
+    let sheet = Sheet::from_toml(&read_text(path)?);
+    sheet.map_err(|flaws| BadInput::new(path.display(), flaws))
+}
+
+/// `FILE: KEY: REASON`, a line for each flaw.
+pub(crate) fn flaw_lines(path: &Path, Flaws(flaws): &Flaws<SheetFlaw>) -> Vec<String> {
+    flaws.iter().map(|flaw| format!("{}: {flaw}", path.display())).collect()
+}

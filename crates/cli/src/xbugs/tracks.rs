@@ -1,0 +1,65 @@
+use serde_json::Value;
+use taula_core::Event;
+
+/// How a piece moved.
+pub(crate) struct Track {
+    pub(crate) piece: String,
+    /// Where its middle was, at even times.
+    pub(crate) points: Vec<[f32; 3]>,
+}
+
+/// The ways of all pieces in an event that tells of a motion.
+pub(crate) fn tracks(event: &Event) -> Vec<Track> {
+    let tracks = event.data.pointer("/motion/tracks").and_then(Value::as_array);
+    tracks.into_iter().flatten().filter_map(track).collect()
+}
+
+fn track(value: &Value) -> Option<Track> {
+    let poses = value.get("poses")?.as_array()?;
+    let number = |pose: &Value, index: usize| Some(pose.get(index)?.as_f64()? as f32);
+    let point = |pose| Some([number(pose, 0)?, number(pose, 1)?, number(pose, 2)?]);
+    Some(Track {
+        piece: value.get("piece")?.as_str()?.to_owned(),
+        points: poses.iter().filter_map(point).collect(),
+    })
+}
+
+/// What an event says; of a flick also how far the piece went, and what else it
+/// moved.
+pub(crate) fn told(event: &Event) -> String {
+    let flicked = event.data.get("piece").and_then(Value::as_str);
+    let tracks = if event.name == "flick" { tracks(event) } else { Vec::new() };
+    let (own, others): (Vec<Track>, Vec<Track>) =
+        tracks.into_iter().partition(|track| Some(track.piece.as_str()) == flicked);
+    let way = own.first().and_then(|track| track.points.first().zip(track.points.last()));
+    let Some(([from_x, from_y, _], [x, y, _])) = way else { return event.say.clone() };
+    let distance = (x - from_x).hypot(y - from_y);
+    let say = event.say.trim_end_matches('.');
+    let mut text = format!("{say} and goes {distance:.1} cm, to {x:.1} {y:.1}.");
+    if !others.is_empty() {
+        let names: Vec<&str> = others.iter().map(|track| track.piece.as_str()).collect();
+        text.push_str(&format!(" Moved with it: {}.", names.join(", ")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_flick_is_told_with_its_way() {
+        let pose = |x: f32, y: f32| json!([x, y, 0.1, 0, 0, 0, 1]);
+        let data = json!({ "piece": "gnat2", "motion": { "tracks": [
+            { "piece": "gnat2", "poses": [pose(0.0, 0.0), pose(3.0, 4.0)] },
+            { "piece": "grub1", "poses": [pose(3.0, 5.0)] },
+        ] } });
+        let event = Event::new("flick", "Gnat 2 is flicked.", data);
+        let text = "Gnat 2 is flicked and goes 5.0 cm, to 3.0 4.0. Moved with it: grub1.";
+        assert_eq!(told(&event), text);
+        let event = Event::new("flick", "Gnat 2 is flicked.", json!({ "motion": 3 }));
+        assert_eq!(told(&event), "Gnat 2 is flicked.");
+    }
+}

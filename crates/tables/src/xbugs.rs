@@ -1,0 +1,16 @@
+//! X-Bugs in the catalogue.
+
+use taula_xbugs::{GAME, XbugsTable};
+
+use crate::entry::GameEntry;
+
+pub(crate) const ENTRY: GameEntry = GameEntry {
+    info: &GAME,
+    start: |options| Ok(Box::new(XbugsTable::open(options)?)),
+    claims: |record| {
+        const OWN_TAGS: [&str; 4] = ["SouthArmy", "NorthArmy", "SouthSheet", "NorthSheet"];
+        OWN_TAGS.iter().any(|tag| record.tag(tag).is_some())
+    },
+    // What lies on a table of discs is no short text; a record tells all of it.
+    texts: &[],
+};
