@@ -1,6 +1,8 @@
 //! What is true of every game, whatever is played: random games on the real
 //! physics.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -8,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore as _, SeedableRng as _};
 use taula_core::{Side, Table as _};
 use taula_xbugs::sheet::Sheet;
-use taula_xbugs::{Game, Kind, PieceId, Place, Seed, Settings, State, XbugsTable};
+use taula_xbugs::{Choice, Game, Kind, PieceId, Place, Seed, Settings, State, XbugsTable};
 
 const ARMIES: [&str; 4] = ["brass-hornets", "acid-weevils", "ember-moths", "silt-skaters"];
 
@@ -38,6 +40,11 @@ fn play_at_random(table: &mut XbugsTable, seed: u64, actions: usize) {
             }
             Err(refusal) => {
                 assert_eq!(table.state(), &before, "{text} was refused: {refusal}");
+                // Only whether there is room is left for the rules to say.
+                assert!(
+                    matches!(choice, Choice::Place(_) | Choice::Reinforce(_) | Choice::Call { .. }),
+                    "{text} was offered: {refusal}"
+                );
                 continue;
             }
         }
