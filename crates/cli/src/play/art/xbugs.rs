@@ -78,11 +78,7 @@ impl Art for XbugsArt {
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
             let width = area.width.saturating_sub(size.area().width + GAP);
-            let mut column = panel::tall(&board, scene, &letters, width, screen);
-            if column.len() > area.height {
-                column = panel::low(&board, scene, width, screen);
-                column.truncate(area.height);
-            }
+            let column = panel::column(&board, scene, &letters, Area { width, ..area }, screen);
             if let Some(lines) = beside(&draw(size), &column, area) {
                 return lines;
             }
@@ -92,7 +88,8 @@ impl Art for XbugsArt {
         };
         let mut lines = draw(size);
         lines.push(String::new());
-        lines.extend(low);
+        let height = area.height.saturating_sub(lines.len());
+        lines.extend(panel::column(&board, scene, &letters, Area { height, ..area }, screen));
         lines
     }
 
