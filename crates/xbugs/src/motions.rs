@@ -99,7 +99,7 @@ impl Motions {
 /// What is told of pieces must be about pieces on the table that can move.
 fn check(game: &Game, pieces: &[(PieceId, Placed)], told: &Stage) -> Result<(), Refusal> {
     let half = game.settings().surface.side / 2.0;
-    for (id, pose) in told {
+    for (index, (id, pose)) in told.iter().enumerate() {
         let piece = game.roster().piece(*id);
         let is_there = pieces.iter().any(|(other, _)| other == id);
         let is_fixed = matches!(piece.kind, Kind::Base(_));
@@ -108,7 +108,8 @@ fn check(game: &Game, pieces: &[(PieceId, Placed)], told: &Stage) -> Result<(), 
             // Nobody can stack pieces higher than the sum of them.
             x.abs() <= half && y.abs() <= half && (0.0..=100.0).contains(&z)
         });
-        if !is_there || is_fixed || !is_within {
+        let is_told_twice = told.iter().take(index).any(|(other, _)| other == id);
+        if !is_there || is_fixed || !is_within || is_told_twice {
             let text = format!("{} cannot have come to rest there", piece.name);
             return Err(Refusal::plain("wrong-poses", text));
         }

@@ -138,6 +138,10 @@ impl<'g> Play<'g> {
         if let Some(old) = self.state.places.get_mut(id.index()) {
             *old = place;
         }
+        // An effect that comes back to the table has its whole time again.
+        if !matches!(place, Place::Table(_)) {
+            self.state.lifetimes.retain(|&(effect, _)| effect != id);
+        }
     }
 
     fn label(&self, id: PieceId) -> &'g str {

@@ -158,6 +158,22 @@ impl<'g> Setup<'g> {
         self
     }
 
+    /// A base that was eliminated: its owner has a die fewer (X32).
+    #[must_use]
+    pub fn raze(mut self, name: &str) -> Setup<'g> {
+        let Some(id) = self.piece(name) else { return self };
+        let piece = self.game.roster().piece(id);
+        match (piece.kind, piece.owner) {
+            (Kind::Base(index), Some(owner)) => {
+                self.set(id, Place::Lost);
+                self.state.large[owner.index()][index] = false;
+                self.state.dice[owner.index()].pop();
+            }
+            _ => self.flaw(format!("{name} is no base: only bases are razed")),
+        }
+        self
+    }
+
     /// A resource that a side has captured.
     #[must_use]
     pub fn keep(mut self, name: &str, side: Side) -> Setup<'g> {

@@ -137,6 +137,17 @@ impl XbugsTable {
         Ok(Acted { entry: Some(entry), events })
     }
 
+    /// An action of the game itself, with chance drawn here.
+    fn act_by_rules(&mut self, by: Side, action: &str) -> Result<Acted, Refusal> {
+        if Entry::is_told(action) {
+            let text = "what chance gives is drawn here: leave out ~ and = and what follows them";
+            return Err(Refusal::plain("told-chance", text));
+        }
+        let action = self.game.read_action(by, action)?;
+        let chance = Chance::of_entry(self.game.settings().seed, self.entries.len());
+        self.play(by, action, chance, Motions::simulated(true))
+    }
+
     fn names(&self) -> [&str; 2] {
         Side::BOTH.map(|side| self.side_name(side))
     }
@@ -170,13 +181,7 @@ impl Table for XbugsTable {
             events.extend(self.outcome().map(|outcome| outcome.event(self.names())));
             return Ok(Acted { entry: None, events });
         }
-        if Entry::is_told(action) {
-            let text = "what chance gives is drawn here: leave out ~ and = and what follows them";
-            return Err(Refusal::plain("told-chance", text));
-        }
-        let action = self.game.read_action(by, action)?;
-        let chance = Chance::of_entry(self.game.settings().seed, self.entries.len());
-        self.play(by, action, chance, Motions::simulated(true))
+        self.act_by_rules(by, action)
     }
 
     /// What chance gave is taken from the entry. Where pieces come to rest is
@@ -265,7 +270,7 @@ impl Table for XbugsTable {
             let followed = if Entry::is_told(entry) || table.state().phase() == Phase::Over {
                 table.follow(by, entry)
             } else {
-                table.act(by, entry)
+                table.act_by_rules(by, entry)
             };
             followed.map_err(|refusal| LoadError::Ply {
                 ply: index + 1,

@@ -9,8 +9,10 @@ use super::trace::{Motion, Recorder};
 use super::world::World;
 use crate::pose::Pose;
 
-/// Nothing is simulated for longer than this: 4 seconds.
+/// Nothing is simulated for longer than this: 4 seconds; 8 if a piece is still
+/// on its rim then, which must not stay so (X81).
 const LIMIT: u32 = 4 * STEPS_A_SECOND;
+const LAST_LIMIT: u32 = 2 * LIMIT;
 
 /// Flights of fewer steps are left to the engine: to tell it where a piece is
 /// now costs more.
@@ -131,21 +133,21 @@ impl<'w> Run<'w> {
     }
 
     /// Goes on until everything is at rest.
-    pub(super) fn to_rest(mut self) -> Motion {
+    pub(super) fn finish(mut self) -> Motion {
         let mut was_stopped = false;
         loop {
             if self.awake.is_empty() && !self.tip_over() {
                 break;
             }
-            if self.step >= LIMIT {
-                was_stopped = true;
+            was_stopped = self.step >= LIMIT;
+            if was_stopped && (self.step >= LAST_LIMIT || !self.is_any_on_rim()) {
                 break;
             }
             if !self.fly() {
                 self.simulate();
             }
         }
-        self.finish(was_stopped)
+        self.end(was_stopped)
     }
 
     /// One step of the engine.
@@ -248,16 +250,21 @@ impl<'w> Run<'w> {
         obstacles
     }
 
+    /// Where a body is if it was touched and is on its rim now.
+    fn on_rim(&self, body: usize) -> Option<Pose> {
+        self.pieces.get(body).filter(|piece| piece.is_touched)?;
+        self.engine.pose(body).filter(|pose| pose.up()[2].abs() < RIM)
+    }
+
+    fn is_any_on_rim(&self) -> bool {
+        (0..self.pieces.len()).any(|body| self.on_rim(body).is_some())
+    }
+
     /// Tips over what came to rest on its rim (X81). Says whether there was any.
     fn tip_over(&mut self) -> bool {
         for body in 0..self.pieces.len() {
-            let Some(pose) = self.engine.pose(body).filter(|_| self.pieces[body].is_touched) else {
-                continue;
-            };
+            let Some(pose) = self.on_rim(body) else { continue };
             let [x, y, z] = pose.up();
-            if z.abs() >= RIM {
-                continue;
-            }
             let piece = &mut self.pieces[body];
             piece.tips = piece.tips.saturating_add(1);
             // About the horizontal axis in the piece's face: the side that is
@@ -269,7 +276,7 @@ impl<'w> Run<'w> {
         !self.awake.is_empty()
     }
 
-    fn finish(self, was_stopped: bool) -> Motion {
+    fn end(self, was_stopped: bool) -> Motion {
         let rest: Vec<Option<Pose>> =
             (0..self.pieces.len()).map(|body| self.rest_of(body)).collect();
         let trace = self.recorder.map(|recorder| recorder.finish(&rest)).unwrap_or_default();

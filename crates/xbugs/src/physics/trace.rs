@@ -69,7 +69,8 @@ const SLOWEST_HIT: f32 = 2.0;
 
 /// Watches a run; changes nothing.
 pub(super) struct Recorder {
-    start: Vec<Pose>,
+    /// `None` for bodies that are not on the table.
+    start: Vec<Option<Pose>>,
     tracks: Vec<Option<Track>>,
     impacts: Vec<Impact>,
     /// How the bodies that were awake moved before the step.
@@ -83,7 +84,7 @@ impl Recorder {
     /// Begins with bodies at rest.
     pub(super) fn new(bodies: &[Body]) -> Recorder {
         Recorder {
-            start: bodies.iter().map(|body| body.pose).collect(),
+            start: bodies.iter().map(|body| body.is_sound().then_some(body.pose)).collect(),
             tracks: vec![None; bodies.len()],
             impacts: Vec::new(),
             before: Vec::new(),
@@ -108,7 +109,7 @@ impl Recorder {
             }
         }
         self.touching = contacts.iter().map(|contact| (contact.body, contact.other)).collect();
-        if step % FRAME == 0 {
+        if step.is_multiple_of(FRAME) {
             self.frame = step / FRAME;
             for &body in awake {
                 if let Some(pose) = engine.pose(body) {
@@ -121,14 +122,15 @@ impl Recorder {
     /// Notes one step of a flight.
     pub(super) fn fly(&mut self, body: usize, pose: &Pose, step: u32) {
         self.touching.clear();
-        if step % FRAME == 0 {
+        if step.is_multiple_of(FRAME) {
             self.frame = step / FRAME;
             self.note_pose(body, pose);
         }
     }
 
     fn note_pose(&mut self, body: usize, pose: &Pose) {
-        let (Some(track), Some(&start)) = (self.tracks.get_mut(body), self.start.get(body)) else {
+        let start = self.start.get(body).copied().flatten();
+        let (Some(track), Some(start)) = (self.tracks.get_mut(body), start) else {
             return;
         };
         let before = self.frame.saturating_sub(1);
@@ -165,15 +167,17 @@ impl Recorder {
     /// The trace, with the poses at rest as its end.
     pub(super) fn finish(self, rest: &[Option<Pose>]) -> Trace {
         let mut tracks = Vec::new();
-        for (mut track, (start, rest)) in self.tracks.into_iter().flatten().map(|track| {
-            let body = track.body;
-            (track, (self.start.get(body), rest.get(body).copied().flatten()))
-        }) {
-            if rest.as_ref() == start && start.is_some() {
+        for (body, (start, rest)) in self.start.iter().zip(rest).enumerate() {
+            let Some(start) = *start else { continue };
+            if *rest == Some(start) {
                 // It trembled, no more.
                 continue;
             }
-            if let Some(rest) = rest {
+            let known = self.tracks.get(body).cloned().flatten();
+            // One that moved for less than a frame has no track yet.
+            let mut track =
+                known.unwrap_or(Track { body, first_frame: self.frame, poses: vec![start] });
+            if let Some(rest) = *rest {
                 while track.poses.last() == Some(&rest) {
                     track.poses.pop();
                 }

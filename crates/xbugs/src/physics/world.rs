@@ -49,7 +49,7 @@ impl World {
             let state = State { velocity: launch.velocity, spin: launch.spin, ..at_rest };
             run.launch(body, &state);
         }
-        run.to_rest()
+        run.finish()
     }
 
     /// Lets these bodies, which nothing holds where they are, fall and come to
@@ -63,6 +63,6 @@ impl World {
                 run.wake(body);
             }
         }
-        run.to_rest()
+        run.finish()
     }
 }

@@ -4,11 +4,12 @@ use serde_json::json;
 use taula_core::{Refusal, Side};
 
 use crate::flick::Flick;
-use crate::geometry::{Placed, gap, nearest_free, overlap_depth, spot_next_to};
+use crate::geometry::{LEAST_OVERLAP, Placed, gap, nearest_free, overlap_depth, spot_next_to};
 use crate::motions::Stage;
 use crate::physics::{Launch, Trace};
 use crate::pose::Pose;
 use crate::roster::{Kind, PieceId};
+use crate::shape::THICKNESS;
 use crate::sheet::{Step, Target, Trigger};
 use crate::state::{Place, State};
 
@@ -59,7 +60,7 @@ impl Play<'_> {
         self.come_to_rest(&stage);
         let has_left = stage.iter().any(|&(id, pose)| id == mover && pose.is_none());
         self.tell_flips(&before);
-        self.bring_back(&before, &stage);
+        self.bring_back(&before, &stage, Some(mover));
         let verdict = judge(self.game, &before, &self.state, by);
         let mut landing = self.landing(&before, &stage, mover, has_left, &verdict);
         self.carry_out(by, &before, Some(mover), &verdict)?;
@@ -91,13 +92,13 @@ impl Play<'_> {
 
     /// Puts the pieces where physics brought them. Those that left the table are
     /// nowhere for the moment.
-    fn come_to_rest(&mut self, stage: &Stage) {
+    pub(super) fn come_to_rest(&mut self, stage: &Stage) {
         for &(id, pose) in stage {
             self.set_place(id, pose.map_or(Place::Supply, Place::Table));
         }
     }
 
-    fn tell_flips(&mut self, before: &State) {
+    pub(super) fn tell_flips(&mut self, before: &State) {
         let roster = self.game.roster();
         let flipped: Vec<PieceId> = roster
             .ids()
@@ -117,10 +118,9 @@ impl Play<'_> {
 
     /// X16, X19, X24: what left the table returns to where it was; an effect is
     /// used.
-    fn bring_back(&mut self, before: &State, stage: &Stage) {
-        let gone: Vec<PieceId> =
-            stage.iter().filter(|(_, pose)| pose.is_none()).map(|&(id, _)| id).collect();
-        for id in gone {
+    pub(super) fn bring_back(&mut self, before: &State, stage: &Stage, flicked: Option<PieceId>) {
+        let mut gone: Vec<(PieceId, Pose)> = Vec::new();
+        for &(id, _) in stage.iter().filter(|(_, pose)| pose.is_none()) {
             let label = self.label(id);
             if let Kind::Effect(_) = self.game.roster().piece(id).kind {
                 let say = format!("{label} leaves the table: it is used.");
@@ -128,33 +128,44 @@ impl Play<'_> {
                 continue;
             }
             let Some(pose) = before.pose(id) else { continue };
-            self.put_back(before, id, pose);
             let say = format!("{label} leaves the table and returns to where it was.");
-            self.tell("out", say, json!({ "piece": self.name(id), "rule": "X16" }));
+            let rule = if flicked == Some(id) { "X16" } else { "X19" };
+            self.tell("out", say, json!({ "piece": self.name(id), "rule": rule }));
+            self.set_place(id, Place::Table(pose));
+            gone.push((id, pose));
+        }
+        // Of pieces that lay on each other the lowest finds its place first.
+        gone.sort_by(|(_, one), (_, other)| one.centre[2].total_cmp(&other.centre[2]));
+        for (id, pose) in gone {
+            if !self.is_free_again(before, id, pose) {
+                self.put_nearby(id, pose);
+            }
         }
     }
 
-    /// X75: a piece returns to its old place, or to the nearest free one.
-    fn put_back(&mut self, before: &State, id: PieceId, pose: Pose) {
-        let shape = self.game.roster().piece(id).shape;
-        let wanted = Placed { shape, pose };
-        let others = self.others(id);
-        let touched = |placed: &Placed| overlap_depth(&wanted, placed) > 0.0;
-        // What it lay on or under before, and lies there still, is no obstacle;
-        // what it lay on and is gone leaves it in the air.
+    /// Whether a piece can lie where it lay before. What it lay on or under is no
+    /// obstacle while it has not moved either; without what it lay on it would
+    /// hang in the air.
+    fn is_free_again(&self, before: &State, id: PieceId, pose: Pose) -> bool {
+        let wanted = Placed { shape: self.game.roster().piece(id).shape, pose };
+        let is_as_before = |other: PieceId| self.state.pose(other) == before.pose(other);
         let is_in_the_way = |&(other, placed): &(PieceId, Placed)| {
-            before.pose(other) != Some(placed.pose) && touched(&placed)
+            !is_as_before(other) && overlap_depth(&wanted, &placed) > LEAST_OVERLAP
         };
-        let has_lost_support = before.on_table(self.game.roster()).iter().any(|(other, placed)| {
-            *other != id && touched(placed) && self.state.pose(*other) != Some(placed.pose)
-        });
-        let pose = if has_lost_support || others.iter().any(is_in_the_way) {
-            let others: Vec<Placed> = others.into_iter().map(|(_, placed)| placed).collect();
-            let side = self.game.settings().surface.side;
-            nearest_free(side, &wanted, &others).unwrap_or(pose)
-        } else {
-            pose
-        };
+        let pairs = overlaps(&before.on_table(self.game.roster()));
+        let mut supports = pairs.iter().filter(|&&(upper, _)| upper == id).peekable();
+        let is_in_the_air = supports.peek().is_none() && pose.centre[2] > THICKNESS;
+        !is_in_the_air
+            && supports.all(|&(_, lower)| is_as_before(lower))
+            && !self.others(id).iter().any(is_in_the_way)
+    }
+
+    /// X75: the free place that is nearest to a wanted one.
+    fn put_nearby(&mut self, id: PieceId, pose: Pose) {
+        let wanted = Placed { shape: self.game.roster().piece(id).shape, pose };
+        let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
+        let side = self.game.settings().surface.side;
+        let pose = nearest_free(side, &wanted, &others).unwrap_or(pose);
         self.set_place(id, Place::Table(pose));
     }
 
@@ -204,8 +215,14 @@ impl Play<'_> {
         for &Pair { by: bug, to: resource } in &verdict.resources {
             self.capture_resource(bug, resource);
         }
-        for &Pair { by: bug, to: base } in &verdict.bases {
-            self.capture_base(by, before, bug, base)?;
+        for (index, &Pair { by: bug, to: base }) in verdict.bases.iter().enumerate() {
+            // Two bugs that land on a base by one flick capture it once.
+            let is_first = !verdict.bases.iter().take(index).any(|pair| pair.to == base);
+            if is_first {
+                self.capture_base(by, bug, base)?;
+            }
+            self.show_normal_side(bug);
+            self.put_beside(before, bug, base);
         }
         if let Some(flicked) = flicked {
             self.end_use(flicked);
@@ -248,7 +265,6 @@ impl Play<'_> {
             Kind::Base(_) | Kind::Resource => return,
         };
         self.set_place(id, place);
-        self.state.lifetimes.retain(|&(effect, _)| effect != id);
         if piece.owner == Some(by.other()) {
             self.earn_bonus(by, target);
         }
@@ -296,29 +312,18 @@ impl Play<'_> {
     }
 
     /// X30 to X32.
-    fn capture_base(
-        &mut self,
-        by: Side,
-        before: &State,
-        bug: PieceId,
-        base: PieceId,
-    ) -> Result<(), Refusal> {
+    fn capture_base(&mut self, by: Side, bug: PieceId, base: PieceId) -> Result<(), Refusal> {
         let piece = self.game.roster().piece(base);
         let (Some(owner), Kind::Base(index)) = (piece.owner, piece.kind) else { return Ok(()) };
-        if !self.state.is_on_table(base) {
-            return Ok(());
-        }
         if self.state.is_large(owner, index) {
             self.state.large[owner.index()][index] = false;
             let say = format!("{} lands on {}: it is small now.", self.label(bug), piece.label);
             self.tell_pair("base-reduced", say, "X31", bug, base);
-            self.put_beside(before, bug, base);
             return Ok(());
         }
         self.set_place(base, Place::Lost);
         let say = format!("{} lands on {}: eliminated.", self.label(bug), piece.label);
         self.tell_pair("base-lost", say, "X30", bug, base);
-        self.show_normal_side(bug);
         if by != owner {
             self.earn_bonus(by, Target::Base);
         }
@@ -344,7 +349,8 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// X31, X76: the bug is put next to the base, on the side it came from.
+    /// X31, X76: the bug is put next to the base, if that is still there, on the
+    /// side it came from.
     fn put_beside(&mut self, before: &State, bug: PieceId, base: PieceId) {
         let (Some(anchor), Some(came_from)) = (self.placed(base), before.pose(bug)) else { return };
         if !self.state.is_on_table(bug) {
@@ -430,7 +436,7 @@ impl Play<'_> {
         self.tell_settling(&pieces, &trace);
         self.come_to_rest(&stage);
         self.tell_flips(&before);
-        self.bring_back(&before, &stage);
+        self.bring_back(&before, &stage, None);
         Ok(())
     }
 

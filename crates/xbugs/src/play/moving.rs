@@ -5,7 +5,7 @@ use taula_core::{Refusal, Side};
 
 use crate::action::Angle;
 use crate::flick::Flick;
-use crate::geometry::{gap, spot_next_to};
+use crate::geometry::{LEAST_OVERLAP, Placed, gap, overlap_depth, spot_next_to};
 use crate::refusal::{about, by_rule};
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Face, Power, ReinforcePlace, Step, Trigger};
@@ -136,7 +136,9 @@ impl Play<'_> {
                 self.shoot(by, bug, power, effect, left, side, flick)
             }
             Some(Task::After(mover)) if mover.bug == bug => {
-                self.check_usable(&mover, power, Trigger::AfterMove)?;
+                if !self.powers_after(&mover).contains(&power) {
+                    return Err(self.cannot_be_used(bug, power));
+                }
                 self.use_after_move(power);
                 self.shoot(by, bug, power, effect, shots, side, flick)
             }
@@ -425,21 +427,20 @@ impl Play<'_> {
         let step = self.game.power(owner, power).and_then(|power: &Power| power.steps.first());
         let Some(anchor) = self.placed(bug) else { return Vec::new() };
         let distance = |id: PieceId| self.placed(id).map(|placed| gap(&anchor, &placed));
+        let pinned = powers::pinned(self.game, &self.state);
         let friends = roster.bugs(owner).filter(|&id| id != bug);
         match step {
-            Some(Step::Reposition) => {
-                friends.filter(|&id| distance(id).is_some_and(|gap| gap <= NEXT_TO)).collect()
-            }
+            Some(Step::Reposition) => friends
+                .filter(|id| !pinned.contains(id))
+                .filter(|&id| self.placed(id).is_some_and(|placed| is_next_to(&anchor, &placed)))
+                .collect(),
             Some(&Step::ExtraMove {
                 who: ExtraMover::FriendlyWithin { range, not_moved }, ..
-            }) => {
-                let pinned = powers::pinned(self.game, &self.state);
-                friends
-                    .filter(|&id| distance(id).is_some_and(|gap| gap <= range))
-                    .filter(|&id| !(not_moved && self.state.has_moved(id)))
-                    .filter(|id| !pinned.contains(id))
-                    .collect()
-            }
+            }) => friends
+                .filter(|&id| distance(id).is_some_and(|gap| gap <= range))
+                .filter(|&id| !(not_moved && self.state.has_moved(id)))
+                .filter(|id| !pinned.contains(id))
+                .collect(),
             Some(&Step::Reinforce { bug: kind, place: ReinforcePlace::NextToItself, .. }) => {
                 if !self.may_reinforce(owner) {
                     return Vec::new();
@@ -507,7 +508,12 @@ impl Play<'_> {
         let piece = self.game.roster().piece(bug);
         if piece.owner != Some(by) || !matches!(piece.kind, Kind::Bug(_)) {
             let text = format!("{} is no bug of {}", piece.label, self.game.side_name(by));
-            return Err(about(by_rule("X9", "not-your-bug", text), [self.name(bug)]));
+            let rule = match piece.kind {
+                Kind::Base(_) => "X29",
+                Kind::Effect(_) => "X21",
+                Kind::Bug(_) | Kind::Resource => "X9",
+            };
+            return Err(about(by_rule(rule, "not-your-bug", text), [self.name(bug)]));
         }
         if !self.state.is_on_table(bug) {
             return Err(self.not_in_play(bug));
@@ -547,6 +553,11 @@ impl Play<'_> {
     fn is_of(&self, by: Side, power: usize, trigger: Trigger) -> bool {
         self.game.power(by, power).is_some_and(|power| power.trigger == trigger)
     }
+}
+
+/// X76: the rims are close, and nothing overlaps.
+fn is_next_to(one: &Placed, other: &Placed) -> bool {
+    gap(one, other) <= NEXT_TO && overlap_depth(one, other) <= LEAST_OVERLAP
 }
 
 /// Whether a task is about the move of this bug.

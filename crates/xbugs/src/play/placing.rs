@@ -6,7 +6,7 @@ use serde_json::json;
 use taula_core::{Refusal, Side};
 
 use crate::action::Spot;
-use crate::geometry::{Placed, is_on_table, nearest_free, overlap_depth};
+use crate::geometry::{Placed, is_on_table, overlap_depth};
 use crate::pose::Pose;
 use crate::refusal::{about, by_rule};
 use crate::roster::PieceId;
@@ -86,11 +86,15 @@ impl Play<'_> {
         match taken.next() {
             Some((other, _)) => {
                 let text = format!("{} lies there", self.label(other));
-                let refusal = by_rule("X5", "place-taken", text);
+                let refusal = by_rule(self.placing_rule(), "place-taken", text);
                 Err(about(refusal, [self.name(id), self.name(other)]))
             }
             None => Ok(()),
         }
+    }
+
+    fn placing_rule(&self) -> &'static str {
+        if self.state.phase == Phase::PlaceBases { "X4" } else { "X5" }
     }
 
     /// What a side has still to place in this stage.
@@ -120,7 +124,7 @@ impl Play<'_> {
             let Some(pose) = fitting else {
                 let text =
                     format!("there is no room left for {}; place it by hand", self.label(id));
-                return Err(by_rule("X5", "no-room", text));
+                return Err(by_rule(self.placing_rule(), "no-room", text));
             };
             self.put(id, pose);
         }
@@ -191,19 +195,10 @@ impl Play<'_> {
             .run(self.game, &pieces, |world, is_traced| world.settle(&loose, is_traced))?;
         let data = json!({ "motion": tell::motion(self.game, &pieces, &trace), "rule": "X6" });
         self.tell("drop", "The resources are dropped.", data);
-        let side = self.game.settings().surface.side;
-        for (id, pose) in stage {
-            let shape = self.game.roster().piece(id).shape;
-            let others: Vec<Placed> = self.others(id).into_iter().map(|(_, it)| it).collect();
-            // One that rolls off the table is put back as near as can be (X19).
-            let back = || {
-                let middle =
-                    Placed { shape, pose: before.pose(id).unwrap_or(Pose::flat(0.0, 0.0, 0.0)) };
-                nearest_free(side, &middle, &others).unwrap_or(middle.pose)
-            };
-            let pose = pose.unwrap_or_else(back);
-            self.set_place(id, Place::Table(pose));
-        }
+        self.come_to_rest(&stage);
+        self.tell_flips(&before);
+        // One that rolls off the table is put back as near as can be (X19).
+        self.bring_back(&before, &stage, None);
         let starter = self.game.settings().starter;
         self.begin_turn(starter);
         Ok(())

@@ -160,6 +160,10 @@ impl Play<'_> {
             let text = format!("{} is no bug that you have lost", self.label(bug));
             return Err(about(by_rule("X40", "not-lost", text), [self.name(bug)]));
         }
+        if !self.has_bases_to_reinforce(by) {
+            let text = "in a long game bugs come back only to a side with two bases";
+            return Err(by_rule("X52", "too-few-bases", text));
+        }
         if !self.may_reinforce(by) {
             let text = "no more bugs may come back this turn";
             return Err(by_rule("X40", "no-more-reinforcements", text));
@@ -209,9 +213,13 @@ impl Play<'_> {
             .iter()
             .filter(|(_, base)| base.is_none_or(|base| self.state.is_large(side, base)));
         let max = applying.map(|&(max, _)| max).max().unwrap_or(1);
-        let bases = self.game.roster().bases(side).filter(|&id| self.state.is_on_table(id)).count();
-        let has_bases = !self.game.settings().is_long || bases >= 2;
-        self.state.turn.reinforced < max && has_bases
+        self.state.turn.reinforced < max && self.has_bases_to_reinforce(side)
+    }
+
+    /// X52.
+    fn has_bases_to_reinforce(&self, side: Side) -> bool {
+        let bases = self.game.roster().bases(side).filter(|&id| self.state.is_on_table(id));
+        !self.game.settings().is_long || bases.count() >= 2
     }
 
     /// By what a lost bug can come back: a die first.

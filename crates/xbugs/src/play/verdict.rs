@@ -82,10 +82,7 @@ impl Court<'_> {
         let pair = Pair { by: upper, to: lower };
         match (above.kind, below.kind) {
             (Kind::Bug(_), Kind::Resource) if self.can_capture(upper, Target::Resource) => {
-                // Two bugs may come to lie on it by one flick.
-                if !verdict.resources.iter().any(|it| it.to == lower) {
-                    verdict.resources.push(pair);
-                }
+                self.judge_resource(pair, verdict);
             }
             (_, Kind::Resource) => {}
             (Kind::Resource, Kind::Bug(_)) => verdict.failures.push(pair),
@@ -104,6 +101,16 @@ impl Court<'_> {
         }
     }
 
+    /// X26. Two bugs may come to lie on it by one flick: the mover's has it then.
+    fn judge_resource(&self, pair: Pair, verdict: &mut Verdict) {
+        let is_of_mover = |id| self.game.roster().piece(id).owner == Some(self.side);
+        match verdict.resources.iter_mut().find(|it| it.to == pair.to) {
+            None => verdict.resources.push(pair),
+            Some(known) if is_of_mover(pair.by) && !is_of_mover(known.by) => *known = pair,
+            Some(_) => {}
+        }
+    }
+
     /// X15, and what sheets make of it.
     fn judge_friends(&self, pair: Pair, verdict: &mut Verdict) {
         let roster = self.game.roster();
@@ -113,13 +120,17 @@ impl Court<'_> {
         match (above.kind, below.kind) {
             (_, Kind::Effect(_)) if self.has_moved(pair.to) => verdict.smothered.push(pair),
             (Kind::Bug(kind), Kind::Bug(_))
-                if sheet.overrides.friendly_eliminates.contains(&kind) =>
+                if sheet.overrides.friendly_eliminates.contains(&kind)
+                    && !self.is_immune(pair.to, Target::Bug) =>
             {
                 verdict.friendly_losses.push(pair);
             }
-            (Kind::Effect(kind), Kind::Bug(_)) => {
-                let effect = sheet.effects.get(kind);
-                if effect.is_some_and(|it| it.has_friendly_fire && it.hits.contains(&Target::Bug)) {
+            (Kind::Effect(kind), Kind::Bug(_) | Kind::Effect(_)) => {
+                let is_on_fire = sheet.effects.get(kind).is_some_and(|it| it.has_friendly_fire);
+                if is_on_fire
+                    && self.hits(pair.by, below.kind.target())
+                    && !self.is_immune(pair.to, Target::Effect)
+                {
                     verdict.friendly_losses.push(pair);
                 }
             }
@@ -143,6 +154,8 @@ impl Court<'_> {
                 verdict.captures.push(pair);
             }
             Kind::Effect(_) if self.hits(pair.by, Target::Effect) => verdict.captures.push(pair),
+            // It was pushed under a base of the mover (X72).
+            Kind::Base(_) => verdict.captures.push(pair),
             _ => {}
         }
     }

@@ -1,0 +1,440 @@
+//! X-Bugs as people meet it: options, chance, entries, records, words.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+use taula_core::{EndReason, LoadError, Outcome, Record, Refusal, Side, Table as _};
+use taula_xbugs::pose::Pose;
+use taula_xbugs::{GAME, Phase, Place, XbugsTable};
+
+/// A physics that this program does not have: its poses are believed.
+const OTHER: (&str, &str) = ("Physics", "another/1");
+const SOUTH_STARTS: (&str, &str) = ("Starter", "south");
+const FLICK: &str = "dir 90.0 press 0.50 rim 0.30 tilt 0";
+
+fn tags(tags: &[(&str, &str)]) -> Vec<(String, String)> {
+    tags.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+fn open(options: &[(&str, &str)]) -> XbugsTable {
+    XbugsTable::open(&tags(options)).unwrap_or_else(|error| panic!("{options:?}: {error}"))
+}
+
+/// Acts for whoever has to; the entry.
+fn act(table: &mut XbugsTable, action: &str) -> String {
+    let side = table.to_act().unwrap();
+    let acted = table.act(side, action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+    acted.entry.unwrap()
+}
+
+fn follow(table: &mut XbugsTable, entry: &str) -> Result<(), Refusal> {
+    let side = table.to_act().unwrap();
+    table.follow(side, entry).map(|_| ())
+}
+
+/// Places everything in the usual formation.
+fn placed(options: &[(&str, &str)]) -> XbugsTable {
+    let mut table = open(options);
+    for _ in 0..4 {
+        act(&mut table, "place rest");
+    }
+    table
+}
+
+/// Up to the first roll, with two flicks after it.
+fn begun(options: &[(&str, &str)]) -> XbugsTable {
+    let mut table = placed(options);
+    act(&mut table, "drop");
+    act(&mut table, "roll");
+    for _ in 0..2 {
+        let bug = flickable(&table);
+        act(&mut table, &format!("flick {bug} {FLICK}"));
+    }
+    table
+}
+
+/// A bug that may be flicked now.
+fn flickable(table: &XbugsTable) -> String {
+    let forms = table.actions().forms;
+    let form = forms.iter().find(|form| form.template.starts_with("flick ")).unwrap();
+    form.template.split(' ').nth(1).unwrap().to_owned()
+}
+
+fn pose_text(name: &str, pose: Pose) -> String {
+    format!("{name}@{}", pose.to_hex())
+}
+
+/// A table of another physics after the drop and a roll of three gnats.
+fn told() -> XbugsTable {
+    let mut table = placed(&[OTHER, SOUTH_STARTS, ("SouthHand", "perfect"), ("Resources", "1")]);
+    let fallen = pose_text("resource1", Pose::flat(10.0, 0.0, 0.0));
+    follow(&mut table, &format!("drop ~ 5 = {fallen}")).unwrap();
+    follow(&mut table, "roll ~ gnat gnat gnat").unwrap();
+    table
+}
+
+#[test]
+fn the_defaults_are_what_a_table_opens_with() {
+    let defaults: Vec<(&str, &str)> =
+        GAME.options.iter().map(|option| (option.name, option.default)).collect();
+    let (table, plain) = (open(&defaults), open(&[]));
+    assert_eq!(table.xbugs(), plain.xbugs());
+    for option in GAME.options {
+        for value in option.values {
+            open(&[(option.name, value)]);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_option_is_named() {
+    let cases = [
+        ("SouthArmy", "red-ants", "there is no army"),
+        ("NorthArmy", "red-ants", "there is no army"),
+        ("Seed", "-1", "neither a number"),
+        ("Seed", "g0", "neither a number"),
+        ("Starter", "east", "none of random"),
+        ("Cloth", "0.5", "no number from 1 to 6"),
+        ("SouthHand", "drunk", "is no skill"),
+        ("LongGame", "maybe", "neither yes nor no"),
+        ("Resources", "21", "no number from 0 to 20"),
+        ("SouthSheet", "{}", "schema"),
+    ];
+    for (name, value, part) in cases {
+        match XbugsTable::open(&tags(&[(name, value)])) {
+            Err(LoadError::Tag { tag, reason }) => {
+                assert_eq!(tag, name);
+                assert!(reason.contains(part), "{name}: {reason}");
+            }
+            Err(other) => panic!("{name}: {other}"),
+            Ok(_) => panic!("{name} {value} is no option"),
+        }
+    }
+}
+
+#[test]
+fn x2_the_table_is_between_80_and_100_cm() {
+    for (size, is_fit) in [
+        ("80", true),
+        ("100", true),
+        ("92.5", true),
+        ("79.9", false),
+        ("101", false),
+        ("NaN", false),
+    ] {
+        assert_eq!(XbugsTable::open(&tags(&[("TableSize", size)])).is_ok(), is_fit, "{size}");
+    }
+    // On the smallest every army still finds room.
+    placed(&[("TableSize", "80")]);
+}
+
+#[test]
+fn x7_the_starter_is_drawn_from_the_seed() {
+    let starters: Vec<Side> =
+        (0..40).map(|seed: u32| open(&[("Seed", &seed.to_string())]).to_act().unwrap()).collect();
+    let south = starters.iter().filter(|&&side| side == Side::First).count();
+    assert!((10..=30).contains(&south), "{south} of 40");
+    assert_eq!(open(&[("Starter", "north")]).to_act(), Some(Side::Second));
+    // Without the seed somebody must say it.
+    assert!(matches!(
+        XbugsTable::open(&tags(&[("Seed", "secret")])),
+        Err(LoadError::Tag { tag, .. }) if tag == "Starter"
+    ));
+}
+
+#[test]
+fn a_record_replays_to_the_bit() {
+    let table = begun(&[("Seed", "11"), ("SouthArmy", "ember-moths"), ("LongGame", "yes")]);
+    let record = table.record();
+    let mut again = open(&[]);
+    again.load(&record).unwrap();
+    assert_eq!(again.state(), table.state());
+    assert_eq!(again.entries(), table.entries());
+    assert_eq!(again.record().to_string(), record.to_string());
+    // As text too.
+    let read: Record = record.to_string().parse().unwrap();
+    let mut from_text = open(&[]);
+    from_text.load(&read).unwrap();
+    assert_eq!(from_text.state(), table.state());
+}
+
+#[test]
+fn a_record_keeps_other_tags_and_the_sheets() {
+    let mut table = begun(&[("Seed", "3")]);
+    table.set_tag("South", "Alma");
+    table.set_tag("Seed", "4");
+    let record = table.record();
+    assert_eq!(record.tag("South"), Some("Alma"));
+    assert_eq!(record.tag("Seed"), Some("3"), "the game's own");
+    assert!(record.tag("SouthSheet").unwrap().contains("Brass Hornets"));
+    let mut again = open(&[]);
+    again.load(&record).unwrap();
+    assert_eq!(again.record().to_string(), record.to_string());
+}
+
+#[test]
+fn a_record_written_by_hand_leaves_chance_to_the_seed() {
+    let table = begun(&[("Seed", "5")]);
+    let mut record = Record::new();
+    record.set_tag("Seed", "5");
+    let bare: Vec<String> = table
+        .entries()
+        .iter()
+        .map(|entry| {
+            entry.split([' ']).take_while(|it| !["~", "="].contains(it)).collect::<Vec<_>>()
+        })
+        .map(|words| words.join(" "))
+        .collect();
+    record.push_main_line(&bare);
+    let mut again = open(&[]);
+    again.load(&record).unwrap();
+    assert_eq!(again.entries(), table.entries());
+    assert_eq!(again.state(), table.state());
+}
+
+#[test]
+fn a_record_has_no_words_among_its_entries() {
+    let mut record = Record::new();
+    record.push_main_line(&["place rest".to_owned(), "resign".to_owned()]);
+    let mut table = open(&[]);
+    let error = table.load(&record).unwrap_err();
+    assert!(matches!(error, LoadError::Ply { ply: 2, .. }), "{error}");
+    assert!(table.entries().is_empty(), "the table is unchanged");
+}
+
+#[test]
+fn a_table_without_the_seed_follows_one_that_knows_it() {
+    let mut knowing = open(&[("Seed", "21"), SOUTH_STARTS]);
+    let mut following = open(&[("Seed", "secret"), SOUTH_STARTS]);
+    let mut play = |action: &str| {
+        let side = knowing.to_act().unwrap();
+        let acted = knowing.act(side, action).unwrap();
+        let followed = following.follow(side, acted.entry.as_deref().unwrap()).unwrap();
+        assert_eq!(followed, acted);
+        assert_eq!(following.state(), knowing.state());
+        flickable_or_none(&knowing)
+    };
+    for action in ["place rest"; 4].into_iter().chain(["drop"]) {
+        play(action);
+    }
+    let mut bug = play("roll");
+    for _ in 0..2 {
+        bug = play(&format!("flick {} {FLICK}", bug.unwrap()));
+    }
+    assert_eq!(following.entries(), knowing.entries());
+    assert_eq!(following.record().tag("Seed"), Some("secret"));
+}
+
+fn flickable_or_none(table: &XbugsTable) -> Option<String> {
+    let has_flick = table.actions().forms.iter().any(|form| form.template.starts_with("flick "));
+    has_flick.then(|| flickable(table))
+}
+
+#[test]
+fn a_table_without_the_seed_does_not_draw() {
+    let mut table = placed(&[("Seed", "secret"), SOUTH_STARTS]);
+    let refusal = table.act(Side::First, "drop").unwrap_err();
+    assert_eq!(refusal.code, "no-seed");
+    assert_eq!(table.state().phase(), Phase::Drop);
+    assert_eq!(table.follow(Side::First, "drop").unwrap_err().code, "wrong-chance");
+}
+
+#[test]
+fn after_an_undo_the_dice_are_the_same() {
+    let mut table = begun(&[("Seed", "8")]);
+    let entries = table.entries().to_vec();
+    let states: Vec<_> =
+        (0..=entries.len()).map(|ply| table.state_at(ply).unwrap().clone()).collect();
+    table.undo(3).unwrap();
+    assert_eq!(table.state(), &states[entries.len() - 3]);
+    assert_eq!(table.entries(), &entries[..entries.len() - 3]);
+    assert_eq!(act(&mut table, "roll"), entries[entries.len() - 3]);
+    // Another action in between uses other chance, and no more of it.
+    table.undo(2).unwrap();
+    assert_eq!(act(&mut table, "drop"), entries[4]);
+    assert_eq!(act(&mut table, "roll"), entries[5]);
+    let refusal = table.undo(7).unwrap_err();
+    assert_eq!(refusal.code, "undo-too-far");
+    assert_eq!(table.entries().len(), 6);
+    table.undo(0).unwrap();
+}
+
+#[test]
+fn dice_do_not_depend_on_how_much_chance_was_used_before() {
+    // Trembling hands draw three numbers a flick, steady ones none.
+    let rolls = ["perfect", "shaky"].map(|hand| {
+        let mut table =
+            open(&[("Seed", "9"), SOUTH_STARTS, ("SouthHand", hand), ("NorthHand", hand)]);
+        for action in ["place rest"; 4].into_iter().chain(["drop", "roll"]) {
+            act(&mut table, action);
+        }
+        let bug = flickable(&table);
+        let flick = act(&mut table, &format!("flick {bug} {FLICK}"));
+        assert_eq!(flick.contains('~'), hand == "shaky", "{flick}");
+        table.entries()[5].clone()
+    });
+    assert_eq!(rolls[0], rolls[1]);
+}
+
+#[test]
+fn a_player_does_not_tell_chance() {
+    let mut table = placed(&[("Seed", "4"), SOUTH_STARTS]);
+    for action in ["drop ~ 5", "drop = -", "drop ~", "drop =", "drop~5", "roll ~ gnat gnat gnat"] {
+        let refusal = table.act(Side::First, action).unwrap_err();
+        assert_eq!(refusal.code, "told-chance", "{action}");
+    }
+    assert_eq!(table.state().phase(), Phase::Drop);
+}
+
+#[test]
+fn poses_of_another_physics_are_believed() {
+    let mut table = told();
+    let captured = pose_text("gnat1", Pose::flat(10.0, 1.0, 0.0));
+    let mut raised = Pose::flat(10.0, 1.0, 0.0);
+    raised.centre[2] += 0.15;
+    let landed = pose_text("gnat1", raised);
+    let entry = format!("flick gnat1 {FLICK} = {landed} = {captured}");
+    follow(&mut table, &entry).unwrap();
+    assert_eq!(table.entries().last(), Some(&entry));
+    let resource = table.xbugs().roster().find("resource1").unwrap();
+    assert_eq!(table.state().place(resource), Place::Kept(Side::First));
+    follow(&mut table, &format!("flick gnat2 {FLICK} = gnat2@off")).unwrap();
+    follow(&mut table, &format!("flick gnat3 {FLICK} = -")).unwrap();
+    let record = table.record();
+    assert_eq!(record.tag("Physics"), Some(OTHER.1));
+    let mut again = open(&[]);
+    again.load(&record).unwrap();
+    assert_eq!(again.state(), table.state());
+    assert_eq!(again.record().to_string(), record.to_string());
+}
+
+#[test]
+fn bad_entries_are_refused_and_change_nothing() {
+    let mut table = told();
+    let before = (table.state().clone(), table.entries().to_vec());
+    let good = pose_text("gnat1", Pose::flat(0.0, 0.0, 0.0));
+    let far = pose_text("gnat1", Pose::flat(46.0, 0.0, 0.0));
+    let deep = pose_text("gnat1", Pose { centre: [0.0, 0.0, -1.0], ..Pose::flat(0.0, 0.0, 0.0) });
+    let base = pose_text("foundry", Pose::flat(0.0, 0.0, 0.0));
+    let supply = pose_text("missile1", Pose::flat(0.0, 0.0, 0.0));
+    let unknown = pose_text("gnat9", Pose::flat(0.0, 0.0, 0.0));
+    let not_a_number = good.replacen(&good[6..14], "7fc00000", 1);
+    let no_turn = format!("gnat1@{}", "0".repeat(56));
+    let flick = format!("flick gnat1 {FLICK}");
+    let entries = [
+        (flick.clone(), "wrong-poses"),
+        (format!("{flick} = {far}"), "wrong-poses"),
+        (format!("{flick} = {deep}"), "wrong-poses"),
+        (format!("{flick} = {base}"), "wrong-poses"),
+        (format!("{flick} = {supply}"), "wrong-poses"),
+        (format!("{flick} = {good} {good}"), "wrong-poses"),
+        (format!("{flick} = {good} gnat1@off"), "wrong-poses"),
+        (format!("{flick} = {unknown}"), "unreadable"),
+        (format!("{flick} = {not_a_number}"), "unreadable"),
+        (format!("{flick} = {no_turn}"), "unreadable"),
+        (format!("{flick} = {}", &good[..20]), "unreadable"),
+        (format!("{flick} = gnat1"), "unreadable"),
+        (format!("{flick} = {good} junk"), "unreadable"),
+        (format!("{flick} junk = {good}"), "unreadable"),
+        (format!("{flick} = {good} = {good}"), "wrong-chance"),
+        (format!("{flick} = {good} = -"), "wrong-chance"),
+        (format!("{flick} ~ 1 2 3 = {good}"), "wrong-chance"),
+        (format!("{flick}= {good}"), "unreadable"),
+        ("flick".to_owned(), "unreadable"),
+        (String::new(), "unreadable"),
+        ("resign".to_owned(), "unreadable"),
+        ("done ~ 1".to_owned(), "wrong-chance"),
+        ("done = -".to_owned(), "wrong-chance"),
+    ];
+    for (entry, code) in entries {
+        let refusal = follow(&mut table, &entry).unwrap_err();
+        assert_eq!(refusal.code, code, "{entry}: {refusal}");
+        assert_eq!((table.state().clone(), table.entries().to_vec()), before, "{entry}");
+    }
+    let refusal = table.follow(Side::Second, &format!("{flick} = {good}")).unwrap_err();
+    assert_eq!(refusal.rule.as_deref(), Some("X8"));
+    follow(&mut table, &format!("{flick} = {good}")).unwrap();
+}
+
+#[test]
+fn dice_that_were_told_must_be_on_the_dice() {
+    let mut table = told();
+    table.undo(1).unwrap();
+    for dice in ["gnat gnat", "gnat gnat marshal", "grub gnat gnat", "gnat gnat gnat gnat", ""] {
+        let refusal = follow(&mut table, &format!("roll ~ {dice}")).unwrap_err();
+        assert_eq!(refusal.code, "wrong-chance", "{dice}");
+    }
+    follow(&mut table, "roll ~ marshal bombardier lancer").unwrap();
+}
+
+#[test]
+fn poses_of_our_physics_must_be_what_it_computes() {
+    let source = begun(&[("Seed", "13")]);
+    let mut table = placed(&[("Seed", "13")]);
+    let drop = &source.entries()[4];
+    // One digit of one pose, in what hardly shows.
+    let changed = match drop.split_at(drop.len() - 1) {
+        (rest, "0") => format!("{rest}1"),
+        (rest, _) => format!("{rest}0"),
+    };
+    let refusal = follow(&mut table, &changed).unwrap_err();
+    assert_eq!(refusal.code, "wrong-poses");
+    assert!(refusal.text.contains("same physics"), "{refusal}");
+    assert_eq!(table.entries().len(), 4);
+    follow(&mut table, drop).unwrap();
+    // An entry without poses is computed.
+    let roll = &source.entries()[5];
+    follow(&mut table, roll).unwrap();
+    let flick = source.entries()[6].split(" = ").next().unwrap();
+    follow(&mut table, flick).unwrap();
+    assert_eq!(table.entries(), &source.entries()[..7]);
+    // A record that was changed is not loaded.
+    let mut record = source.record();
+    let text = record.to_string().replace(drop.as_str(), &changed);
+    record = text.parse().unwrap();
+    let error = open(&[]).load(&record).unwrap_err();
+    assert!(matches!(error, LoadError::Ply { ply: 5, .. }), "{error}");
+}
+
+#[test]
+fn words_end_a_game_at_any_time() {
+    let mut table = begun(&[]);
+    let before = table.entries().len();
+    let acted = table.act(Side::Second, "offer draw").unwrap();
+    assert_eq!(acted.entry, None);
+    assert_eq!(table.view().draw_offer, Some(Side::Second));
+    table.act(Side::First, "decline draw").unwrap();
+    table.act(Side::First, "offer draw").unwrap();
+    table.act(Side::Second, "accept draw").unwrap();
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::Agreement)));
+    assert_eq!(table.to_act(), None);
+    assert!(table.actions().forms.is_empty() && table.actions().listed.is_empty());
+    assert_eq!(table.act(Side::First, "done").unwrap_err().code, "game-over");
+    assert!(table.reopen());
+    let acted = table.act(Side::First, "resign").unwrap();
+    assert_eq!(acted.events.last().unwrap().name, "end");
+    assert_eq!(table.outcome(), Some(Outcome::win(Side::Second, EndReason::Resignation)));
+    assert_eq!(table.entries().len(), before);
+    let record = table.record();
+    assert_eq!((record.result(), record.tag("Termination")), (Some("0-1"), Some("resignation")));
+    let mut again = open(&[]);
+    again.load(&record).unwrap();
+    assert_eq!(again.outcome(), table.outcome());
+    assert_eq!(again.record().to_string(), record.to_string());
+}
+
+#[test]
+fn a_preview_changes_nothing_and_draws_nothing() {
+    let table = begun(&[("Seed", "2")]);
+    let bug = flickable(&table);
+    let before = table.state().clone();
+    let side = table.to_act().unwrap();
+    let action = format!("flick {bug} {FLICK}");
+    let one = table.preview(side, &action).unwrap();
+    let other = table.preview(side, &action).unwrap();
+    assert_eq!(one.state, other.state);
+    assert!(one.drawn.is_empty());
+    assert_eq!(table.state(), &before);
+    assert_eq!(table.preview(side, "done").unwrap_err().code, "no-preview");
+    assert!(table.preview(side, "flick nobody").is_err());
+    assert_eq!(table.preview(side.other(), &action).unwrap_err().rule.as_deref(), Some("X8"));
+}
