@@ -86,7 +86,7 @@ fn a_flick_is_drawn_with_its_way() {
     scratch.put("game.pgn", RECORD);
     let args = ["play", "xbugs", "--record", "game.pgn"];
     let shown = success(&run_in(scratch.path(), &args, b"hint\n1\nquit\n"));
-    assert!(shown.contains(" is flicked and goes "), "{shown}");
+    assert!(shown.contains(" is flicked and goes"), "{shown}");
     let drawn = success(&run_in(scratch.path(), &["xbugs", "show", "game.pgn"], b""));
     assert!(drawn.contains("Brass Hornets: flick "), "{drawn}");
     assert!(drawn.contains(" is flicked and goes ") && drawn.contains("cm high"), "{drawn}");
