@@ -33,6 +33,10 @@ fn the_commands_of_the_readme_run() {
     let scratch = Scratch::new();
     scratch.put("game.uhp", "Base;InProgress;White[2];wS1;bS1 wS1-\n");
     scratch.put("game.sgf", "(;GM[27]SU[hive];P0[1 dropb wS1 N 13 .];P0[2 done])\n");
+    let record = "[Game \"X-Bugs\"]\n\n1. place rest 2. place rest 3. place rest 4. place rest \
+                  5. drop 6. roll *\n";
+    scratch.put("bugs.pgn", record);
+    scratch.put("my-army.toml", include_str!("../../xbugs/armies/ember_moths.toml"));
     let binary = Path::new(env!("CARGO_BIN_EXE_taula"));
     let directory = binary.parent().expect("the binary is in a directory");
     let path = format!("{}:{}", directory.display(), std::env::var("PATH").unwrap_or_default());

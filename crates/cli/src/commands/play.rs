@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use taula_core::{GameInfo, Side, Table};
+use taula_core::{GameInfo, OptionInfo, Side, Table};
 use taula_engine::Limits;
 use taula_tables::{entry, games, open, read_as, write};
 
@@ -12,7 +12,7 @@ use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
 use crate::play::{
-    Choice, Game, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask, limits_of_level,
+    Choice, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask, limits_of_level,
 };
 use crate::terminal::{ColourChoice, Screen};
 use crate::xbugs::Armies;
@@ -88,17 +88,13 @@ impl Args {
         let mut input = stdin.lock();
         let options = self.options.given()?;
         let armies = Armies::new(self.armies.clone());
-        let open_table = |game: &str, options: &[(String, String)]| {
-            let options = armies.resolve(game, options).map_err(|error| error.to_string())?;
-            open(game, &options).map_err(|error| error.to_string())
-        };
         let mut choice = match &self.game {
             Some(id) => Choice { game: id.clone(), options, seats: self.seats },
             None if !options.is_empty() => {
                 let reason = "say of which game they are, such as taula play kulami";
                 return Err(BadInput::new("options", reason).into());
             }
-            None => match ask(games(), &open_table, &mut input, &mut io::stdout())? {
+            None => match ask(games(), &armies, &mut input, &mut io::stdout())? {
                 Some(choice) => choice,
                 None => return Ok(()),
             },
@@ -158,6 +154,17 @@ impl Args {
         check_options(table.as_ref(), &choice.options).map_err(bad)?;
         check_format(table.as_ref(), &path)?;
         Ok((table, keeper))
+    }
+}
+
+impl Host for Armies {
+    fn open(&self, game: &str, options: &[(String, String)]) -> Result<Box<dyn Table>, String> {
+        let options = self.resolve(game, options).map_err(|error| error.to_string())?;
+        open(game, &options).map_err(|error| error.to_string())
+    }
+
+    fn suggestions(&self, option: &OptionInfo) -> Vec<String> {
+        if self.is_army(option.name) { self.names() } else { Vec::new() }
     }
 }
 

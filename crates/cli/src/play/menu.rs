@@ -18,12 +18,18 @@ pub(crate) struct Choice {
 /// Options with their values.
 type Chosen = Vec<(String, String)>;
 
-/// Opens a table of a game with these options, or says why not.
-pub(crate) type Open<'t> = &'t dyn Fn(&str, &[(String, String)]) -> Result<Box<dyn Table>, String>;
+/// What the menu must know of games besides the catalogue.
+pub(crate) trait Host {
+    /// Opens a table of a game with these options, or says why not.
+    fn open(&self, game: &str, options: &[(String, String)]) -> Result<Box<dyn Table>, String>;
+
+    /// What might be wanted for an option that takes any text.
+    fn suggestions(&self, option: &OptionInfo) -> Vec<String>;
+}
 
 /// The person who is asked.
 struct Talk<'t, I, O> {
-    open: Open<'t>,
+    host: &'t dyn Host,
     input: &'t mut I,
     output: &'t mut O,
 }
@@ -31,11 +37,11 @@ struct Talk<'t, I, O> {
 /// Asks for a game, its options and the players; `None` if the input ends.
 pub(crate) fn ask(
     games: &[&'static GameInfo],
-    open: Open<'_>,
+    host: &dyn Host,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Option<Choice>> {
-    let mut talk = Talk { open, input, output };
+    let mut talk = Talk { host, input, output };
     writeln!(talk.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
     let names: Vec<String> = games.iter().map(|game| game.name.to_owned()).collect();
     let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
@@ -51,7 +57,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
     fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Chosen, Box<dyn Table>)>> {
         let mut options = Chosen::new();
         loop {
-            let table = match (self.open)(game.id, &options) {
+            let table = match self.host.open(game.id, &options) {
                 Ok(table) => table,
                 Err(error) => {
                     writeln!(self.output, "{error}.")?;
@@ -86,6 +92,10 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
     fn ask_value(&mut self, option: &OptionInfo, now: &str) -> io::Result<Option<String>> {
         if option.values.is_empty() {
             writeln!(self.output, "\n{}", option.about)?;
+            let suggestions = self.host.suggestions(option);
+            if !suggestions.is_empty() {
+                writeln!(self.output, "Such as: {}", suggestions.join(", "))?;
+            }
             return self.read_line();
         }
         let values: Vec<String> = option.values.iter().map(|&value| value.to_owned()).collect();
@@ -167,7 +177,7 @@ fn value_of<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str
 fn value_words<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str {
     let is_chosen = options.iter().any(|(name, _)| name == option.name);
     match value_of(options, option) {
-        "" => "none",
+        "" => "not set",
         _ if option.name == "Seed" && !is_chosen => "a new one for every game",
         value => value,
     }

@@ -15,6 +15,6 @@ mod session;
 
 pub(crate) use art::art_of;
 pub(crate) use keeper::{Keeper, LoadedGame};
-pub(crate) use menu::{Choice, ask};
+pub(crate) use menu::{Choice, Host, ask};
 pub(crate) use seats::{Seat, Seats, limits_of_level};
 pub(crate) use session::{Game, Session};

@@ -243,7 +243,10 @@ impl Drawing {
 
 /// Which of so many cells a part of 1 is in.
 fn cell(part: f32, cells: usize) -> usize {
-    ((part * cells as f32).max(0.0) as usize).min(cells.saturating_sub(1))
+    // What is on the line between two cells is in the second, however its
+    // fraction is rounded.
+    const ROUNDING: f32 = 1e-4;
+    ((part * cells as f32 + ROUNDING).max(0.0) as usize).min(cells.saturating_sub(1))
 }
 
 #[cfg(test)]
@@ -271,16 +274,16 @@ mod tests {
             drawn(&plane),
             [
                 "    +------------------+",
-                " 40 |s2  .  .  .  . .  |",
-                "    |. . . . . . . . . |",
-                " 20 |. . . . . . . . . |",
-                "    |. . . . . . . . . |",
+                " 40 |s2 . . . . . . . .|",
+                "    | . . . . . . . . .|",
+                " 20 | . . . . . . . . .|",
+                "    | . . . . . . . . .|",
                 "  0 |--------G1--------|",
-                "    |. . . . . . . . . |",
-                "-20 |. . . . . . . . . |",
-                "    |. . . . . . . . . |",
-                "-40 |. . . . . . . . o |",
-                "    +-40--20---0--20--40+",
+                "    | . . . . . . . . .|",
+                "-20 | . . . . . . . . .|",
+                "    | . . . . . . . . .|",
+                "-40 | . . . . . . . . o|",
+                "    +-40--20--0--20--40+",
             ]
         );
     }

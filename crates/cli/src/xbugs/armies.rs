@@ -55,6 +55,21 @@ impl Armies {
             .collect()
     }
 
+    /// Whether an option names an army.
+    pub(crate) fn is_army(&self, option: &str) -> bool {
+        OPTIONS.iter().any(|[army, _]| *army == option)
+    }
+
+    /// The names of all armies that can be played.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let own = self.own().into_iter().filter_map(|army| army.sheet.ok());
+        let shipped = Sheet::shipped().iter().map(|sheet| sheet.id.clone());
+        let mut names: Vec<String> = shipped.chain(own.map(|sheet| sheet.id)).collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
     /// The options of a game, with the sheet in place of the name of an army
     /// that is the player's own.
     pub(crate) fn resolve(

@@ -6,4 +6,4 @@ mod tracks;
 
 pub(crate) use armies::{Armies, OwnArmy, flaw_lines};
 pub(crate) use letters::{Letters, brackets};
-pub(crate) use tracks::{told, tracks};
+pub(crate) use tracks::{tenths, told, tracks};

@@ -24,6 +24,11 @@ fn track(value: &Value) -> Option<Track> {
     })
 }
 
+/// A length to its first digit, without the sign of a zero.
+pub(crate) fn tenths(length: f32) -> f32 {
+    (length * 10.0).round() / 10.0 + 0.0
+}
+
 /// What an event says; of a flick also how far the piece went, and what else it
 /// moved.
 pub(crate) fn told(event: &Event) -> String {
@@ -34,6 +39,7 @@ pub(crate) fn told(event: &Event) -> String {
     let way = own.first().and_then(|track| track.points.first().zip(track.points.last()));
     let Some(([from_x, from_y, _], [x, y, _])) = way else { return event.say.clone() };
     let distance = (x - from_x).hypot(y - from_y);
+    let [x, y] = [x, y].map(|&length| tenths(length));
     let say = event.say.trim_end_matches('.');
     let mut text = format!("{say} and goes {distance:.1} cm, to {x:.1} {y:.1}.");
     if !others.is_empty() {
@@ -59,6 +65,7 @@ mod tests {
         let event = Event::new("flick", "Gnat 2 is flicked.", data);
         let text = "Gnat 2 is flicked and goes 5.0 cm, to 3.0 4.0. Moved with it: grub1.";
         assert_eq!(told(&event), text);
+        assert_eq!(format!("{:.1}", tenths(-0.01)), "0.0");
         let event = Event::new("flick", "Gnat 2 is flicked.", json!({ "motion": 3 }));
         assert_eq!(told(&event), "Gnat 2 is flicked.");
     }

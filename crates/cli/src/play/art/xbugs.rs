@@ -9,7 +9,7 @@ use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsTable, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, listed};
 use crate::terminal::{Area, PlaneSize, Screen, beside};
-use crate::xbugs::{Letters, told};
+use crate::xbugs::{Letters, tenths, told};
 use panel::counted;
 
 pub(super) struct XbugsArt;
@@ -18,6 +18,8 @@ pub(super) struct XbugsArt;
 const PATH_STEPS: f32 = 100.0;
 /// The narrowest column that still has room for what lies beside the table.
 const PANEL: usize = 32;
+/// A blank line, and what is asked.
+const LEAST_BELOW: usize = 3;
 /// Between the table and what lies beside it.
 const GAP: usize = 3;
 
@@ -33,8 +35,7 @@ impl Art for XbugsArt {
             0 => "setting up".to_owned(),
             number => format!("turn {number}"),
         };
-        let phase = table.state().phase().word().replace('-', " ");
-        format!("X-Bugs  {turn}, {phase}  {}", scene.turn_words())
+        format!("X-Bugs  {turn}  {}", scene.turn_words())
     }
 
     fn entry<'e>(&self, entry: &'e str) -> &'e str {
@@ -71,18 +72,17 @@ impl Art for XbugsArt {
         let draw = |size| board::plane(&board, scene, marks, &letters, size).draw(size, screen);
         let low = panel::low(&board, scene, area.width, screen);
         let height = area.height.saturating_sub(low.len() + 1);
-        let with_low = PlaneSize::fitting(Area { height, ..area });
+        // In a small window the table is worth more than what lies beside it.
+        let least = area.height.saturating_sub(LEAST_BELOW);
+        let with_low = PlaneSize::fitting(Area { height, ..area })
+            .or_else(|| PlaneSize::fitting(Area { height: least, ..area }));
         let width = area.width.saturating_sub(PANEL + GAP);
         let with_panel = PlaneSize::fitting(Area { width, ..area });
         if let Some(size) = with_panel
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
             let width = area.width.saturating_sub(size.area().width + GAP);
-            let mut column = panel::tall(&board, scene, &letters, width, screen);
-            if column.len() > area.height {
-                column = panel::low(&board, scene, width, screen);
-                column.truncate(area.height);
-            }
+            let column = panel::column(&board, scene, &letters, Area { width, ..area }, screen);
             if let Some(lines) = beside(&draw(size), &column, area) {
                 return lines;
             }
@@ -92,7 +92,8 @@ impl Art for XbugsArt {
         };
         let mut lines = draw(size);
         lines.push(String::new());
-        lines.extend(low);
+        let height = area.height.saturating_sub(lines.len());
+        lines.extend(panel::column(&board, scene, &letters, Area { height, ..area }, screen));
         lines
     }
 
@@ -232,7 +233,7 @@ fn describe_piece(
 ) -> String {
     let of = piece.owner.map(|owner| format!(" of the {}", scene.side_name(owner)));
     let mut facts = vec![match (piece.pose, piece.place) {
-        (Some([x, y, ..]), _) => format!("is at {x:.1} {y:.1}"),
+        (Some([x, y, ..]), _) => format!("is at {:.1} {:.1}", tenths(x as f32), tenths(y as f32)),
         (None, "supply") => "is not on the table yet".to_owned(),
         (None, place) => format!("is {place}"),
     }];

@@ -11,7 +11,7 @@ use taula_xbugs::{Kind, PieceId, Played, XbugsTable};
 
 use super::{PATH_STEPS, listed};
 use crate::terminal::in_columns;
-use crate::xbugs::{told, tracks};
+use crate::xbugs::{tenths, told, tracks};
 
 /// How many of each kind are told: the nearest ones.
 const TOLD: [(fn(Kind) -> bool, usize); 3] = [
@@ -156,6 +156,7 @@ fn rest_words(table: &XbugsTable, played: &Played, id: PieceId) -> String {
         .filter_map(|lies| label(lies.lower))
         .collect();
     let [x, y, z] = pose.centre;
+    let [x, y] = [x, y].map(tenths);
     let height = 10.0 * (z - THICKNESS / 2.0).max(0.0);
     let on = match below.as_slice() {
         [] => "on the cloth".to_owned(),

@@ -5,7 +5,7 @@ use taula_xbugs::{PieceView, TableView};
 
 use super::Scene;
 use super::board::army_paint;
-use crate::terminal::{Paint, Screen, painted, wrapped};
+use crate::terminal::{Area, Paint, Screen, painted, wrapped};
 use crate::xbugs::{Letters, brackets};
 
 /// What is known of an army in a few words each.
@@ -60,32 +60,63 @@ pub(super) fn counted(count: usize, name: &str) -> String {
     }
 }
 
-/// Everything, for a column beside the table.
-pub(super) fn tall(
+/// What is left out, one after the other, where there is not room for all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Detail {
+    NoPowers,
+    NoBlankLines,
+    NoSigns,
+    All,
+}
+
+/// A column beside or below the table, with as much as fits into the height.
+pub(super) fn column(
     board: &TableView,
     scene: &Scene<'_>,
     letters: &Letters,
+    area: Area,
+    screen: &Screen,
+) -> Vec<String> {
+    let details = [Detail::All, Detail::NoSigns, Detail::NoBlankLines, Detail::NoPowers];
+    let columns = details.map(|detail| tall(board, scene, letters, detail, area.width, screen));
+    let fitting = columns.into_iter().find(|lines| lines.len() <= area.height);
+    fitting.unwrap_or_else(|| {
+        let mut lines = low(board, scene, area.width, screen);
+        lines.truncate(area.height);
+        lines
+    })
+}
+
+fn tall(
+    board: &TableView,
+    scene: &Scene<'_>,
+    letters: &Letters,
+    detail: Detail,
     width: usize,
     screen: &Screen,
 ) -> Vec<String> {
     let mut lines = head(board, width, screen);
+    let blank = (detail > Detail::NoBlankLines).then(String::new);
     for side in Side::BOTH.into_iter().rev() {
         let summary = Summary { board, side };
-        lines.push(String::new());
+        lines.extend(blank.clone());
         lines.push(name_line(board, scene, side, screen));
         lines.push(format!("  {}", summary.counts()));
+        let powers = if detail > Detail::NoPowers { summary.powers() } else { Vec::new() };
         for (title, items) in [
             ("", summary.bases()),
             ("lost", summary.lost()),
-            ("powers", summary.powers()),
+            ("powers", powers),
             ("", letters.legend(side)),
         ] {
             lines.extend(titled(&format!("  {title}"), &items, width));
         }
     }
-    lines.push(String::new());
-    let signs = ["(base)", "[large base]", "o resource", "' special side", "+ on top"];
-    lines.extend(titled("", &signs.map(str::to_owned), width));
+    if detail == Detail::All {
+        lines.extend(blank);
+        let signs = ["(base)", "[large base]", "o resource", "' special side", "+ on top"];
+        lines.extend(titled("", &signs.map(str::to_owned), width));
+    }
     lines
 }
 

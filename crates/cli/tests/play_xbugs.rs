@@ -1,0 +1,212 @@
+//! X-Bugs in the terminal, typed through a pipe.
+
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use support::{Scratch, complaint, moves_of, run, run_in, stdout, success, taula};
+use taula_xbugs::action_of;
+
+const SOUTH_STARTS: [&str; 6] = ["play", "xbugs", "--seed", "7", "--option", "Starter=south"];
+/// Both armies in their usual formation, resources dropped, dice rolled.
+const SET_UP: &str = "place rest\nplace rest\nplace rest\nplace rest\ndrop\nroll\n";
+
+fn play(typed: &str) -> String {
+    success(&run(&SOUTH_STARTS, &format!("{typed}quit\nquit\n")))
+}
+
+/// Long lines are wrapped.
+fn unwrapped(shown: &str) -> String {
+    shown.replace('\n', " ")
+}
+
+/// The computer plays a whole game against itself; then two people type the
+/// same actions, meet the same dice and tremor, and come to the same end.
+#[test]
+fn a_whole_game_to_its_end_and_again_by_hand() {
+    let scratch = Scratch::new();
+    let computers = ["--seats", "computer,computer", "--level", "1", "--record", "computer.pgn"];
+    let args = [&SOUTH_STARTS[..], &computers].concat();
+    let shown = success(&run_in(scratch.path(), &args, b""));
+    let end = shown.lines().find(|line| line.contains(" win: ") || line.starts_with("A draw"));
+    let end = end.expect("the game ends");
+    assert!(unwrapped(&shown).contains(": captured."), "captures are told: {shown}");
+    let entries = moves_of(&scratch.get("computer.pgn"));
+
+    let actions: Vec<&str> = entries.iter().map(|entry| action_of(entry)).collect();
+    let typed = format!("{}\nsave hand.pgn\nquit\n", actions.join("\n"));
+    let shown = success(&run_in(scratch.path(), &SOUTH_STARTS, typed.as_bytes()));
+    assert!(shown.contains(end), "{end}: {shown}");
+    assert_eq!(moves_of(&scratch.get("hand.pgn")), entries);
+}
+
+#[test]
+fn the_menu_offers_it_with_its_armies() {
+    let typed = "x-bugs\nSouthArmy\nsilt-skaters\n1\n3\nquit\n";
+    let shown = success(&run(&["play"], typed));
+    assert!(shown.contains("X-Bugs is played with these options"), "{shown}");
+    assert!(shown.contains("Such as: acid-weevils, brass-hornets, "), "{shown}");
+    assert!(shown.contains("You are Silt Skaters against the computer"), "{shown}");
+    assert!(shown.contains("X-Bugs  setting up  "), "{shown}");
+}
+
+#[test]
+fn pieces_are_placed_dropped_and_dice_rolled() {
+    let placed = "p foundry -20 -30\nplace eyrie at 0 -25 turn 30\nmoves\n1\n";
+    let shown = play(&format!("{placed}place rest\nplace rest\nplace rest\ndrop\nroll\n"));
+    for words in [
+        "place foundry at -20 -30: Foundry is placed.",
+        "place signal-tower at X Y turn TURN",
+        "    X, Y: -45 to 45; TURN: 0 to 359.9",
+        "  1 place rest",
+        "place rest: 13 pieces are placed.",
+        "drop: The resources are dropped.",
+        "roll: Brass Hornets roll ",
+        "X-Bugs  turn 1  Brass Hornets to move  last: roll\n",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    // The rulers, the middle line, bases, bugs of both sides.
+    for words in ["-40 │", "  0 │───", "───-40──", "(F)", "(v)", "G1", "g1", "B2", "o"]
+    {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+}
+
+#[test]
+fn refusals_name_the_rule_and_the_game_goes_on() {
+    let typed = "place foundry at 20 30\nplace foundry at -44 -44\nplace gnat1 at 0 -20\ndrop\n\
+                 rubbish\nflick\npreview drop\npreview\nlook nobody\n";
+    let shown = unwrapped(&play(typed));
+    for refusal in [
+        "Refused: bases are placed in one's own half (rule X4).",
+        "Refused: bases are placed at least 10 cm from the table's edge (rule X4).",
+        "(rule X82).",
+        "(rule X8).",
+        "Refused: \"rubbish\" is no action; there is: place, drop, ",
+        "Refused: a piece must follow flick, such as gnat2.",
+        "Refused: only a flick or a shot can be tried beforehand.",
+        "Write preview and a move.",
+        "\"nobody\" is neither a piece nor a place.",
+    ] {
+        assert!(shown.contains(refusal), "{refusal}: {shown}");
+    }
+    assert!(shown.contains("Brass Hornets> quit"), "{shown}");
+}
+
+/// Everything that a person needs to know before a flick.
+#[test]
+fn a_bug_lists_its_aims_and_a_flick_is_tried_beforehand() {
+    let first = play(SET_UP);
+    let rolled = first.lines().find(|line| line.starts_with("roll: ")).expect("dice are rolled");
+    let kind = rolled.trim_end_matches('.').rsplit(' ').next().expect("three faces");
+    let bug = format!("{kind}1");
+    let typed = format!("{SET_UP}{bug}\npreview f {bug} 90 0.3\nf {bug} 90 0.3 0.4\n{bug}\nundo\n");
+    let shown = play(&typed);
+    assert!(shown.contains(&format!("f {bug} DIR PRESS flicks it: dir 0 is east")), "{shown}");
+    assert!(shown.contains(" dir ") && shown.contains(" cm press 0."), "{shown}");
+    let flat = unwrapped(&shown);
+    assert!(flat.contains("With a perfectly steady hand: "), "{shown}");
+    assert!(flat.contains(" would rest at "), "{shown}");
+    assert!(flat.contains(&format!("last: flick {bug} dir 90.0 press")), "{shown}");
+    assert!(flat.contains(" is flicked and goes "), "{shown}");
+    assert!(!shown.contains(" ~ ") && !shown.contains('@'), "no poses on the screen: {shown}");
+    assert!(flat.contains("has no legal move in this turn: "), "{shown}");
+    assert!(flat.contains("has had its move this turn (rule X10)"), "{shown}");
+    assert!(flat.contains("Taken back to ply 6."), "{shown}");
+}
+
+#[test]
+fn pieces_that_cannot_be_moved_are_described() {
+    let typed =
+        format!("{SET_UP}grub1\nresource1\nvat\nfoundry\nlook gnat1\nlook salvo\nrule X9\n");
+    let shown = unwrapped(&play(&typed));
+    for words in [
+        "Grub 1 of the Acid Weevils is at 0.0 13.0",
+        "Resource 1 is at ",
+        "Vat of the Acid Weevils is at ",
+        "foundry has no legal move in this turn: ",
+        "(rule X28)",
+        "Gnat 1 of the Brass Hornets is at 0.0 -13.0",
+        "Salvo: ",
+        "It is not there yet.",
+        "A player starts with three dice",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+}
+
+#[test]
+fn a_game_is_saved_and_gone_on_with_and_hints_can_be_played() {
+    let scratch = Scratch::new();
+    let args = [&SOUTH_STARTS[..], &["--record", "game.pgn"]].concat();
+    success(&run_in(scratch.path(), &args, format!("{SET_UP}quit\n").as_bytes()));
+    let shown = success(&run_in(scratch.path(), &args, b"hint\n1\nquit\n"));
+    assert!(shown.contains("Going on with game.pgn after 6 plies"), "{shown}");
+    assert!(shown.contains("The computer would play "), "{shown}");
+    assert_eq!(moves_of(&scratch.get("game.pgn")).len(), 7);
+    // Who played by the computer is known by the seat: armies have long names.
+    let args = [&SOUTH_STARTS[..], &["--seats", "computer,human", "--record", "b.pgn"]].concat();
+    success(&run_in(scratch.path(), &args, b"quit\n"));
+    let record = scratch.get("b.pgn");
+    assert!(record.contains("[South \"Taula "), "{record}");
+    let args = ["play", "xbugs", "--north", "ember-moths", "--record", "game.pgn"];
+    let line = complaint(&run_in(scratch.path(), &args, b""));
+    assert!(line.contains("has NorthArmy acid-weevils, not ember-moths"), "{line}");
+}
+
+#[test]
+fn armies_of_ones_own_are_found_by_id_file_name_and_path() {
+    let scratch = Scratch::new();
+    let folder = scratch.path().join("armies");
+    std::fs::create_dir(&folder).expect("a folder can be made");
+    let sheet = include_str!("../../xbugs/armies/brass_hornets.toml");
+    let sheet = sheet.replace("brass-hornets", "tin-wasps").replace("Brass Hornets", "Tin Wasps");
+    std::fs::write(folder.join("wasps.toml"), sheet).expect("a file can be written");
+    std::fs::write(folder.join("broken.toml"), "schema = 1\n").expect("a file can be written");
+    for name in ["tin-wasps", "wasps", "wasps.toml", "armies/wasps.toml"] {
+        let args = ["play", "xbugs", "--armies", "armies", "--south", name];
+        let shown =
+            success(&run_in(scratch.path(), &args, b"save game.pgn\nsave game.pgn\nquit\n"));
+        assert!(shown.contains("Tin Wasps"), "{name}: {shown}");
+        assert!(scratch.get("game.pgn").contains("[SouthArmy \"tin-wasps\"]"));
+    }
+    let args = ["play", "xbugs", "--armies", "armies", "--south", "broken"];
+    let line = complaint(&run_in(scratch.path(), &args, b""));
+    assert!(line.starts_with("taula: armies/broken.toml: army: "), "{line}");
+    let args = ["play", "xbugs", "--armies", "armies", "--south", "nobody"];
+    let line = complaint(&run_in(scratch.path(), &args, b""));
+    assert!(line.contains("tag SouthArmy: there is no army \"nobody\""), "{line}");
+
+    let mut command = taula();
+    command.args(["play", "xbugs", "--option", "NorthArmy=tin-wasps"]);
+    command.env("TAULA_ARMIES", &folder).stdin(std::process::Stdio::null());
+    let shown = stdout(&command.output().expect("the command runs"));
+    assert!(shown.contains("Tin Wasps"), "{shown}");
+}
+
+#[test]
+fn the_table_fits_its_window() {
+    for (columns, lines) in [(80, 24), (120, 40), (60, 30), (40, 20), (20, 10)] {
+        let mut command = taula();
+        command.args(SOUTH_STARTS).stdin(std::process::Stdio::null());
+        command.env("COLUMNS", columns.to_string()).env("LINES", lines.to_string());
+        let shown = stdout(&command.output().expect("the command runs"));
+        assert!(shown.lines().count() <= lines + 1, "{columns} {lines}: {shown}");
+        let table = shown.lines().filter(|line| line.contains('│') || line.contains('┌'));
+        let widest = table.map(|line| line.chars().count()).max().unwrap_or(0);
+        assert!(widest <= columns, "{columns} {lines}: {shown}");
+        assert_eq!(widest > 0, columns >= 40, "{columns} {lines}: {shown}");
+    }
+}
+
+#[test]
+fn letters_where_there_is_no_unicode_and_colours_where_they_are_wanted() {
+    let mut command = taula();
+    command.args(SOUTH_STARTS).env("LC_ALL", "C").stdin(std::process::Stdio::null());
+    let shown = stdout(&command.output().expect("the command runs"));
+    assert!(shown.is_ascii(), "{shown}");
+    let args = [&SOUTH_STARTS[..], &["--colour", "always"]].concat();
+    let shown = success(&run(&args, "place rest\nquit\nquit\n"));
+    assert!(shown.contains("m(F)\x1b[0m"), "{shown}");
+}
