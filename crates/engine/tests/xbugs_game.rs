@@ -1,5 +1,5 @@
 //! Whole games of X-Bugs between two simple players.
-#![allow(clippy::expect_used, reason = "a test that cannot go on says why")]
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use taula_core::Table;
 use taula_engine::{Limits, computer};

@@ -3,15 +3,18 @@
 //! A [`Play`] works on a copy of the state and is thrown away if something is
 //! refused on the way. The files beside this one are the stages of a game:
 //! [`placing`] the pieces, the [`turn`] with dice, reinforcements and resources,
-//! [`moving`] bugs and their powers, what a flick did ([`verdict`]) and what
-//! follows from it ([`aftermath`]), and what may be done now ([`choices`]).
+//! [`moving`] bugs and their powers ([`partners`] of some), where pieces come to [`rest`], what a flick did
+//! ([`verdict`]) and what follows from it ([`aftermath`]), and what may be done now
+//! ([`choices`]).
 
 mod aftermath;
 mod choices;
 mod moving;
+mod partners;
 mod placing;
 mod powers;
 mod refuse;
+mod rest;
 mod tell;
 mod turn;
 pub mod verdict;

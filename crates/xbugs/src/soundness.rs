@@ -12,6 +12,10 @@ use crate::state::{Phase, Place, State};
 /// bodies sink into each other a little.
 const SINKING: f32 = 0.06;
 
+/// How far above what holds it a piece may rest, in centimetres: the physics
+/// keeps bodies apart by a hair.
+const HOVERING: f32 = 0.02;
+
 impl State {
     /// Everything that cannot be: empty for every state that the rules make.
     /// For tests of the rules and of players, like a count of the pieces after
@@ -77,7 +81,7 @@ impl State {
         if z < THICKNESS / 2.0 - SINKING {
             return Some("lies in the cloth");
         }
-        if lowest > 0.0 && !self.is_held(game, id) {
+        if lowest > HOVERING && !self.is_held(game, id) {
             return Some("hangs in the air");
         }
         let is_base = matches!(game.roster().piece(id).kind, Kind::Base(_));

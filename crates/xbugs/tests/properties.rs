@@ -1,6 +1,8 @@
 //! What is true of every game, whatever is played: random games on the real
 //! physics.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 use std::sync::Arc;
 
 use proptest::prelude::*;

@@ -396,6 +396,88 @@ fn poses_of_our_physics_must_be_what_it_computes() {
 }
 
 #[test]
+fn actions_have_one_spelling() {
+    let table = told();
+    let spellings = [
+        ("  FLICK Gnat2   press .42 dir 87.46 ", "flick gnat2 dir 87.5 press 0.42 rim 0.30 tilt 0"),
+        (
+            "flick gnat2 dir -90 press 1 rim 0 tilt -0.25",
+            "flick gnat2 dir 270.0 press 1.00 rim 0.00 tilt -0.25",
+        ),
+        (
+            "fire bombardier1 salvo dir 0 press 0.5",
+            "fire bombardier1 salvo side 0.0 dir 0.0 press 0.50 rim 0.30 tilt 0",
+        ),
+        ("use marshal1 relay gnat2 side 0", "use marshal1 relay gnat2"),
+        ("use marshal1 relay gnat2 side 12.34", "use marshal1 relay gnat2 side 12.3"),
+        ("place gnat2 at -12.5 -20.001 turn 0", "place gnat2 at -12.5 -20"),
+        ("place marshal1 at 1 -20 turn 450", "place marshal1 at 1 -20 turn 90.0"),
+        ("place rest", "place rest"),
+        ("reinforce gnat3 at foundry side 359.99", "reinforce gnat3 at foundry side 0.0"),
+        ("reinforce gnat3 at foundry", "reinforce gnat3 at foundry side 0.0"),
+        ("Take grub1", "take grub1"),
+        ("develop SIGNAL-TOWER", "develop signal-tower"),
+        ("lose gnat1", "lose gnat1"),
+        ("done", "done"),
+    ];
+    for (text, written) in spellings {
+        let action = table.xbugs().read_action(Side::First, text).unwrap();
+        assert_eq!(table.xbugs().write_action(Side::First, action), written);
+        assert_eq!(table.xbugs().read_action(Side::First, written), Ok(action));
+    }
+    let unreadable = [
+        "",
+        "jump gnat1",
+        "flick",
+        "flick nobody dir 0 press 1",
+        "flick gnat1 dir 0",
+        "flick gnat1 dir 0 press 1.01",
+        "flick gnat1 dir 0 press NaN",
+        "flick gnat1 dir inf press 1",
+        "flick gnat1 dir 0 dir 1 press 1",
+        "flick gnat1 dir 0 press 1 spin 3",
+        "fire bombardier1 spit dir 0 press 1",
+        "place gnat1 0 0",
+        "place gnat1 at 0 1e9",
+        "use marshal1 relay",
+        "take",
+        "done done",
+        "reinforce gnat1 foundry",
+    ];
+    for text in unreadable {
+        let refusal = table.xbugs().read_action(Side::First, text).unwrap_err();
+        assert_eq!(refusal.code, "unreadable", "{text}");
+    }
+}
+
+#[test]
+fn the_view_shows_pieces_dice_and_what_is_asked() {
+    let mut table = told();
+    let mut raised = Pose::flat(0.0, 0.0, 0.0);
+    raised.centre[2] += 0.15;
+    let lower = pose_text("gnat2", Pose::flat(0.5, 0.0, 0.0));
+    let entry = format!("flick gnat1 {FLICK} = {} {lower}", pose_text("gnat1", raised));
+    follow(&mut table, &entry).unwrap();
+    let view = table.view();
+    assert_eq!((view.plies, view.to_act), (table.entries().len(), Some(Side::First)));
+    let board = &view.board;
+    assert_eq!(board["phase"], "moves");
+    assert_eq!(board["prompt"], "Flick a bug that a die shows, or done.");
+    let used: Vec<_> =
+        board["dice"].as_array().unwrap().iter().map(|die| &die["is_used"]).collect();
+    assert_eq!(used, [true, false, false]);
+    let pieces = board["pieces"].as_array().unwrap();
+    assert_eq!(pieces.len(), table.xbugs().roster().len());
+    let piece = |name: &str| pieces.iter().find(|piece| piece["name"] == name).unwrap();
+    assert_eq!(piece("gnat1")["on"], serde_json::json!(["gnat2"]));
+    assert_eq!(piece("gnat1")["has_moved"], true);
+    assert_eq!(piece("gnat2")["has_moved"], false);
+    assert_eq!(piece("acid1")["place"], "supply");
+    assert_eq!(piece("vat")["kind"], "base");
+    assert_eq!(board["armies"][1]["bases"][2]["cost"], 3);
+}
+
+#[test]
 fn words_end_a_game_at_any_time() {
     let mut table = begun(&[]);
     let before = table.entries().len();

@@ -8,9 +8,7 @@ use crate::pose::Pose;
 /// How near to the cloth a flight ends, in centimetres.
 const CLOTH_MARGIN: f32 = 0.01;
 
-/// How near to another piece a flight ends, in centimetres: more than a rim
-/// bulges out of the straight way between two steps, and than the distance at
-/// which the engine sees a contact coming.
+/// How near to another piece a flight ends, in centimetres.
 const PIECE_MARGIN: f32 = 0.05;
 
 /// A sleeping piece that a flight must keep clear of.
@@ -45,10 +43,13 @@ impl Obstacles {
     fn may_touch(&self, flier: usize, solid: &Solid, from: &State, to: &State) -> bool {
         let low = |state: &State| state.pose.centre[2] - solid.half_height(&state.pose);
         let (before, after) = (low(from), low(to));
-        if after < CLOTH_MARGIN {
+        // Between two steps a rim dips below the straight way by at most this.
+        let [x, y, z] = to.spin;
+        let dip = solid.reach() * (x * x + y * y + z * z) * STEP * STEP / 8.0;
+        if after < CLOTH_MARGIN + dip {
             return true;
         }
-        let lowest = before.min(after) - PIECE_MARGIN;
+        let lowest = before.min(after) - PIECE_MARGIN - dip;
         if lowest > self.top {
             return false;
         }

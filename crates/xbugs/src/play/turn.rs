@@ -351,7 +351,10 @@ impl Play<'_> {
                 !owner.is_some_and(|owner| self.can_shoot(owner, *bug, *effect))
             }
             Task::ExtraFlick { bug, .. } => !self.state.is_on_table(*bug),
-            Task::Take { from, .. } => !from.iter().any(|&id| self.state.is_on_table(id)),
+            Task::Take { bug, from, .. } => {
+                let is_there = |&id: &PieceId| self.state.is_on_table(id);
+                !is_there(bug) || !from.iter().any(is_there)
+            }
         }
     }
 

@@ -88,7 +88,7 @@ pub(super) fn check_fits(
     steps: &[Option<Step>],
 ) {
     let (kinds, faces) = fitting(trigger);
-    let trigger = word_for(&TRIGGERS, &trigger);
+    let word = word_for(&TRIGGERS, &trigger);
     if let Some(face) = face.filter(|face| !faces.contains(face)) {
         let fitting: Vec<_> = faces.iter().map(|face| word_for(&FACE_CONDITIONS, face)).collect();
         let face = word_for(&FACE_CONDITIONS, &face);
@@ -97,7 +97,7 @@ pub(super) fn check_fits(
         } else {
             format!("use {}", fitting.join(" or "))
         };
-        power.flaw("face", format!("{face} does not fit the trigger {trigger}: {advice}"));
+        power.flaw("face", format!("{face} does not fit the trigger {word}: {advice}"));
     }
     let mut has_moved = false;
     for (index, step) in steps.iter().enumerate() {
@@ -111,10 +111,27 @@ pub(super) fn check_fits(
             let kind = kind.words();
             let fitting: Vec<_> = kinds.iter().map(|kind| kind.words()).collect();
             let fitting = fitting.join(" or ");
-            power.flaw(&key, format!("{kind} does not fit the trigger {trigger}: use {fitting}"));
+            power.flaw(&key, format!("{kind} does not fit the trigger {word}: use {fitting}"));
         } else if kind == Kind::SetFace && !has_moved {
             power.flaw(&key, "set_face needs a step with extra_move of self before it");
         }
         has_moved |= kind == Kind::MoveItself;
+    }
+    check_one_thing(power, trigger, steps);
+}
+
+/// A power that a player decides to use does one thing, so that it can be said
+/// in one action; a bug that can do two has two powers.
+fn check_one_thing(power: &Fields<'_>, trigger: Trigger, steps: &[Option<Step>]) {
+    let is_decided =
+        matches!(trigger, Trigger::BeforeMove | Trigger::AfterMove | Trigger::InsteadOfMove);
+    let does = |step: &&Step| !matches!(step, Step::SetFace { .. });
+    if is_decided && steps.iter().flatten().filter(does).count() > 1 {
+        let trigger = word_for(&TRIGGERS, &trigger);
+        let text = format!(
+            "{trigger} has one step, and set_face behind extra_move of self: make a power of its \
+             own of each other one"
+        );
+        power.flaw("steps", text);
     }
 }

@@ -9,7 +9,7 @@ use super::reader::{Fields, Node, find_id};
 use super::words::{
     BUG_OR_EFFECT, FACE_CONDITIONS, FACES, FLEAS, REINFORCE_PLACES, TRIGGERS, Words,
 };
-use super::{Active, ExtraMover, Power, Step, Trigger};
+use super::{Active, ExtraMover, Power, ReinforcePlace, Step, Trigger};
 
 pub(super) fn read_powers(root: &Fields<'_>, ids: &Ids) -> Vec<Option<Power>> {
     let items = root.items("power", &limits::POWERS, "[[power]] tables");
@@ -147,7 +147,11 @@ fn read_reinforce(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
     let extra = step.whole("extra", limits::EXTRA, None);
     let place = step.word("place", &REINFORCE_PLACES, None);
     let bug = step.required("bug", "the id of a bug")?.reference(&ids.bugs, "bug")?;
-    Some(Step::Reinforce { extra, bug, place: place? })
+    let place = place?;
+    if place == ReinforcePlace::NextToItself && extra > 1 {
+        step.flaw("extra", "must be 1 with adjacent_self: each use brings back one");
+    }
+    Some(Step::Reinforce { extra, bug, place })
 }
 
 fn read_reposition(step: &Fields<'_>) -> Step {

@@ -51,6 +51,18 @@ fn x14_one_flick_captures_several() {
 }
 
 #[test]
+fn x14_a_flea_under_two_captors_is_captured_once() {
+    let mut scene = duel();
+    scene
+        .flick("gnat1")
+        .rests("gnat1", on(6.0, -1.0))
+        .rests("gnat2", on(6.0, 1.0))
+        .settling()
+        .play();
+    assert_eq!(scene.told("capture"), ["grub3"]);
+}
+
+#[test]
 fn x15_covering_the_own_army_captures_nothing() {
     let mut scene = duel();
     scene.flick("gnat1").rests("gnat1", on(6.0, -8.0)).play();

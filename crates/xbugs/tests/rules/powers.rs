@@ -390,6 +390,24 @@ fn burn_out_takes_the_captor_along() {
 }
 
 #[test]
+fn burn_out_ends_what_the_captor_was_about_to_do() {
+    let mut settings = changed(MOTHS, |sheet| {
+        let trample = sheet.powers.iter_mut().find(|power| power.id == "trample").unwrap();
+        trample.steps = vec![Step::CaptureTouching { max: 2, targets: vec![Target::Bug] }];
+    });
+    settings.sheets[1] = Arc::new(sheet(MOTHS));
+    let mut scene = Scene::with(settings, |setup| {
+        let setup = setup.large("crater2").put("cinder3", at(0.0, 2.8));
+        setup.put("spark6", at(2.1, 0.0)).dice(SOUTH, &["ashwing", "spark"])
+    });
+    scene.flick("ashwing1").rests("ashwing1", at(0.0, 0.0)).play();
+    scene.act("take cinder3");
+    scene.assert_lost("ashwing1");
+    assert_eq!(scene.state().task(), None);
+    scene.flick("spark1").rests("spark1", at(-5.0, 0.0)).play();
+}
+
+#[test]
 fn burn_out_is_for_captures_not_for_critical_failures() {
     let mut scene = Scene::new([MOTHS, HORNETS], |setup| {
         let setup = setup.large("crater").put("gnat1", at(0.0, 0.0));

@@ -176,7 +176,8 @@ fn x61_flaws_of_steps() {
     }
     let none = flaw_of_probe("", "after_move", "");
     assert_eq!(none, "power.probe.steps: must be a list of 1 to 4 steps, not of 0");
-    let five = flaw_of_probe("", "after_move", &[MOVE; 5].join(", "));
+    let immune = "{ op = \"immune\", to = [\"bug\"] }";
+    let five = flaw_of_probe("", "passive", &[immune; 5].join(", "));
     assert_eq!(five, "power.probe.steps: must be a list of 1 to 4 steps, not of 5");
 }
 
@@ -212,6 +213,20 @@ fn x61_each_step_fits_some_triggers_only() {
             }
         }
     }
+}
+
+#[test]
+fn x61_what_a_player_decides_to_use_does_one_thing() {
+    let flaw = flaw_of_probe("", "after_move", &format!("{MOVE}, {SHOOT}"));
+    assert!(flaw.starts_with("power.probe.steps: after_move has one step"), "{flaw}");
+    let flaw = flaw_of_probe("", "instead_of_move", &format!("{SHOOT}, {SHOOT}"));
+    assert!(flaw.starts_with("power.probe.steps: instead_of_move has one step"), "{flaw}");
+    let call = "{ op = \"reinforce\", extra = 2, bug = \"ant\", place = \"adjacent_self\" }";
+    let flaw = flaw_of_probe("", "instead_of_move", call);
+    assert!(flaw.starts_with("power.probe.steps[0].extra: must be 1"), "{flaw}");
+    let bugs = "{ op = \"immune\", to = [\"bug\"] }";
+    let effects = "{ op = \"immune\", to = [\"effect\"] }";
+    Sheet::from_toml(&with_probe("", "passive", &format!("{bugs}, {effects}"))).unwrap();
 }
 
 #[test]
@@ -254,8 +269,7 @@ fn x25_the_side_is_set_only_after_a_jump_and_only_of_two_sided_bugs() {
         let flaw = flaw_of_probe("", "after_move", &steps);
         assert!(flaw.contains("set_face needs a step with extra_move of self before it"), "{flaw}");
     }
-    Sheet::from_toml(&with_probe("", "after_move", &format!("{MOVE}, {SHOOT}, {set_face}")))
-        .unwrap();
+    Sheet::from_toml(&with_probe("", "after_move", &format!("{MOVE}, {set_face}"))).unwrap();
     let text = edited(&[("powers = [\"drone\"]", "powers = [\"drone\", \"hop\"]")]);
     let found = flaws(&text);
     assert_eq!(found.len(), 1);

@@ -169,23 +169,24 @@ fn largest_sheet() -> String {
         );
     }
     for (index, power) in power_ids.iter().enumerate() {
-        let steps: Vec<_> = (0..4)
-            .map(|at| match at {
-                0 => "{ op = \"extra_move\", who = \"self\", times = 3, \
-                      only_if_first_under_mm = 123.456 }"
-                    .to_owned(),
-                _ => format!(
-                    "{{ op = \"shoot_effect\", effect = \"{}\", shots = 6 }}",
-                    id('e', (index * 3 + at) % 6),
-                ),
-            })
-            .collect();
+        // Every effect is fired by somebody; the longest powers bring bugs back.
+        let (trigger, steps) = if index < 6 {
+            let effect = id('e', index);
+            let shot = format!("{{ op = \"shoot_effect\", effect = \"{effect}\", shots = 6 }}");
+            ("instead_of_move", shot)
+        } else {
+            let calls = [0, 1, 2, 3].map(|at| {
+                let bug = id('b', (index * 4 + at) % 18);
+                let place = "place = \"adjacent_base\"";
+                format!("{{ op = \"reinforce\", extra = 5, bug = \"{bug}\", {place} }}")
+            });
+            ("reinforcement", calls.join(", "))
+        };
         text += &format!(
             "[[power]]\nid = {power}\nname = \"{name}\"\nabout = \"{line}\"\n\
-             active = \"base:{}\"\nface = \"special_at_turn_start\"\ntrigger = \"after_move\"\n\
-             steps = [{}]\n",
+             active = \"base:{}\"\ntrigger = \"{trigger}\"\n\
+             steps = [{steps}]\n",
             id('c', 0),
-            steps.join(", "),
         );
     }
     text
