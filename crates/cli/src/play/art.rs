@@ -56,6 +56,8 @@ pub(crate) struct Marks {
     pub(crate) targets: Vec<(Place, usize)>,
     /// The way that a piece has taken, or would take.
     pub(crate) path: Vec<Place>,
+    /// Where it would come to rest.
+    pub(crate) landing: Option<Place>,
 }
 
 /// What an action would lead to, tried beforehand.

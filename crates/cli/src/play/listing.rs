@@ -85,7 +85,7 @@ impl Listing {
                 targets.push((place, number));
             }
         }
-        Marks { piece, targets, path: Vec::new() }
+        Marks { piece, targets, ..Marks::default() }
     }
 
     /// The moves with their numbers in columns, in at most `height` lines.

@@ -35,6 +35,8 @@ pub(crate) struct Plane {
     pub(crate) limits: Vec<f32>,
     /// The way of a piece.
     pub(crate) path: Vec<[f32; 2]>,
+    /// Where something would come to rest.
+    pub(crate) landing: Option<[f32; 2]>,
     /// What lies on the table, the most important first: what finds no room near
     /// its place is left out.
     pub(crate) marks: Vec<Mark>,
@@ -109,6 +111,9 @@ impl Plane {
             drawing.mark(mark);
         }
         drawing.path(&self.path);
+        if let Some(point) = self.landing {
+            drawing.landing(point);
+        }
         let area = size.area();
         drawing.canvas.part_around((0, 0), area, 0, screen.colours)
     }
@@ -220,24 +225,25 @@ impl Drawing {
         self.taken.get(first..first + width).is_some_and(|spots| spots.iter().all(|&spot| !spot))
     }
 
-    /// Dots where nothing lies, and a sign for the end wherever it is.
+    /// Dots where nothing lies.
     fn path(&mut self, path: &[[f32; 2]]) {
-        let is_within = |&[x, y]: &[f32; 2]| x.abs().max(y.abs()) <= self.side / 2.0;
-        let spots: Vec<(usize, usize)> = path
-            .iter()
-            .filter(|point| is_within(point))
-            .map(|&[x, y]| (self.column(x), self.row(y)))
-            .collect();
-        let Some((&(column, row), way)) = spots.split_last() else { return };
-        for &(column, row) in way {
-            if self.is_free(column, row, 1) {
+        for &[x, y] in path {
+            let (column, row) = (self.column(x), self.row(y));
+            if self.is_within([x, y]) && self.is_free(column, row, 1) {
                 self.put(column, row, '.', Paint::Strong);
             }
         }
-        // A piece that lies there has its label there.
-        if self.is_free(column, row, 1) {
-            self.put(column, row, '*', Paint::Target);
+    }
+
+    /// A sign that hides what lies there.
+    fn landing(&mut self, point: [f32; 2]) {
+        if self.is_within(point) {
+            self.put(self.column(point[0]), self.row(point[1]), '*', Paint::Target);
         }
+    }
+
+    fn is_within(&self, [x, y]: [f32; 2]) -> bool {
+        x.abs() <= self.side / 2.0 && y.abs() <= self.side / 2.0
     }
 }
 
@@ -303,9 +309,13 @@ mod tests {
     #[test]
     fn a_way_is_dotted_and_its_end_marked() {
         let path = vec![[-40.0, 10.0], [-20.0, 10.0], [f32::NAN, 0.0], [60.0, 0.0], [20.0, 10.0]];
-        let plane = Plane { side: 90.0, path, limits: vec![10.0], ..Plane::default() };
+        let landing = path.last().copied();
+        let plane = Plane { side: 90.0, path, landing, limits: vec![10.0], ..Plane::default() };
         let row = drawn(&plane).swap_remove(4);
         assert!(row.contains('*') && row.matches('.').count() == 2, "{row}");
+        let landing = Some([f32::NAN, 300.0]);
+        let plane = Plane { landing, ..plane };
+        assert!(!drawn(&plane).concat().contains('*'));
     }
 
     #[test]

@@ -111,7 +111,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 for line in lines {
                     self.say(line);
                 }
-                self.marks = Marks { path, ..Marks::default() };
+                let landing = path.last().copied();
+                self.marks = Marks { path, landing, ..Marks::default() };
             }
         }
     }

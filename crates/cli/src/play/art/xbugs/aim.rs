@@ -7,21 +7,18 @@ use taula_xbugs::geometry::{Placed, lying};
 use taula_xbugs::physics::{Body, Launch, World};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::{Shape, THICKNESS};
-use taula_xbugs::{Kind, PieceId, Played, XbugsTable};
+use taula_xbugs::sheet::Target;
+use taula_xbugs::{PieceId, Played, XbugsTable};
 
 use super::{PATH_STEPS, listed};
 use crate::terminal::in_columns;
 use crate::xbugs::{tenths, told, tracks};
 
 /// How many of each kind are told: the nearest ones.
-const TOLD: [(fn(Kind) -> bool, usize); 3] = [
-    (|kind| matches!(kind, Kind::Bug(_)), 3),
-    (|kind| matches!(kind, Kind::Base(_)), 2),
-    (|kind| matches!(kind, Kind::Resource), 2),
-];
+const TOLD: [(Target, usize); 3] = [(Target::Bug, 3), (Target::Base, 2), (Target::Resource, 2)];
 
 /// Something that a bug may be flicked at.
-struct Target {
+struct Aim {
     name: String,
     degrees: f32,
     /// From middle to middle, in centimetres.
@@ -43,7 +40,7 @@ pub(super) fn aims(table: &XbugsTable, bug: PieceId, width: usize) -> Vec<String
     let longest = targets.iter().map(|target| target.name.len()).max().unwrap_or(0);
     let items: Vec<String> = targets
         .iter()
-        .map(|Target { name, degrees, distance }| {
+        .map(|Aim { name, degrees, distance }| {
             let press = match reach.press_for(*distance) {
                 Some(press) => format!("press {press:.2}"),
                 None => "too far".to_owned(),
@@ -55,17 +52,19 @@ pub(super) fn aims(table: &XbugsTable, bug: PieceId, width: usize) -> Vec<String
     lines
 }
 
-fn targets(table: &XbugsTable, owner: Side, from: Pose) -> Vec<Target> {
+fn targets(table: &XbugsTable, owner: Side, from: Pose) -> Vec<Aim> {
     let (roster, state) = (table.xbugs().roster(), table.state());
     let mut told = Vec::new();
-    for (is_kind, count) in TOLD {
-        let mut of_kind: Vec<Target> = roster
+    for (kind, count) in TOLD {
+        let mut of_kind: Vec<Aim> = roster
             .ids()
-            .filter(|&id| is_kind(roster.piece(id).kind) && roster.piece(id).owner != Some(owner))
+            .filter(|&id| {
+                roster.piece(id).kind.target() == kind && roster.piece(id).owner != Some(owner)
+            })
             .filter_map(|id| {
                 let to = state.pose(id)?.centre;
                 let [x, y] = [to[0] - from.centre[0], to[1] - from.centre[1]];
-                Some(Target {
+                Some(Aim {
                     name: roster.piece(id).name.clone(),
                     degrees: y.atan2(x).to_degrees().rem_euclid(360.0),
                     distance: x.hypot(y),
@@ -112,7 +111,7 @@ impl Reach {
         self.tried.windows(2).find_map(|pair| {
             let [(low, short), (high, long)] = *pair else { return None };
             let part = (distance - short) / (long - short);
-            (0.0..=1.0).contains(&part).then(|| low + part * (high - low))
+            (0.0..=1.0).contains(&part).then_some(low + part * (high - low))
         })
     }
 }

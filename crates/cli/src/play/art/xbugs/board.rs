@@ -1,6 +1,6 @@
 //! The table from above.
 
-use taula_core::Side;
+use taula_core::{Place, Side};
 use taula_xbugs::shape::Shape;
 use taula_xbugs::{ArmyView, PieceView, TableView};
 
@@ -51,13 +51,14 @@ pub(super) fn plane(
             "place-bugs" => vec![-MARGIN, MARGIN],
             _ => Vec::new(),
         },
-        path: marks
-            .path
-            .iter()
-            .map(|place| [place.x as f32 / PATH_STEPS, place.y as f32 / PATH_STEPS])
-            .collect(),
+        path: marks.path.iter().map(centimetres).collect(),
+        landing: marks.landing.as_ref().map(centimetres),
         marks: shown.iter().map(mark).collect(),
     }
+}
+
+fn centimetres(place: &Place) -> [f32; 2] {
+    [place.x, place.y].map(|steps| steps as f32 / PATH_STEPS)
 }
 
 fn width(shape: Shape) -> f32 {
