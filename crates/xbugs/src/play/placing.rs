@@ -145,12 +145,14 @@ impl Play<'_> {
         } else {
             for row in 0..5_u8 {
                 let y = MARGIN + 3.0 + 5.0 * f32::from(row);
-                // Every second row is shifted, so that a flick through a gap
-                // meets somebody.
-                let shift = if row % 2 == 0 { 0.0 } else { 3.5 };
-                for column in [0_i8, 1, -1, 2, -2, 3, -3, 4, -4] {
-                    spots.push([7.0 * f32::from(column) + shift, sign * y]);
-                }
+                // Every second row is shifted by half a gap, so that a flick through
+                // it meets somebody. Rows fill up from the middle.
+                let columns: &[f32] = if row % 2 == 0 {
+                    &[0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0]
+                } else {
+                    &[0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5]
+                };
+                spots.extend(columns.iter().map(|column| [7.0 * column, sign * y]));
             }
         }
         let steps = (2.0 * half) as u16 * 2;
