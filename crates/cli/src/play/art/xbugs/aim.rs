@@ -92,8 +92,8 @@ impl Reach {
         let surface = table.xbugs().settings().surface;
         let start = Pose::flat(shape.reach() - surface.side / 2.0, 0.0, 0.0);
         let world = World::new(surface, &[Body { shape, pose: start, is_fixed: false }]);
-        let mut tried = vec![(0.0, 0.0)];
-        for step in 1..=Reach::TRIES {
+        let mut tried = Vec::new();
+        for step in 0..=Reach::TRIES {
             let press = f64::from(step) / f64::from(Reach::TRIES);
             let Some(flick) = Flick::from_numbers(0.0, press, Reach::RIM, 0.0) else { break };
             let launch = Launch::new(flick, Tremor::default(), shape, surface);
@@ -107,7 +107,11 @@ impl Reach {
     }
 
     /// How hard to press to come to rest so far away; `None` if it is too far.
+    /// Even the lightest press makes a hop.
     fn press_for(&self, distance: f32) -> Option<f32> {
+        if self.tried.first().is_some_and(|&(_, shortest)| distance <= shortest) {
+            return Some(0.0);
+        }
         self.tried.windows(2).find_map(|pair| {
             let [(low, short), (high, long)] = *pair else { return None };
             let part = (distance - short) / (long - short);
@@ -167,4 +171,30 @@ fn rest_words(table: &XbugsTable, played: &Played, id: PieceId) -> String {
         (true, false) => ", special side up",
     };
     format!("{} would rest at {x:.1} {y:.1} {on}{face}.", piece.label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_hard_to_press_lies_between_what_was_tried() {
+        let reach = Reach { tried: vec![(0.0, 5.0), (0.5, 25.0), (1.0, 45.0)] };
+        assert_eq!(reach.press_for(2.0), Some(0.0));
+        assert_eq!(reach.press_for(15.0), Some(0.25));
+        assert_eq!(reach.press_for(35.0), Some(0.75));
+        assert_eq!(reach.press_for(50.0), None);
+        assert_eq!(Reach { tried: Vec::new() }.press_for(1.0), None);
+    }
+
+    /// The press that is told brings a bug there, on an empty table.
+    #[test]
+    fn a_bug_reaches_what_it_is_told_to_reach() {
+        let table = XbugsTable::open(&[]).expect("the usual table");
+        let reach = Reach::of(&table, Shape::Disc { radius: 0.8 });
+        let told: Vec<Option<f32>> =
+            [10.0, 20.0, 30.0, 40.0].map(|distance| reach.press_for(distance)).to_vec();
+        assert!(told.iter().all(Option::is_some), "{told:?}");
+        assert!(told.is_sorted(), "{told:?}");
+    }
 }
