@@ -5,7 +5,10 @@
 //!
 //! Behind the sign `~` is what was drawn, behind each `=` are the pieces that
 //! one motion moved, with the seven numbers of their poses to the bit, or `off`
-//! for a piece that left the table; `-` if none moved.
+//! for a piece that left the table; `-` if none moved. Behind `+` are the pieces
+//! that the rules put somewhere: beside a base, back to where they were, in the
+//! usual formation. So a record can be followed even by who would put them
+//! elsewhere.
 
 use taula_core::Refusal;
 
@@ -16,6 +19,7 @@ use crate::roster::PieceId;
 
 const CHANCE: &str = " ~ ";
 const MOTION: &str = " = ";
+const SET: &str = " + ";
 const NOTHING_MOVED: &str = "-";
 const OFF: &str = "off";
 
@@ -25,15 +29,21 @@ pub(crate) struct Entry<'t> {
     pub(crate) drawn: Vec<String>,
     /// `None` if the entry does not say.
     pub(crate) stages: Option<Vec<Stage>>,
+    /// The same: an entry that tells motions and not this had nothing to tell.
+    pub(crate) set: Option<Stage>,
 }
 
 impl<'t> Entry<'t> {
     /// Whether a text tells chance or motions: what a player must not do.
     pub(crate) fn is_told(text: &str) -> bool {
-        text.contains(['~', '='])
+        text.contains(['~', '=', '+'])
     }
 
     pub(crate) fn read(game: &Game, text: &'t str) -> Result<Entry<'t>, Refusal> {
+        let (text, set) = match text.split_once(SET) {
+            Some((text, set)) => (text, Some(stage(game, set)?)),
+            None => (text, None),
+        };
         let mut parts = text.split(MOTION);
         let told = parts.next().unwrap_or_default();
         let (action, drawn) = told.split_once(CHANCE).unwrap_or((told, ""));
@@ -41,6 +51,7 @@ impl<'t> Entry<'t> {
         Ok(Entry {
             action,
             drawn: drawn.split_whitespace().map(str::to_owned).collect(),
+            set: set.or_else(|| (!stages.is_empty()).then(Stage::new)),
             stages: (!stages.is_empty()).then_some(stages),
         })
     }
@@ -53,9 +64,11 @@ impl<'t> Entry<'t> {
         }
         for stage in &played.stages {
             text.push_str(MOTION);
-            let pieces: Vec<String> = stage.iter().map(|moved| write_moved(game, moved)).collect();
-            text.push_str(if pieces.is_empty() { NOTHING_MOVED } else { "" });
-            text.push_str(&pieces.join(" "));
+            text.push_str(&write_stage(game, stage));
+        }
+        if !played.set.is_empty() {
+            text.push_str(SET);
+            text.push_str(&write_stage(game, &played.set));
         }
         text
     }
@@ -69,8 +82,16 @@ impl<'t> Entry<'t> {
 /// ```
 #[must_use]
 pub fn action_of(entry: &str) -> &str {
-    let told = entry.split_once(MOTION).map_or(entry, |(told, _)| told);
-    told.split_once(CHANCE).map_or(told, |(action, _)| action)
+    [SET, MOTION, CHANCE]
+        .into_iter()
+        .fold(entry, |text, sign| text.split_once(sign).map_or(text, |(before, _)| before))
+}
+
+fn write_stage(game: &Game, stage: &Stage) -> String {
+    if stage.is_empty() {
+        return NOTHING_MOVED.to_owned();
+    }
+    stage.iter().map(|moved| write_moved(game, moved)).collect::<Vec<_>>().join(" ")
 }
 
 fn write_moved(game: &Game, (id, pose): &(PieceId, Option<Pose>)) -> String {

@@ -70,6 +70,8 @@ pub struct Played {
     pub drawn: Vec<String>,
     /// How pieces moved by physics, each time that they did.
     pub stages: Vec<Stage>,
+    /// Where pieces are that the rules put there.
+    pub set: Stage,
 }
 
 impl Game {
@@ -177,6 +179,6 @@ impl Game {
     ) -> Result<Played, Refusal> {
         let mut play = Play::new(self, state.clone(), chance, motions);
         play.act(by, action)?;
-        play.into_played()
+        play.into_played(state, matches!(action, Action::Place { .. }))
     }
 }

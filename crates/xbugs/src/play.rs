@@ -28,7 +28,7 @@ pub(crate) use tell::rounded;
 use crate::action::Action;
 use crate::chance::Chance;
 use crate::game::{Game, Played};
-use crate::motions::Motions;
+use crate::motions::{Motions, Stage};
 use crate::refusal::by_rule;
 use crate::roster::PieceId;
 use crate::state::{Phase, Place, State, Task};
@@ -49,16 +49,28 @@ impl<'g> Play<'g> {
         Play { game, state, chance, motions, events: Vec::new(), bereaved: Vec::new() }
     }
 
-    pub(crate) fn into_played(self) -> Result<Played, Refusal> {
+    /// What the action led to; `before` is the game before it. An action that
+    /// says itself where a piece is put needs no telling of it.
+    pub(crate) fn into_played(
+        mut self,
+        before: &State,
+        says_where: bool,
+    ) -> Result<Played, Refusal> {
         if self.chance.is_left() || self.motions.is_left() {
             let text = "the entry tells more of chance or poses than the action has use for";
             return Err(Refusal::plain("wrong-chance", text));
         }
+        let set = if says_where {
+            Stage::new()
+        } else {
+            self.motions.set(self.game, before, &mut self.state)?
+        };
         Ok(Played {
             state: self.state,
             events: self.events,
             drawn: self.chance.drawn().to_vec(),
             stages: self.motions.stages(),
+            set,
         })
     }
 

@@ -140,7 +140,8 @@ impl XbugsTable {
     /// An action of the game itself, with chance drawn here.
     fn act_by_rules(&mut self, by: Side, action: &str) -> Result<Acted, Refusal> {
         if Entry::is_told(action) {
-            let text = "what chance gives is drawn here: leave out ~ and = and what follows them";
+            let text =
+                "what chance gives is drawn here: leave out ~, = and + and what follows them";
             return Err(Refusal::plain("told-chance", text));
         }
         let action = self.game.read_action(by, action)?;
@@ -189,14 +190,13 @@ impl Table for XbugsTable {
     /// by another physics: then the entry is believed.
     fn follow(&mut self, by: Side, entry: &str) -> Result<Acted, Refusal> {
         self.is_over()?;
-        let Entry { action, drawn, stages } = Entry::read(&self.game, entry)?;
+        let Entry { action, drawn, stages, set } = Entry::read(&self.game, entry)?;
         let action = self.game.read_action(by, action)?;
         let is_ours = self.physics == physics::VERSION;
         let motions = match stages {
-            Some(stages) if is_ours => Motions::checked(stages),
-            Some(stages) => Motions::told(stages),
-            None if is_ours => Motions::simulated(true),
-            None => Motions::told(Vec::new()),
+            Some(stages) if is_ours => Motions::checked(stages).with_set(set),
+            None if is_ours => Motions::simulated(true).with_set(set),
+            stages => Motions::told(stages.unwrap_or_default()).with_set(set),
         };
         self.play(by, action, Chance::told(drawn), motions)
     }

@@ -308,6 +308,33 @@ fn poses_of_another_physics_are_believed() {
 }
 
 #[test]
+fn what_the_rules_put_somewhere_is_in_the_record() {
+    // Of our physics: the usual formation is told, and must be ours.
+    let table = placed(&[("Seed", "4"), SOUTH_STARTS]);
+    let (action, told) = table.entries()[2].split_once(" + ").expect("bugs were placed");
+    assert_eq!(action, "place rest");
+    assert_eq!(told.split_whitespace().count(), 13);
+    let mut other = open(&[("Seed", "4"), SOUTH_STARTS]);
+    let bases = table.entries()[0].clone();
+    let moved = pose_text("foundry", Pose::flat(-20.0, -30.0, 0.0));
+    let refusal = other.follow(Side::First, &format!("place rest + {moved}")).unwrap_err();
+    assert_eq!(refusal.code, "wrong-poses");
+    other.follow(Side::First, &bases).unwrap();
+
+    // Of another: they are believed, and may have put a base elsewhere.
+    let mut other = open(&[("Seed", "4"), SOUTH_STARTS, OTHER]);
+    let rest = ["eyrie", "signal-tower"].map(|name| {
+        let id = other.xbugs().roster().find(name).unwrap();
+        pose_text(name, table.state().pose(id).unwrap())
+    });
+    let entry = format!("place rest + {moved} {}", rest.join(" "));
+    other.follow(Side::First, &entry).unwrap();
+    assert_eq!(other.entries(), [entry]);
+    let foundry = other.xbugs().roster().find("foundry").unwrap();
+    assert_eq!(other.state().pose(foundry), Some(Pose::flat(-20.0, -30.0, 0.0)));
+}
+
+#[test]
 fn bad_entries_are_refused_and_change_nothing() {
     let mut table = told();
     let before = (table.state().clone(), table.entries().to_vec());
@@ -335,6 +362,12 @@ fn bad_entries_are_refused_and_change_nothing() {
         (format!("{flick} = gnat1"), "unreadable"),
         (format!("{flick} = {good} junk"), "unreadable"),
         (format!("{flick} junk = {good}"), "unreadable"),
+        (format!("{flick} = {good} + {base}"), "wrong-poses"),
+        (format!("{flick} = {good} + {far}"), "wrong-poses"),
+        (format!("{flick} = {good} + {supply}"), "wrong-poses"),
+        (format!("{flick} = {good} + gnat1@off"), "wrong-poses"),
+        (format!("{flick} = {good} + {good} {good}"), "wrong-poses"),
+        (format!("{flick} = {good} + {unknown}"), "unreadable"),
         (format!("{flick} = {good} = {good}"), "wrong-chance"),
         (format!("{flick} = {good} = -"), "wrong-chance"),
         (format!("{flick} ~ 1 2 3 = {good}"), "wrong-chance"),

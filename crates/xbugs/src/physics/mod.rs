@@ -29,7 +29,8 @@ pub use trace::{Impact, Motion, Trace, Track};
 pub use world::World;
 
 /// Which physics this is. Part of every record: another version may bring the
-/// same flick to another rest.
+/// same flick to another rest. It stands for everything that decides where pieces
+/// lie: where the rules look for a free spot, and the usual formation, too.
 pub const VERSION: &str = "rapier3d-0.36.1/1";
 
 /// Steps a second.
