@@ -1,11 +1,11 @@
 //! The rules as a state machine: what an action does.
 //!
-//! A [`Play`] works on a copy of the state and is thrown away if something is
+//! A `Play` works on a copy of the state and is thrown away if something is
 //! refused on the way. The files beside this one are the stages of a game:
-//! [`placing`] the pieces, the [`turn`] with dice, reinforcements and resources,
-//! [`moving`] bugs and their powers ([`partners`] of some), where pieces come to [`rest`], what a flick did
-//! ([`verdict`]) and what follows from it ([`aftermath`]), and what may be done now
-//! ([`choices`]).
+//! `placing` the pieces, the `turn` with dice, reinforcements and resources,
+//! `moving` bugs and their powers (`partners` of some), where pieces come to `rest`, what a flick did
+//! ([`verdict`]) and what follows from it (`aftermath`), and what may be done now
+//! (`choices`).
 
 mod aftermath;
 mod choices;

@@ -61,7 +61,7 @@ impl Phase {
 }
 
 /// Something that must be answered before the phase goes on. The last of
-/// [`State::tasks`] is the one that is asked now.
+/// the tasks of a state is the one that is asked now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// This side chooses the bug that it loses with a base (X32).
