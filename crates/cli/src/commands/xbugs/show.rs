@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use taula_core::{Event, Side, Table as _};
-use taula_xbugs::geometry::Placed;
+use taula_xbugs::geometry::{Placed, overlap_depth};
 use taula_xbugs::picture::{Kind, Picture, Shown};
 use taula_xbugs::{PieceView, XbugsTable, action_of};
 
@@ -140,6 +140,7 @@ impl Moment {
             let now = shown(&self.after, piece);
             pieces.extend(now.map(|now| Shown { is_highlighted: is_flicked, ..now }));
         }
+        silence_covered_ghosts(&mut pieces);
         pieces
     }
 
@@ -161,5 +162,16 @@ fn kind(piece: &PieceView) -> Kind {
         "effect" => Kind::Effect,
         "resource" => Kind::Resource,
         _ => Kind::Bug,
+    }
+}
+
+/// Where a captured piece lay, its captor lies now: one label is enough.
+fn silence_covered_ghosts(pieces: &mut [Shown]) {
+    let there: Vec<Placed> =
+        pieces.iter().filter(|shown| !shown.is_ghost).map(|shown| shown.placed).collect();
+    for ghost in pieces.iter_mut().filter(|shown| shown.is_ghost) {
+        if there.iter().any(|placed| overlap_depth(&ghost.placed, placed) > 0.0) {
+            ghost.label.clear();
+        }
     }
 }
