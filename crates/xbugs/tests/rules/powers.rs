@@ -528,6 +528,23 @@ fn haul_takes_the_nearest_resource_along() {
     assert_eq!(scene.told("resource"), ["resource4"], "none within 5 cm");
 }
 
+/// The second of two resources under a snatcher used to come along with the
+/// first, and then to be captured once more.
+#[test]
+fn haul_takes_others_than_those_that_are_captured_anyway() {
+    let mut scene = Scene::new([SKATERS, HORNETS], |setup| {
+        setup
+            .put("resource1", at(0.0, 0.0))
+            .put("resource2", at(1.7, 0.0))
+            .put("resource3", at(4.0, 0.0))
+            .put("resource4", at(-3.0, 0.0))
+            .dice(SOUTH, &["snatcher", "skimmer"])
+    });
+    scene.flick("snatcher1").rests("snatcher1", on(0.8, 0.0)).settling().play();
+    assert_eq!(scene.told("resource"), ["resource1", "resource2", "resource3", "resource4"]);
+    assert_eq!(scene.state().purse(SOUTH), 4);
+}
+
 #[test]
 fn x42_a_bug_with_two_powers_does_not_fire_after_its_bonus_flick() {
     // A torch that tramples and fires after its move.
