@@ -173,6 +173,10 @@ impl Play<'_> {
 
     fn is_avenged(&self, Pair { by: captor, to: piece }: Pair) -> bool {
         let captor = self.game.roster().piece(captor).kind.target();
+        if captor == Target::Base {
+            // X29: only bugs capture bases.
+            return false;
+        }
         powers::steps(self.game, &self.state, piece, Trigger::WhenCaptured)
             .any(|step| matches!(step, Step::Eliminate { except } if !except.contains(&captor)))
     }

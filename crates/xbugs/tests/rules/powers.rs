@@ -423,6 +423,24 @@ fn burn_out_is_for_captures_not_for_critical_failures() {
     scene.assert_not_told("revenge");
 }
 
+/// A base that a bug was pushed under used to be told as burnt.
+#[test]
+fn x29_burn_out_does_not_reach_a_base() {
+    let mut moths = sheet(MOTHS);
+    let burn_out = moths.powers.iter_mut().find(|power| power.id == "burn-out").unwrap();
+    burn_out.steps = vec![Step::Eliminate { except: Vec::new() }];
+    let mut settings = settings([HORNETS, MOTHS]);
+    settings.sheets[1] = Arc::new(moths);
+    let mut scene = Scene::with(settings, |setup| {
+        let setup = setup.large("crater").put("cinder1", at(0.0, -20.0));
+        setup.put("foundry", on(0.0, -24.0)).dice(SOUTH, &["gnat", "lancer"])
+    });
+    scene.flick("gnat1").rests("gnat1", at(0.0, -16.0)).rests("cinder1", at(0.0, -22.0)).play();
+    scene.assert_told("capture", "cinder1");
+    scene.assert_not_told("revenge");
+    assert!(matches!(scene.place("foundry"), Place::Table(_)));
+}
+
 #[test]
 fn skip_only_if_the_first_jump_was_short() {
     let field = || {
