@@ -115,6 +115,23 @@ fn second_wind_that_takes_a_base_ends_the_move() {
     assert!(scene.pose("lancer1").shows_normal_side());
 }
 
+/// A power that turns its bug to the special side used to do so there too.
+#[test]
+fn x30_a_bug_that_took_a_base_shows_its_normal_side_whatever_its_powers() {
+    let settings = changed(HORNETS, |sheet| {
+        let wind = sheet.powers.iter_mut().find(|power| power.id == "second-wind").unwrap();
+        let Some(Step::SetFace { is_special }) = wind.steps.last_mut() else { panic!() };
+        *is_special = true;
+    });
+    let mut scene =
+        Scene::with(settings, |setup| setup.large("eyrie1").dice(SOUTH, &["lancer", "marshal"]));
+    scene.flick("lancer1").rests("lancer1", at(0.0, 0.0).turned_over()).play();
+    let base = scene.on_top_of("foundry2");
+    scene.flick("lancer1").rests("lancer1", base).settling().play();
+    scene.assert_told("base-lost", "foundry2");
+    assert!(scene.pose("lancer1").shows_normal_side());
+}
+
 #[test]
 fn extra_move_may_be_more_than_one() {
     let settings = changed(HORNETS, |sheet| {
