@@ -382,6 +382,33 @@ fn capture_touching_may_take_more_than_one() {
     assert!(matches!(scene.place("gnat2"), Place::Table(_)));
 }
 
+/// What only the second of two such powers could take was listed and refused.
+#[test]
+fn capture_touching_by_two_powers_takes_what_either_may() {
+    let settings = changed(MOTHS, |sheet| {
+        let trample = sheet.powers.iter().position(|power| power.id == "trample").unwrap();
+        sheet.powers[trample].steps =
+            vec![Step::CaptureTouching { max: 1, targets: vec![Target::Bug] }];
+        let mut sweep = sheet.powers[trample].clone();
+        sweep.id = "sweep".to_owned();
+        sweep.steps = vec![Step::CaptureTouching { max: 1, targets: vec![Target::Effect] }];
+        sheet.powers.push(sweep);
+        let sweep = sheet.powers.len() - 1;
+        let ashwing = sheet.bugs.iter_mut().find(|bug| bug.id == "ashwing").unwrap();
+        ashwing.powers = vec![trample, sweep];
+    });
+    let mut scene = Scene::with(settings, |setup| {
+        let setup = setup.put("gnat1", at(0.0, 2.1)).put("missile1", at(0.0, -2.0));
+        setup.dice(SOUTH, &["ashwing", "spark"])
+    });
+    scene.flick("ashwing1").rests("ashwing1", at(0.0, 0.0)).play();
+    scene.assert_offered("take missile1", true);
+    scene.act("take missile1");
+    scene.assert_supply("missile1");
+    scene.act("take gnat1");
+    scene.assert_lost("gnat1");
+}
+
 #[test]
 fn burn_out_takes_the_captor_along() {
     let field = |crater: bool| {
