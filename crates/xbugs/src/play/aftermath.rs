@@ -100,9 +100,7 @@ impl Play<'_> {
         let lay = self.state.clone();
         self.capture_all(by, &verdict.captures);
         self.lose_all(by, verdict);
-        for &Pair { by: bug, to: resource } in &verdict.resources {
-            self.capture_resource(bug, resource);
-        }
+        self.capture_resources(&verdict.resources);
         for (index, &Pair { by: bug, to: base }) in verdict.bases.iter().enumerate() {
             // Two bugs that land on a base by one flick capture it once.
             let is_first = !verdict.bases.iter().take(index).any(|pair| pair.to == base);
@@ -175,6 +173,10 @@ impl Play<'_> {
 
     fn is_avenged(&self, Pair { by: captor, to: piece }: Pair) -> bool {
         let captor = self.game.roster().piece(captor).kind.target();
+        if captor == Target::Base {
+            // X29: only bugs capture bases.
+            return false;
+        }
         powers::steps(self.game, &self.state, piece, Trigger::WhenCaptured)
             .any(|step| matches!(step, Step::Eliminate { except } if !except.contains(&captor)))
     }
@@ -204,10 +206,19 @@ impl Play<'_> {
         }
     }
 
-    /// X26.
-    pub(super) fn capture_resource(&mut self, bug: PieceId, resource: PieceId) {
-        let Some(owner) = self.game.roster().piece(bug).owner else { return };
-        self.keep_resource(owner, bug, resource);
+    /// X26. What lies under a bug is captured before any of it could come along
+    /// with another.
+    fn capture_resources(&mut self, pairs: &[Pair]) {
+        for &Pair { by: bug, to: resource } in pairs {
+            self.keep_resource(bug, resource);
+        }
+        for &Pair { by: bug, .. } in pairs {
+            self.gain_resources(bug);
+        }
+    }
+
+    /// What comes along with a resource that a bug has captured.
+    fn gain_resources(&mut self, bug: PieceId) {
         let steps: Vec<Step> =
             powers::steps(self.game, &self.state, bug, Trigger::OnCaptureResource)
                 .cloned()
@@ -216,12 +227,13 @@ impl Play<'_> {
             let Step::GainResource { extra, within } = step else { continue };
             for _ in 0..extra {
                 let Some(resource) = self.nearest_resource(bug, within) else { break };
-                self.keep_resource(owner, bug, resource);
+                self.keep_resource(bug, resource);
             }
         }
     }
 
-    fn keep_resource(&mut self, owner: Side, bug: PieceId, resource: PieceId) {
+    fn keep_resource(&mut self, bug: PieceId, resource: PieceId) {
+        let Some(owner) = self.game.roster().piece(bug).owner else { return };
         let say = format!("{} captures {}.", self.label(bug), self.label(resource));
         self.tell_pair("resource", say, "X26", bug, resource);
         self.set_place(resource, Place::Kept(owner));

@@ -87,7 +87,12 @@ impl Play<'_> {
         if landing.is_over {
             // X30, X31: whatever its powers.
             self.state.tasks.retain(|task| !is_move_of(task, bug));
-        } else if left > 1 {
+            if face == Some(false) {
+                self.show_normal_side(bug);
+            }
+            return Ok(());
+        }
+        if left > 1 {
             self.state.tasks.push(Task::ExtraFlick { bug, left: left - 1, face });
             return Ok(());
         }

@@ -118,8 +118,7 @@ impl Play<'_> {
                 (bug, left, from)
             }
             Some(Task::After(mover)) => {
-                let touching = |step: &Step| matches!(step, Step::CaptureTouching { .. });
-                let power = self.power_by_which(&mover, touching).ok_or_else(|| self.busy())?;
+                let power = self.power_to_take(&mover, piece).ok_or_else(|| self.busy())?;
                 let (max, from) = self.touched(&mover, power);
                 self.use_after_move(power);
                 (mover.bug, max, from)
@@ -149,6 +148,15 @@ impl Play<'_> {
         };
         let before = self.state.clone();
         self.carry_out(by, &before, None, &verdict)
+    }
+
+    /// A power of a bug after its move that captures what it touches: one that
+    /// may capture this piece, if there is one.
+    fn power_to_take(&self, mover: &Mover, piece: PieceId) -> Option<usize> {
+        let may = |power: &usize| self.touched(mover, *power).1.contains(&piece);
+        let touching = |step: &Step| matches!(step, Step::CaptureTouching { .. });
+        let meant = self.powers_after(mover).into_iter().find(may);
+        meant.or_else(|| self.power_by_which(mover, touching))
     }
 
     /// How many pieces a power captures at most, and which it may.

@@ -115,6 +115,23 @@ fn second_wind_that_takes_a_base_ends_the_move() {
     assert!(scene.pose("lancer1").shows_normal_side());
 }
 
+/// A power that turns its bug to the special side used to do so there too.
+#[test]
+fn x30_a_bug_that_took_a_base_shows_its_normal_side_whatever_its_powers() {
+    let settings = changed(HORNETS, |sheet| {
+        let wind = sheet.powers.iter_mut().find(|power| power.id == "second-wind").unwrap();
+        let Some(Step::SetFace { is_special }) = wind.steps.last_mut() else { panic!() };
+        *is_special = true;
+    });
+    let mut scene =
+        Scene::with(settings, |setup| setup.large("eyrie1").dice(SOUTH, &["lancer", "marshal"]));
+    scene.flick("lancer1").rests("lancer1", at(0.0, 0.0).turned_over()).play();
+    let base = scene.on_top_of("foundry2");
+    scene.flick("lancer1").rests("lancer1", base).settling().play();
+    scene.assert_told("base-lost", "foundry2");
+    assert!(scene.pose("lancer1").shows_normal_side());
+}
+
 #[test]
 fn extra_move_may_be_more_than_one() {
     let settings = changed(HORNETS, |sheet| {
@@ -365,6 +382,33 @@ fn capture_touching_may_take_more_than_one() {
     assert!(matches!(scene.place("gnat2"), Place::Table(_)));
 }
 
+/// What only the second of two such powers could take was listed and refused.
+#[test]
+fn capture_touching_by_two_powers_takes_what_either_may() {
+    let settings = changed(MOTHS, |sheet| {
+        let trample = sheet.powers.iter().position(|power| power.id == "trample").unwrap();
+        sheet.powers[trample].steps =
+            vec![Step::CaptureTouching { max: 1, targets: vec![Target::Bug] }];
+        let mut sweep = sheet.powers[trample].clone();
+        sweep.id = "sweep".to_owned();
+        sweep.steps = vec![Step::CaptureTouching { max: 1, targets: vec![Target::Effect] }];
+        sheet.powers.push(sweep);
+        let sweep = sheet.powers.len() - 1;
+        let ashwing = sheet.bugs.iter_mut().find(|bug| bug.id == "ashwing").unwrap();
+        ashwing.powers = vec![trample, sweep];
+    });
+    let mut scene = Scene::with(settings, |setup| {
+        let setup = setup.put("gnat1", at(0.0, 2.1)).put("missile1", at(0.0, -2.0));
+        setup.dice(SOUTH, &["ashwing", "spark"])
+    });
+    scene.flick("ashwing1").rests("ashwing1", at(0.0, 0.0)).play();
+    scene.assert_offered("take missile1", true);
+    scene.act("take missile1");
+    scene.assert_supply("missile1");
+    scene.act("take gnat1");
+    scene.assert_lost("gnat1");
+}
+
 #[test]
 fn burn_out_takes_the_captor_along() {
     let field = |crater: bool| {
@@ -421,6 +465,24 @@ fn burn_out_is_for_captures_not_for_critical_failures() {
         .play();
     scene.assert_lost("cinder1");
     scene.assert_not_told("revenge");
+}
+
+/// A base that a bug was pushed under used to be told as burnt.
+#[test]
+fn x29_burn_out_does_not_reach_a_base() {
+    let mut moths = sheet(MOTHS);
+    let burn_out = moths.powers.iter_mut().find(|power| power.id == "burn-out").unwrap();
+    burn_out.steps = vec![Step::Eliminate { except: Vec::new() }];
+    let mut settings = settings([HORNETS, MOTHS]);
+    settings.sheets[1] = Arc::new(moths);
+    let mut scene = Scene::with(settings, |setup| {
+        let setup = setup.large("crater").put("cinder1", at(0.0, -20.0));
+        setup.put("foundry", on(0.0, -24.0)).dice(SOUTH, &["gnat", "lancer"])
+    });
+    scene.flick("gnat1").rests("gnat1", at(0.0, -16.0)).rests("cinder1", at(0.0, -22.0)).play();
+    scene.assert_told("capture", "cinder1");
+    scene.assert_not_told("revenge");
+    assert!(matches!(scene.place("foundry"), Place::Table(_)));
 }
 
 #[test]
@@ -526,6 +588,23 @@ fn haul_takes_the_nearest_resource_along() {
     assert_eq!(scene.told("resource"), ["resource2"], "a skimmer hauls nothing");
     scene.flick("snatcher2").rests("snatcher2", on(0.0, -9.0)).settling().play();
     assert_eq!(scene.told("resource"), ["resource4"], "none within 5 cm");
+}
+
+/// The second of two resources under a snatcher used to come along with the
+/// first, and then to be captured once more.
+#[test]
+fn haul_takes_others_than_those_that_are_captured_anyway() {
+    let mut scene = Scene::new([SKATERS, HORNETS], |setup| {
+        setup
+            .put("resource1", at(0.0, 0.0))
+            .put("resource2", at(1.7, 0.0))
+            .put("resource3", at(4.0, 0.0))
+            .put("resource4", at(-3.0, 0.0))
+            .dice(SOUTH, &["snatcher", "skimmer"])
+    });
+    scene.flick("snatcher1").rests("snatcher1", on(0.8, 0.0)).settling().play();
+    assert_eq!(scene.told("resource"), ["resource1", "resource2", "resource3", "resource4"]);
+    assert_eq!(scene.state().purse(SOUTH), 4);
 }
 
 #[test]
