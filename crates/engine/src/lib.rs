@@ -29,7 +29,7 @@ pub mod protocol;
 mod score;
 mod search;
 mod transposition;
-mod xbugs;
+pub mod xbugs;
 
 pub use knowledge::Knowledge;
 pub use limits::Limits;

@@ -6,11 +6,14 @@
 //! are measured against.
 
 mod aim;
+mod shot;
 
 use taula_core::{Side, Table};
 use taula_xbugs::{
     Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Place, Played, State, XbugsTable,
 };
+
+pub use shot::{Shot, Tally, best_shot, tally};
 
 use crate::computer::Advice;
 use crate::{Limits, Score};

@@ -291,7 +291,8 @@ impl<'t> Words<'t> {
 
     fn angle(&mut self, after: &str) -> Result<Angle, Refusal> {
         let degrees = self.number(after)?;
-        Angle::near(degrees).ok_or_else(|| unreadable(format!("{degrees} is no angle")))
+        Angle::near(degrees)
+            .ok_or_else(|| unreadable(format!("{degrees} is no angle from 0 to 360")))
     }
 
     fn spot(&mut self) -> Result<Spot, Refusal> {
@@ -343,7 +344,9 @@ impl<'t> Words<'t> {
         let press = press.ok_or_else(|| missing("press"))?;
         let (rim, tilt) = (rim.unwrap_or(USUAL_RIM), tilt.unwrap_or(0.0));
         Flick::from_numbers(dir, press, rim, tilt).ok_or_else(|| {
-            unreadable(format!("press and rim go from 0 to 1 and tilt from -1 to 1: {EXAMPLE}"))
+            unreadable(format!(
+                "dir goes from 0 to 360, press and rim from 0 to 1, tilt from -1 to 1: {EXAMPLE}"
+            ))
         })
     }
 }

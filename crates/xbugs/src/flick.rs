@@ -24,15 +24,14 @@ impl Flick {
     /// Steps of the other numbers in 1.
     pub const STEPS: f64 = 1000.0;
 
-    /// The nearest flick to these numbers: degrees, and parts of 1. Directions
-    /// are taken modulo 360; `None` if another number is out of its range or
-    /// one is not finite.
+    /// The nearest flick to these numbers: degrees, and parts of 1. Directions go
+    /// from -360 to 360; `None` if a number is out of its range.
     #[must_use]
     pub fn from_numbers(dir: f64, press: f64, rim: f64, tilt: f64) -> Option<Flick> {
         let steps = |value: f64, min: f64| {
             (min..=1.0).contains(&value).then(|| (value * Flick::STEPS).round() as i16)
         };
-        if !dir.is_finite() || dir.abs() > 1e6 {
+        if !(-360.0..=360.0).contains(&dir) {
             return None;
         }
         let turn = (dir * Flick::DIR_STEPS).round().rem_euclid(360.0 * Flick::DIR_STEPS);

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// Which game
     #[arg(value_parser = game_ids())]
     game: Option<String>,
-    /// Who starts and who follows: human or computer each
+    /// Who sits on the first side and who on the second: human or computer each
     #[arg(long, value_name = "FIRST,SECOND")]
     seats: Option<Seats>,
     /// How hard the computer thinks, from 1 to 5
@@ -55,6 +55,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     options: GameOptions,
 }
+
+/// The option that decides what chance gives.
+const SEED: &str = "Seed";
+/// Its value where another table draws: nobody here could roll a die.
+const SECRET: &str = "secret";
 
 /// How the computer's name in a record begins.
 const COMPUTER: &str = "Taula";
@@ -125,6 +130,10 @@ impl Args {
             None => open(&choice.game, &with_fresh_seed(choice))
                 .map_err(|error| BadInput::new("options", error))?,
         };
+        if table.record().tag(SEED).is_some_and(|seed| seed.eq_ignore_ascii_case(SECRET)) {
+            let reason = "a secret seed is for a table that follows another one: give a number";
+            return Err(BadInput::new(SEED, reason).into());
+        }
         for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
             if seat == Seat::Computer {
                 let name = player_tag(table.as_ref(), side).to_owned();
@@ -171,7 +180,6 @@ impl Host for Armies {
 /// The options, with a seed of its own for a game that draws lots and was not
 /// told how: nobody wants to meet the same board every evening.
 fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
-    const SEED: &str = "Seed";
     // What the lot is for, said outright.
     const INSTEAD: [&str; 2] = [SEED, "Board"];
     let mut options = choice.options.clone();

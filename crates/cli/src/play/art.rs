@@ -98,6 +98,12 @@ pub(crate) trait Art {
         says.join(" ")
     }
 
+    /// The same in few words, for games in which a turn is many actions; `None`
+    /// for the usual words.
+    fn tell_briefly(&self, _events: &[&Event]) -> Option<String> {
+        None
+    }
+
     /// The way that a piece has taken, to be shown on the board.
     fn path(&self, _events: &[Event]) -> Vec<Place> {
         Vec::new()

@@ -32,6 +32,8 @@ pub(crate) struct Session<I, O> {
     marks: Marks,
     /// An order that must be given twice, given once.
     unconfirmed: Option<Order>,
+    /// Who acted last: what one side does in a row is told together.
+    last_actor: Option<Side>,
 }
 
 /// Something to be told to the players.
@@ -72,6 +74,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             listing: Listing::default(),
             marks: Marks::default(),
             unconfirmed: None,
+            last_actor: None,
         }
     }
 
@@ -125,7 +128,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
             self.show_thinking(side)?;
         }
         match computer::advise(self.table.as_ref(), &self.limits) {
-            Some(advice) => self.act(side, &advice.action),
+            Some(advice) => {
+                if !self.act(side, &advice.action) {
+                    // It would try the same for ever.
+                    self.seats = Seats::HUMANS;
+                    self.warn("The computer cannot go on: play both sides.");
+                }
+            }
             None => {
                 // A seat that nobody can take is given to the people.
                 self.seats = Seats::HUMANS;
@@ -139,29 +148,39 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(())
     }
 
-    /// Carries out a move and tells what it did, or why it is refused.
-    fn act(&mut self, side: Side, action: &str) {
+    /// Carries out a move and tells what it did, or why it is refused. Whether it
+    /// was carried out.
+    fn act(&mut self, side: Side, action: &str) -> bool {
         match self.table.act(side, action) {
             Ok(acted) => {
-                self.tell(&acted);
+                self.tell(side, &acted);
                 self.after_change();
                 self.marks.path = self.art.path(&acted.events);
+                self.last_actor = Some(side);
+                return true;
             }
             Err(refusal) if refusal.code.starts_with("unreadable") => {
                 self.warn(format!("Refused: {refusal}. Type help for all that can be typed."));
             }
             Err(refusal) => self.warn(format!("Refused: {refusal}.")),
         }
+        false
     }
 
-    fn tell(&mut self, acted: &Acted) {
-        let said: Vec<&Event> = acted.events.iter().filter(|event| event.name != "end").collect();
-        let said = self.art.tell(&said);
+    fn tell(&mut self, by: Side, acted: &Acted) {
+        let events: Vec<&Event> = acted.events.iter().filter(|event| event.name != "end").collect();
+        let said = self.art.tell(&events);
+        // A whole turn of the computer must fit below the board.
+        let is_told_briefly = self.seats.of(by) == Seat::Computer && self.seats.has(Seat::Human);
+        let brief = if is_told_briefly { self.art.tell_briefly(&events) } else { None };
         let text = match &acted.entry {
+            Some(_) if brief.is_some() => brief.unwrap_or_default(),
             Some(entry) => format!("{}: {said}", self.art.entry(entry)),
             None => said,
         };
-        self.say(text);
+        if !text.is_empty() {
+            self.say(text);
+        }
         if self.table.outcome().is_some() {
             self.tell_end();
         }

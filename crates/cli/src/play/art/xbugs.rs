@@ -55,6 +55,17 @@ impl Art for XbugsArt {
         }
     }
 
+    /// A flick that did something is told by what it did.
+    fn tell_briefly(&self, events: &[&Event]) -> Option<String> {
+        const LEFT_OUT: [&str; 5] = ["turn", "settle", "done", "place", "flip"];
+        let mut says: Vec<&Event> =
+            events.iter().copied().filter(|it| !LEFT_OUT.contains(&it.name.as_str())).collect();
+        if says.iter().any(|event| event.name != "flick") {
+            says.retain(|event| event.name != "flick");
+        }
+        Some(says.iter().map(|event| event.say.as_str()).collect::<Vec<_>>().join(" "))
+    }
+
     fn path(&self, events: &[Event]) -> Vec<Place> {
         aim::path(events)
     }
@@ -151,21 +162,30 @@ impl Art for XbugsArt {
     ) -> Option<Result<Preview, Refusal>> {
         let table = table_of(scene)?;
         Some(table.preview(by, action).map(|played| Preview {
-            lines: aim::foretold(table, &played),
+            lines: aim::foretold(table, by, action, &played),
             path: aim::path(&played.events),
         }))
     }
 
     fn spelled_out(&self, text: &str) -> String {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match *words.as_slice() {
-            ["f", bug, dir, press] => format!("flick {bug} dir {dir} press {press}"),
-            ["f", bug, dir, press, rim] => format!("flick {bug} dir {dir} press {press} rim {rim}"),
-            ["f", bug, dir, press, rim, tilt] => {
-                format!("flick {bug} dir {dir} press {press} rim {rim} tilt {tilt}")
+        let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let is_number = |word: &&str| word.parse::<f64>().is_ok();
+        match words.as_slice() {
+            // What is missing or too much is for the reader of actions to say.
+            ["f" | "flick", bug, numbers @ ..] if numbers.iter().all(is_number) => {
+                let fields =
+                    ["dir", "press", "rim", "tilt"].into_iter().chain(std::iter::repeat(""));
+                let told =
+                    numbers.iter().zip(fields).map(|(number, field)| format!(" {field} {number}"));
+                format!("flick {bug}{}", told.collect::<String>())
             }
-            ["p", piece, x, y] => format!("place {piece} at {x} {y}"),
-            ["p", piece, x, y, turn] => format!("place {piece} at {x} {y} turn {turn}"),
+            ["p" | "place", piece, x, y] if is_number(x) => format!("place {piece} at {x} {y}"),
+            ["p" | "place", piece, x, y, turn] if is_number(x) => {
+                format!("place {piece} at {x} {y} turn {turn}")
+            }
+            ["f", rest @ ..] => format!("flick {}", rest.join(" ")),
+            ["p", rest @ ..] => format!("place {}", rest.join(" ")),
             _ => text.to_owned(),
         }
     }
@@ -205,14 +225,19 @@ impl Art for XbugsArt {
 
     fn help(&self) -> &'static str {
         "\
-gnat2        where it lies, and direction and distance of what is near it
-flick gnat2 dir 88 press 0.4 [rim 0.3] [tilt 0]   or short: f gnat2 88 0.4
+gnat2        what it can do, and the flicks that hit what is near it
+flick gnat2 dir 88 press 0.4 [rim 0.3] [tilt 0]   or short: f gnat2 88 0.4 0.3
              0 is east, 90 north; press how hard; rim how far in from the rim:
-             near the rim it hops flat, further in it flies high
-preview f gnat2 88 0.4   where it would land if the hand did not tremble
+             near the rim it slides in flat, further in it lands from above
+preview f gnat2 88 0.4   where it would land, and how often it hits
 place foundry at -20 -30 [turn 45]   or short: p foundry -20 -30
-place rest, drop, roll, done         as moves lists them
-fire bombardier1 salvo side 90 dir 88 press 0.4   shoots an effect
+fire bombardier1 salvo side 90 dir 88 press 0.4   shoots an effect by a power
+use tug1 tow skimmer2    a power that names a friendly bug
+take spitter1            what a power lets a bug take after its move
+develop foundry          2 resources make a base large
+reinforce gnat3 at foundry side 90   a lost bug comes back next to a base
+lose gnat3               the bug that goes with a lost base
+roll, drop, done, place rest         as moves lists them; the names are examples
 look gnat2   what is to be known of a piece; look salvo of a power"
     }
 }

@@ -263,6 +263,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return self.ask_again(Order::Save(Some(path)), &question);
         }
         match self.keeper.save(self.table.as_ref(), path.clone()) {
+            Ok(()) if self.keeper.is_automatic() => {
+                self.say(format!(
+                    "Saved in {}; every move is saved there from now on.",
+                    path.display()
+                ));
+            }
             Ok(()) => self.say(format!("Saved in {}.", path.display())),
             Err(error) => self.warn(format!("Not saved: {error:#}.")),
         }

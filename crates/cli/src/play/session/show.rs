@@ -24,7 +24,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
     pub(super) fn show_thinking(&mut self, side: Side) -> io::Result<()> {
         let text = format!("{} (computer) is thinking ...", self.table.side_name(side));
         self.draw(&text)?;
-        self.notes.clear();
+        // What one side does in a row is read together.
+        if self.last_actor != Some(side) {
+            self.notes.clear();
+        }
         Ok(())
     }
 
