@@ -238,6 +238,32 @@ fn a_table_without_the_seed_does_not_draw() {
     assert_eq!(table.follow(Side::First, "drop").unwrap_err().code, "wrong-chance");
 }
 
+/// A record could say of any dice that the seed had given them.
+#[test]
+fn chance_that_is_told_is_that_of_the_seed() {
+    let table = begun(&[("Seed", "21")]);
+    for forged in ["roll", "flick"] {
+        let ply = table.entries().iter().position(|entry| entry.starts_with(forged)).unwrap();
+        let entry = &table.entries()[ply];
+        let (action, told) = entry.split_once(" ~ ").unwrap();
+        let (first, rest) = told.split_once(' ').unwrap();
+        let other = match forged {
+            "roll" if first == "gnat" => "lancer".to_owned(),
+            "roll" => "gnat".to_owned(),
+            _ => (first.parse::<i16>().unwrap() + 1).to_string(),
+        };
+        let mut again = table.clone();
+        again.undo(table.entries().len() - ply).unwrap();
+        for entry in
+            [format!("{action} ~ {other} {rest}"), format!("{action} ~ {first} ~ 1 {rest}")]
+        {
+            let refusal = follow(&mut again, &entry).unwrap_err();
+            assert_eq!(refusal.code, "wrong-chance", "{entry}");
+        }
+        follow(&mut again, entry).unwrap();
+    }
+}
+
 #[test]
 fn after_an_undo_the_dice_are_the_same() {
     let mut table = begun(&[("Seed", "8")]);
