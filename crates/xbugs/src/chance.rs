@@ -43,7 +43,7 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, String> {
         let text = text.trim();
-        if text.len() == 64 && text.is_ascii() {
+        if text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             let mut key = [0; 32];
             for (index, byte) in key.iter_mut().enumerate() {
                 let digits = text.get(2 * index..2 * index + 2).unwrap_or_default();

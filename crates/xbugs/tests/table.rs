@@ -92,6 +92,8 @@ fn a_wrong_option_is_named() {
         ("NorthArmy", "red-ants", "there is no army"),
         ("Seed", "-1", "neither a number"),
         ("Seed", "g0", "neither a number"),
+        // 64 characters, each two of them a number with its sign.
+        ("Seed", &"+1".repeat(32), "neither a number"),
         ("Starter", "east", "none of random"),
         ("Cloth", "0.5", "no number from 1 to 6"),
         ("SouthHand", "drunk", "is no skill"),
