@@ -43,7 +43,7 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, String> {
         let text = text.trim();
-        if text.len() == 64 && text.is_ascii() {
+        if text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             let mut key = [0; 32];
             for (index, byte) in key.iter_mut().enumerate() {
                 let digits = text.get(2 * index..2 * index + 2).unwrap_or_default();
@@ -71,6 +71,8 @@ impl fmt::Display for Seed {
 #[derive(Clone, Debug)]
 pub struct Chance {
     source: Source,
+    /// What an entry says was drawn, where the seed can tell whether it was.
+    claimed: Option<VecDeque<String>>,
     drawn: Vec<String>,
 }
 
@@ -104,20 +106,31 @@ impl Chance {
             Some(seed) => Source::Seed(Box::new(seed.generator(stream))),
             None => Source::Unknown,
         };
-        Chance { source, drawn: Vec::new() }
+        Chance::from(source)
+    }
+
+    fn from(source: Source) -> Chance {
+        Chance { source, claimed: None, drawn: Vec::new() }
     }
 
     /// What was drawn elsewhere.
     #[must_use]
     pub fn told(words: impl IntoIterator<Item = String>) -> Chance {
-        Chance { source: Source::Told(words.into_iter().collect()), drawn: Vec::new() }
+        Chance::from(Source::Told(words.into_iter().collect()))
+    }
+
+    /// The chance of entry number `ply`, which must be what is told of it.
+    #[must_use]
+    pub fn checked(seed: Seed, ply: usize, words: impl IntoIterator<Item = String>) -> Chance {
+        let claimed = Some(words.into_iter().collect());
+        Chance { claimed, ..Chance::of_entry(Some(seed), ply) }
     }
 
     /// A steady hand, to see where a flick would go: there is no tremor, and of
     /// other lots the first is drawn. Dice are not rolled by it.
     #[must_use]
     pub fn still() -> Chance {
-        Chance { source: Source::Still, drawn: Vec::new() }
+        Chance::from(Source::Still)
     }
 
     /// What was drawn so far, as entries keep it.
@@ -129,7 +142,24 @@ impl Chance {
     /// Whether something that was told has not been used.
     #[must_use]
     pub fn is_left(&self) -> bool {
-        matches!(&self.source, Source::Told(words) if !words.is_empty())
+        let told = match &self.source {
+            Source::Told(words) => Some(words),
+            _ => self.claimed.as_ref(),
+        };
+        told.is_some_and(|words| !words.is_empty())
+    }
+
+    /// Notes what was drawn.
+    fn note(&mut self, word: String) -> Result<(), Refusal> {
+        if let Some(claimed) = &mut self.claimed {
+            let claim = claimed.pop_front().ok_or_else(too_little)?;
+            if claim != word {
+                let text = format!("the seed gives {word} here, not \"{claim}\"");
+                return Err(Refusal::plain("wrong-chance", text));
+            }
+        }
+        self.drawn.push(word);
+        Ok(())
     }
 
     /// One of these, each as likely.
@@ -150,7 +180,9 @@ impl Chance {
             Source::Still => 0,
             Source::Unknown => return Err(unknown()),
         };
-        self.drawn.extend(labels.get(index).map(|&label| label.to_owned()));
+        if let Some(&label) = labels.get(index) {
+            self.note(label.to_owned())?;
+        }
         Ok(index)
     }
 
@@ -164,7 +196,7 @@ impl Chance {
             Source::Told(words) => next_number(words)?,
             Source::Still | Source::Unknown => return Err(unknown()),
         };
-        self.drawn.push(number.to_string());
+        self.note(number.to_string())?;
         Ok(number)
     }
 
@@ -191,8 +223,9 @@ impl Chance {
             Source::Still => return Ok(Tremor::default()),
             Source::Unknown => return Err(unknown()),
         };
-        let numbers = [tremor.dir, tremor.speed, tremor.elevation];
-        self.drawn.extend(numbers.map(|number| number.to_string()));
+        for number in [tremor.dir, tremor.speed, tremor.elevation] {
+            self.note(number.to_string())?;
+        }
         Ok(tremor)
     }
 }

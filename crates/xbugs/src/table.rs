@@ -185,9 +185,10 @@ impl Table for XbugsTable {
         self.act_by_rules(by, action)
     }
 
-    /// What chance gave is taken from the entry. Where pieces come to rest is
-    /// computed anew and must agree with what the entry says, unless it was made
-    /// by another physics: then the entry is believed.
+    /// What chance gave is taken from the entry, and must be what the seed gives
+    /// if this table knows it. Where pieces come to rest is computed anew and must
+    /// agree with what the entry says. Only an entry that was made by another
+    /// physics is believed in both.
     fn follow(&mut self, by: Side, entry: &str) -> Result<Acted, Refusal> {
         self.is_over()?;
         let Entry { action, drawn, stages, set } = Entry::read(&self.game, entry)?;
@@ -198,7 +199,11 @@ impl Table for XbugsTable {
             None if is_ours => Motions::simulated(true).with_set(set),
             stages => Motions::told(stages.unwrap_or_default()).with_set(set),
         };
-        self.play(by, action, Chance::told(drawn), motions)
+        let chance = match self.game.settings().seed {
+            Some(seed) if is_ours => Chance::checked(seed, self.entries.len(), drawn),
+            _ => Chance::told(drawn),
+        };
+        self.play(by, action, chance, motions)
     }
 
     fn undo(&mut self, plies: usize) -> Result<(), Refusal> {

@@ -92,6 +92,8 @@ fn a_wrong_option_is_named() {
         ("NorthArmy", "red-ants", "there is no army"),
         ("Seed", "-1", "neither a number"),
         ("Seed", "g0", "neither a number"),
+        // 64 characters, each two of them a number with its sign.
+        ("Seed", &"+1".repeat(32), "neither a number"),
         ("Starter", "east", "none of random"),
         ("Cloth", "0.5", "no number from 1 to 6"),
         ("SouthHand", "drunk", "is no skill"),
@@ -236,6 +238,32 @@ fn a_table_without_the_seed_does_not_draw() {
     assert_eq!(refusal.code, "no-seed");
     assert_eq!(table.state().phase(), Phase::Drop);
     assert_eq!(table.follow(Side::First, "drop").unwrap_err().code, "wrong-chance");
+}
+
+/// A record could say of any dice that the seed had given them.
+#[test]
+fn chance_that_is_told_is_that_of_the_seed() {
+    let table = begun(&[("Seed", "21")]);
+    for forged in ["roll", "flick"] {
+        let ply = table.entries().iter().position(|entry| entry.starts_with(forged)).unwrap();
+        let entry = &table.entries()[ply];
+        let (action, told) = entry.split_once(" ~ ").unwrap();
+        let (first, rest) = told.split_once(' ').unwrap();
+        let other = match forged {
+            "roll" if first == "gnat" => "lancer".to_owned(),
+            "roll" => "gnat".to_owned(),
+            _ => (first.parse::<i16>().unwrap() + 1).to_string(),
+        };
+        let mut again = table.clone();
+        again.undo(table.entries().len() - ply).unwrap();
+        for entry in
+            [format!("{action} ~ {other} {rest}"), format!("{action} ~ {first} ~ 1 {rest}")]
+        {
+            let refusal = follow(&mut again, &entry).unwrap_err();
+            assert_eq!(refusal.code, "wrong-chance", "{entry}");
+        }
+        follow(&mut again, entry).unwrap();
+    }
 }
 
 #[test]

@@ -5,11 +5,13 @@ use serde_json::json;
 use taula_core::{Refusal, Side};
 
 use crate::action::Angle;
+use crate::chance::Chance;
 use crate::geometry::Placed;
+use crate::motions::Motions;
 use crate::refusal::{about, by_rule};
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{Face, Step, Trigger};
-use crate::state::{Phase, Place, Rolled, Task, Turn};
+use crate::state::{Mover, Phase, Place, Rolled, Task, Turn};
 
 use super::{Play, powers};
 
@@ -345,7 +347,9 @@ impl Play<'_> {
         match task {
             Task::Lose(side) => self.bugs_on_table(*side).next().is_none(),
             Task::Before(mover) => !self.state.is_on_table(mover.bug),
-            Task::After(mover) => self.powers_after(mover).is_empty(),
+            Task::After(mover) => {
+                self.powers_after(mover).is_empty() && !self.could_buy_power_after(mover)
+            }
             Task::Shots { bug, effect, .. } => {
                 let owner = self.game.roster().piece(*bug).owner;
                 !owner.is_some_and(|owner| self.can_shoot(owner, *bug, *effect))
@@ -356,6 +360,22 @@ impl Play<'_> {
                 !is_there(bug) || !from.iter().any(is_there)
             }
         }
+    }
+
+    /// Whether a bug that was moved would have a power to use if its owner made a
+    /// base large at once (X27, X33).
+    fn could_buy_power_after(&self, mover: &Mover) -> bool {
+        let side = self.state.active;
+        if self.state.turn.has_declined_development {
+            return false;
+        }
+        self.developable(side).into_iter().any(|base| {
+            let Kind::Base(index) = self.game.roster().piece(base).kind else { return false };
+            let mut state = self.state.clone();
+            state.large[side.index()][index] = true;
+            let (chance, motions) = (Chance::still(), Motions::simulated(false));
+            !Play::new(self.game, state, chance, motions).powers_after(mover).is_empty()
+        })
     }
 
     /// The bugs that may take the bonus flick (X42).

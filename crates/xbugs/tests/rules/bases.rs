@@ -213,6 +213,32 @@ fn x33_powers_of_a_large_base_are_there_at_once() {
     scene.fire("torch1 breathe").rests("flame1", at(0.0, 0.0)).play();
 }
 
+/// The move was over before its player could spend what it had captured.
+#[test]
+fn x33_a_power_after_a_move_can_be_bought_with_what_the_move_captured() {
+    let field = || {
+        Scene::new([SKATERS, HORNETS], |setup| {
+            let setup = setup.keep("resource1", SOUTH).put("resource2", at(0.0, 0.0));
+            setup.put("skimmer1", at(0.0, -6.0)).dice(SOUTH, &["skimmer", "diver"])
+        })
+    };
+    let mut scene = field();
+    scene.flick("skimmer1").rests("skimmer1", on(0.0, 0.0)).settling().play();
+    scene.act("develop weir");
+    scene.flick("skimmer1").rests("skimmer1", at(0.0, 5.0)).play();
+    assert_eq!(scene.state().task(), None);
+    // Another base gives a skimmer nothing: there is nothing to wait for then.
+    let mut scene = field();
+    scene.flick("skimmer1").rests("skimmer1", on(0.0, 0.0)).settling().play();
+    scene.act("develop dock");
+    assert_eq!(scene.state().task(), None);
+    let mut scene = field();
+    scene.flick("skimmer1").rests("skimmer1", on(0.0, 0.0)).settling().play();
+    scene.act("done");
+    assert_eq!(scene.state().task(), None);
+    scene.flick("diver1").rests("diver1", at(9.0, 0.0)).play();
+}
+
 #[test]
 fn x33_powers_end_with_the_large_base() {
     let mut scene = Scene::new([SKATERS, HORNETS], |setup| {
