@@ -103,9 +103,10 @@ fn a_bug_lists_its_aims_and_a_flick_is_tried_beforehand() {
     let bug = format!("{kind}1");
     let typed = format!("{SET_UP}{bug}\npreview f {bug} 90 0.3\nf {bug} 90 0.3 0.4\n{bug}\nundo\n");
     let shown = play(&typed);
-    assert!(shown.contains(&format!("f {bug} DIR PRESS flicks it: dir 0 is east")), "{shown}");
-    assert!(shown.contains(" dir ") && shown.contains(" cm press 0."), "{shown}");
     let flat = unwrapped(&shown);
+    assert!(flat.contains(&format!("f {bug} DIR PRESS RIM flicks it: dir 0 is east")), "{shown}");
+    assert!(flat.contains(&format!("cm  f {bug} ")) && flat.contains(" hits "), "{shown}");
+    assert!(flat.contains("With a normal hand, of 20 tries: "), "{shown}");
     assert!(flat.contains("With a perfectly steady hand: "), "{shown}");
     assert!(flat.contains(" would rest at "), "{shown}");
     assert!(flat.contains(&format!("last: flick {bug} dir 90.0 press")), "{shown}");
