@@ -13,8 +13,11 @@ pub struct SheetFlaw {
 }
 
 impl SheetFlaw {
+    /// What a sheet says may be told in a reason: nothing in it may reach the
+    /// terminal as a command.
     pub(super) fn new(key: impl Into<String>, reason: impl Into<String>) -> SheetFlaw {
-        SheetFlaw { key: key.into(), reason: reason.into() }
+        let plain = |text: String| text.replace(char::is_control, "\u{fffd}");
+        SheetFlaw { key: plain(key.into()), reason: plain(reason.into()) }
     }
 }
 

@@ -192,6 +192,14 @@ fn largest_sheet() -> String {
     text
 }
 
+/// Found by a random edit: a flaw told of an id with a bell in it, and rang it.
+#[test]
+fn x60_no_control_character_is_told() {
+    let text = edited(&[("id = \"hill\"", "id = \"h\\u0007ll\"")]);
+    let flaws = Sheet::from_toml(&text).unwrap_err();
+    assert!(!flaws.to_string().contains(char::is_control), "{flaws:?}");
+}
+
 proptest! {
     #[test]
     fn x60_lengths_are_kept_to_a_thousandth_of_a_millimetre(thousandths in 5_000_u32..=15_000) {
