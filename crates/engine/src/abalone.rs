@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use taula_abalone::{Cell, CellSet, Direction, Move, Position};
-use taula_core::{Position as _, Side};
+use taula_abalone::{Cell, CellSet, Direction, Move, Moves, Position};
+use taula_core::{MoveBuffer as _, Position as _, Side};
 
 use crate::Knowledge;
 
@@ -37,6 +37,9 @@ static DISCS: LazyLock<[CellSet; 4]> = LazyLock::new(|| {
 });
 
 impl Knowledge for Position {
+    const SWING: Option<i32> = Some(60);
+    const FORCING_PLIES: u32 = 4;
+
     fn evaluate(&self) -> i32 {
         let me = self.side_to_move();
         standing(self, me) - standing(self, me.other()) + TEMPO
@@ -50,6 +53,36 @@ impl Knowledge for Position {
             + MOVES_TOGETHER * mv.count() as i32
             + steps_from_edge(from.stepped(mv.direction()))
             - steps_from_edge(from)
+    }
+
+    fn is_forcing(&self, mv: Move) -> bool {
+        mv.count() > 1 && self.push(mv).ejected.is_some()
+    }
+
+    fn forcing_moves(&self, moves: &mut Moves) {
+        moves.clear();
+        let me = self.side_to_move();
+        let (own, other) = (self.marbles(me), self.marbles(me.other()));
+        for direction in Direction::ALL {
+            let back = direction.opposite();
+            // The cells from which this direction leads over the edge.
+            let brink = !CellSet::FULL.stepped(back);
+            let last = (other & brink).stepped(back);
+            let pairs = (last & own).stepped(back) & own;
+            let behind_two = (last & other).stepped(back) & own;
+            let threes = (pairs | behind_two.stepped(back) & own).stepped(back) & own;
+            for (count, rears) in [(2, pairs), (3, threes)] {
+                for rear in rears.iter() {
+                    let front = rear.ray(direction).nth(count - 2).unwrap_or(rear);
+                    Move::new(rear, front, direction).into_iter().for_each(|mv| moves.push(mv));
+                }
+            }
+        }
+    }
+
+    fn slot(mv: Move) -> usize {
+        let (direction, line) = (mv.direction().index(), mv.line().index());
+        ((mv.first().index() * 6 + direction) * 6 + line) * 3 + mv.count() % 3
     }
 }
 

@@ -18,6 +18,9 @@ const TEMPO: i32 = 8;
 /// A cell next to the opposing queen is where games are won.
 const NEXT_TO_QUEEN: i32 = 100;
 
+/// How many neighbours press a queen so much that one more forces an answer.
+const PRESSED: u32 = 4;
+
 /// What a free piece of each kind is worth; a piece that is pinned, covered or
 /// boxed in is worth nothing for now, one in hand half.
 const fn worth(bug: Bug) -> i32 {
@@ -32,6 +35,8 @@ const fn worth(bug: Bug) -> i32 {
 }
 
 impl Knowledge for Position {
+    const SWING: Option<i32> = Some(100);
+
     fn evaluate(&self) -> i32 {
         let hive = Outline::of(self);
         let me = self.side_to_move();
@@ -39,18 +44,72 @@ impl Knowledge for Position {
     }
 
     fn promise(&self, mv: Move) -> i32 {
+        Targets::of(self).promise(self, mv)
+    }
+
+    fn promises(&self, moves: &[Move], promises: &mut Vec<i32>) {
+        let targets = Targets::of(self);
+        promises.extend(moves.iter().map(|&mv| targets.promise(self, mv)));
+    }
+
+    /// What comes next to a queen that has little room left.
+    fn is_forcing(&self, mv: Move) -> bool {
+        let Move::Put { to, .. } = mv else { return false };
+        let other = self.side_to_move().other();
+        self.queen_neighbours(other).is_some_and(|around| around >= PRESSED)
+            && queen_cell(self, other).is_some_and(|queen| is_near(queen, to))
+    }
+
+    /// With both queens in play there is nearly always a piece that can move and
+    /// do no harm.
+    fn try_pass(&mut self) -> bool {
+        let are_placed = Side::BOTH.into_iter().all(|side| queen_cell(self, side).is_some());
+        if are_placed {
+            self.play_unchecked(Move::Pass);
+        }
+        are_placed
+    }
+
+    fn slot(mv: Move) -> usize {
+        match mv {
+            Move::Put { piece, to } => piece.index() % 16 * Cell::COUNT + to.index(),
+            Move::Pass => 0,
+        }
+    }
+}
+
+/// The cells that matter to the order of moves: those of each queen and around
+/// her.
+struct Targets {
+    mine: Option<[Cell; 7]>,
+    theirs: Option<[Cell; 7]>,
+}
+
+impl Targets {
+    fn of(position: &Position) -> Targets {
+        let me = position.side_to_move();
+        let around = |side| queen_cell(position, side).map(surroundings);
+        Targets { mine: around(me), theirs: around(me.other()) }
+    }
+
+    fn promise(&self, position: &Position, mv: Move) -> i32 {
         let Move::Put { piece, to } = mv else { return 0 };
-        let from = self.cell_of(piece);
-        let me = self.side_to_move();
-        let (mine, theirs) = (queen_cell(self, me), queen_cell(self, me.other()));
-        let touches = |queen: Option<Cell>, cell: Option<Cell>| {
-            i32::from(queen.zip(cell).is_some_and(|(queen, cell)| is_near(queen, cell)))
+        let from = position.cell_of(piece);
+        let touches = |queen: &Option<[Cell; 7]>, cell: Option<Cell>| {
+            i32::from(queen.zip(cell).is_some_and(|(near, cell)| near.contains(&cell)))
         };
         // Closing in on their queen, and clearing the cells around one's own.
-        let attack = touches(theirs, Some(to)) - touches(theirs, from);
-        let defence = touches(mine, from) - touches(mine, Some(to));
+        let attack = touches(&self.theirs, Some(to)) - touches(&self.theirs, from);
+        let defence = touches(&self.mine, from) - touches(&self.mine, Some(to));
         worth(piece.bug()) + NEXT_TO_QUEEN * attack + NEXT_TO_QUEEN / 2 * defence
     }
+}
+
+/// A cell and its neighbours.
+fn surroundings(cell: Cell) -> [Cell; 7] {
+    let mut cells = [cell; 7];
+    cells.iter_mut().zip(cell.neighbours()).for_each(|(place, neighbour)| *place = neighbour);
+    cells
 }
 
 fn queen_cell(position: &Position, side: Side) -> Option<Cell> {

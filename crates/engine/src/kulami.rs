@@ -22,6 +22,10 @@ impl Knowledge for Position {
         tiles.sum::<i32>() + leads(self, me)
     }
 
+    fn slot(Move(hole): Move) -> usize {
+        hole.index()
+    }
+
     /// Large tiles whose owner the move may decide come first.
     fn promise(&self, Move(hole): Move) -> i32 {
         let me = self.side_to_move();

@@ -1,9 +1,9 @@
 //! Players for the games of Taula.
 //!
 //! [`Searcher`] is written once over [`taula_core::Position`]; what it needs to
-//! know about a game comes in through one small trait, [`Knowledge`]. For now it
-//! is a plain alpha-beta: honest, deterministic at a fixed depth, never blind to
-//! a win in one. [`computer`] lets it play at any [`taula_core::Table`], and
+//! know about a game comes in through one small trait, [`Knowledge`]. It is
+//! deterministic on one thread, never blind to a win in one, and stops at any
+//! moment. [`computer`] lets it play at any [`taula_core::Table`], and
 //! [`protocol`] lets other programs drive it: for Hive by the protocol that they
 //! speak already, for the other games by the same verbs.
 //!
@@ -28,10 +28,12 @@ mod moves_text;
 pub mod protocol;
 mod score;
 mod search;
+mod time;
 mod transposition;
 pub mod xbugs;
 
 pub use knowledge::Knowledge;
 pub use limits::Limits;
 pub use score::Score;
-pub use search::{SearchReport, Searcher};
+pub use search::{Line, SearchReport, Searcher};
+pub use time::{Remaining, install_clock};

@@ -2,6 +2,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::Remaining;
+
 /// When a search has to end. Whatever comes first counts; the first iteration
 /// is always finished, so that there is a move and no win in one is missed.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +14,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Positions to visit.
     pub nodes: Option<u64>,
+    /// A clock to divide among the moves of a game.
+    pub clock: Option<Remaining>,
     /// Raised by somebody else when the answer is wanted now.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -36,6 +40,12 @@ impl Limits {
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// Thinks as long as is wise with this much time left on the clock.
+    #[must_use]
+    pub fn clock(time: Duration, increment: Duration) -> Limits {
+        Limits { clock: Some(Remaining { time, increment }), ..Limits::default() }
     }
 
     /// The same limits, and an end when `stop` is raised.

@@ -22,6 +22,8 @@ impl Score {
     pub const MAX_ESTIMATE: i32 = 900_000;
     /// Better than anything.
     pub(crate) const INFINITE: Score = Score(Self::WIN + 1);
+    /// Worse than anything.
+    pub(crate) const LEAST: Score = Score(-Self::WIN - 1);
     const WIN: i32 = 1_000_000;
 
     /// An estimate in hundredths, cut to ±[`MAX_ESTIMATE`](Self::MAX_ESTIMATE).
@@ -58,6 +60,21 @@ impl Score {
     #[must_use]
     pub const fn hundredths(self) -> i32 {
         self.0
+    }
+
+    /// A score higher by so many hundredths.
+    pub(crate) const fn plus(self, hundredths: i32) -> Score {
+        Score(self.0 + hundredths)
+    }
+
+    /// The same score, but no win or loss: for what has not been proven.
+    pub(crate) fn as_estimate(self) -> Score {
+        Score::estimate(self.0)
+    }
+
+    /// From the number that [`hundredths`](Self::hundredths) gave.
+    pub(crate) const fn from_hundredths(hundredths: i32) -> Score {
+        Score(hundredths)
     }
 
     /// The same score told from `plies` further up or down the tree: an end

@@ -1,17 +1,41 @@
-//! Alpha-beta with iterative deepening, over any [`Knowledge`].
+//! One search for every game: principal variation search with iterative
+//! deepening, over any [`Knowledge`].
 //!
-//! Deliberately plain: a table of positions already met, the best move of the
-//! last iteration first, then the order that the game's own
-//! [`promise`](Knowledge::promise) suggests. No reductions, no extensions, no
-//! guesses that could hide a move.
+//! [`Searcher`] is the door: it owns what is remembered from search to search
+//! and starts the threads. A [`Run`] is one thread's search from its root
+//! (`root.rs`) down the tree (`tree.rs`, `horizon.rs`), with its move lists and
+//! what it has learnt about moves on its `Desk` (`desk.rs`, `order.rs`).
+//!
+//! Two promises shape it. *The first depth is always finished*, so that there is
+//! always a move and no win in one is missed. *A win or loss that is told is
+//! real*: whatever prunes by guesswork turns its result into an estimate, and a
+//! reduced search that sees an end has seen a real one.
 
-use std::cmp::Reverse;
-use std::time::{Duration, Instant};
+mod craft;
+mod desk;
+mod horizon;
+mod order;
+mod root;
+mod tree;
 
-use taula_core::{MoveBuffer, Outcome, Side};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
-use crate::transposition::{Bound, TranspositionTable};
+use self::craft::Craft;
+use self::desk::Desk;
+use crate::time::{Budget, Stopwatch};
+use crate::transposition::TranspositionTable;
 use crate::{Knowledge, Limits, Score};
+
+/// A line of moves and what it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// The moves, the one to play first. They may be fewer than the depth.
+    pub moves: Vec<M>,
+    /// What it is worth to the side to move.
+    pub score: Score,
+}
 
 /// What a search has found: after every iteration, and at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +45,9 @@ pub struct SearchReport<M> {
     pub line: Vec<M>,
     /// What the position is worth to the side to move.
     pub score: Score,
+    /// The next best lines, best first, where several were asked for. Each
+    /// begins with a move of its own.
+    pub alternatives: Vec<Line<M>>,
     /// The last depth that was searched to its end.
     pub depth: u32,
     /// Positions visited.
@@ -39,11 +66,17 @@ impl<M: Copy> SearchReport<M> {
 
 /// A player of any game, with its memory.
 ///
-/// The memory is emptied before every search: the same position and depth give
-/// the same answer, whatever was asked before.
-#[derive(Clone, Debug)]
+/// What one search has found helps the next: keep one searcher for a game, and
+/// [`forget`](Self::forget) before another. On one thread, a new searcher (or
+/// one that has forgotten) gives the same answer to the same position, depth and
+/// limit of nodes every time.
+#[derive(Debug)]
 pub struct Searcher<P: Knowledge> {
-    table: TranspositionTable<P::Move>,
+    table: TranspositionTable,
+    desk: Desk<P>,
+    threads: usize,
+    lines: usize,
+    craft: Craft,
 }
 
 impl<P: Knowledge> Default for Searcher<P> {
@@ -55,11 +88,47 @@ impl<P: Knowledge> Default for Searcher<P> {
 impl<P: Knowledge> Searcher<P> {
     /// The memory of [`Searcher::default`].
     pub const DEFAULT_MEGABYTES: usize = 16;
+    /// The most threads that are started.
+    pub const MAX_THREADS: usize = 256;
 
-    /// A player with about this much memory for positions, at least 1 MB.
+    /// A player with about this much memory for positions, at least 1 MB, that
+    /// thinks on one thread and tells one line.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
-        Searcher { table: TranspositionTable::new(megabytes) }
+        Searcher {
+            table: TranspositionTable::new(megabytes),
+            desk: Desk::default(),
+            threads: 1,
+            lines: 1,
+            craft: Craft::default(),
+        }
+    }
+
+    /// The same player thinking on so many threads, where the target has
+    /// threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        let most = if cfg!(target_family = "wasm") { 1 } else { Self::MAX_THREADS };
+        Searcher { threads: threads.clamp(1, most), ..self }
+    }
+
+    /// The same player telling the best so many lines, each with a first move of
+    /// its own. More lines take more time.
+    #[must_use]
+    pub fn with_lines(self, lines: usize) -> Self {
+        Searcher { lines: lines.max(1), ..self }
+    }
+
+    /// The same player with other methods.
+    #[cfg(test)]
+    fn with_craft(self, craft: Craft) -> Self {
+        Searcher { craft, ..self }
+    }
+
+    /// Forgets all earlier searches, as is due before another game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.desk.forget();
     }
 
     /// Searches within the limits and tells `on_report` what is known after
@@ -71,220 +140,114 @@ impl<P: Knowledge> Searcher<P> {
         limits: &Limits,
         on_report: &mut dyn FnMut(&SearchReport<P::Move>),
     ) -> SearchReport<P::Move> {
-        let started = Instant::now();
-        self.table.clear();
-        let mut run = Run::<P> {
-            table: &mut self.table,
+        let stopwatch = Stopwatch::start();
+        self.table.age();
+        self.desk.age();
+        let task = Task {
+            table: &self.table,
             limits,
-            started,
-            nodes: 0,
-            interruptible: false,
-            buffer: P::Moves::default(),
-            line: Vec::new(),
-            score: Score::DRAW,
+            budget: Budget::of(limits),
+            stopwatch,
+            lines: self.lines,
+            craft: self.craft,
+            is_over: AtomicBool::new(false),
+            helpers_nodes: AtomicU64::new(0),
         };
-        let mut position = position.clone();
-        if let Some(outcome) = position.outcome() {
-            run.score = score_of(outcome, position.side_to_move(), 0);
-            return run.report(0);
-        }
-        let mut root = run.ordered_moves(&position, None);
-        let mut finished = 0;
-        for depth in 1..=limits.last_depth() {
-            if run.search_root(&mut position, depth, &root).is_err() {
-                break;
+        let desk = &mut self.desk;
+        let helpers = self.threads - 1;
+        thread::scope(|scope| {
+            for number in 1..=helpers {
+                let task = &task;
+                let help = move || {
+                    let mut desk = Desk::default();
+                    Run::new(task, position, &mut desk, number).deepen(&mut |_| {});
+                };
+                // A thread that cannot be had is done without.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
             }
-            finished = depth;
-            on_report(&run.report(depth));
-            run.interruptible = true;
-            if run.is_settled(depth, root.len()) {
-                break;
-            }
-            bring_to_front(&mut root, run.line.first().copied());
-        }
-        run.report(finished)
+            let report = Run::new(&task, position, desk, 0).deepen(on_report);
+            task.is_over.store(true, Ordering::Relaxed);
+            report
+        })
     }
+}
+
+/// What all threads of a search share.
+struct Task<'a> {
+    table: &'a TranspositionTable,
+    limits: &'a Limits,
+    budget: Budget,
+    stopwatch: Stopwatch,
+    lines: usize,
+    craft: Craft,
+    /// Raised when the answer is known.
+    is_over: AtomicBool,
+    /// What the threads besides the first have visited.
+    helpers_nodes: AtomicU64,
 }
 
 /// The end of a search before its depth is finished.
 struct Interrupted;
 
-/// Where in the tree a position stands.
-#[derive(Clone, Copy)]
-struct Node {
-    /// Plies still to look ahead.
-    depth: u32,
-    /// Plies from the root.
-    ply: u32,
-}
-
-impl Node {
-    fn child(self) -> Node {
-        Node { depth: self.depth - 1, ply: self.ply + 1 }
-    }
-}
-
-/// One search, from its start to its answer.
+/// One thread's search, from its start to its answer.
 struct Run<'a, P: Knowledge> {
-    table: &'a mut TranspositionTable<P::Move>,
-    limits: &'a Limits,
-    started: Instant,
+    task: &'a Task<'a>,
+    desk: &'a mut Desk<P>,
+    position: P,
+    /// 0 for the thread that answers.
+    number: usize,
     nodes: u64,
     /// False during the first iteration, which always ends.
-    interruptible: bool,
-    buffer: P::Moves,
-    /// The best line and its score so far.
-    line: Vec<P::Move>,
-    score: Score,
+    is_interruptible: bool,
 }
 
-impl<P: Knowledge> Run<'_, P> {
-    /// How often the clock is read: a visit takes a few microseconds.
+impl<'a, P: Knowledge> Run<'a, P> {
+    /// How often the clock is read: a visit takes about a microsecond.
     const NODES_BETWEEN_CHECKS: u64 = 128;
 
-    fn report(&self, depth: u32) -> SearchReport<P::Move> {
-        SearchReport {
-            line: self.line.clone(),
-            score: self.score,
-            depth,
-            nodes: self.nodes,
-            elapsed: self.started.elapsed(),
-        }
+    fn new(task: &'a Task<'a>, position: &P, desk: &'a mut Desk<P>, number: usize) -> Self {
+        let position = position.clone();
+        Run { task, desk, position, number, nodes: 0, is_interruptible: false }
     }
 
-    /// Whether looking deeper cannot change the move.
-    fn is_settled(&self, depth: u32, root_moves: usize) -> bool {
-        let end_is_seen =
-            self.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= depth);
-        let no_choice = root_moves == 1 && self.limits.depth.is_none();
-        end_is_seen || no_choice
+    /// What all threads have visited.
+    fn all_nodes(&self) -> u64 {
+        self.nodes + self.task.helpers_nodes.load(Ordering::Relaxed)
     }
 
-    fn visit(&mut self) -> Result<(), Interrupted> {
+    fn is_helper(&self) -> bool {
+        self.number > 0
+    }
+
+    /// Counts a position, and says when it is time to end.
+    fn count_visit(&mut self) -> Result<(), Interrupted> {
         self.nodes += 1;
-        if !self.interruptible {
+        let is_time_to_check = self.nodes.is_multiple_of(Self::NODES_BETWEEN_CHECKS);
+        if self.is_helper() {
+            return if is_time_to_check { self.check_as_helper() } else { Ok(()) };
+        }
+        if !self.is_interruptible {
             return Ok(());
         }
-        let too_many = self.limits.nodes.is_some_and(|limit| self.nodes >= limit);
-        let too_long = self.nodes.is_multiple_of(Self::NODES_BETWEEN_CHECKS)
-            && (self.limits.is_stopped()
-                || self.limits.time.is_some_and(|limit| self.started.elapsed() >= limit));
-        if too_many || too_long { Err(Interrupted) } else { Ok(()) }
-    }
-
-    /// One iteration. What it finds counts even if it is interrupted: the best
-    /// move so far is tried first, so whatever replaces it is better.
-    fn search_root(
-        &mut self,
-        position: &mut P,
-        depth: u32,
-        root: &[P::Move],
-    ) -> Result<(), Interrupted> {
-        let mut alpha = -Score::INFINITE;
-        let mut rest = Vec::new();
-        for &mv in root {
-            position.play_unchecked(mv);
-            let answer = self.negamax(
-                position,
-                Node { depth: depth - 1, ply: 1 },
-                -Score::INFINITE,
-                -alpha,
-                &mut rest,
-            );
-            position.undo();
-            let score = -answer?;
-            if score > alpha {
-                alpha = score;
-                self.score = score;
-                set_line(&mut self.line, mv, &rest);
-            }
+        let has_visited_enough =
+            self.task.limits.nodes.is_some_and(|limit| self.all_nodes() >= limit);
+        if has_visited_enough || is_time_to_check && self.is_out_of_time() {
+            return Err(Interrupted);
         }
         Ok(())
     }
 
-    /// The score of a position within the window from `alpha` to `beta`, and
-    /// in `line` the moves that lead to it if it lies inside.
-    fn negamax(
-        &mut self,
-        position: &mut P,
-        node: Node,
-        mut alpha: Score,
-        beta: Score,
-        line: &mut Vec<P::Move>,
-    ) -> Result<Score, Interrupted> {
-        self.visit()?;
-        line.clear();
-        if let Some(outcome) = position.outcome() {
-            return Ok(score_of(outcome, position.side_to_move(), node.ply));
-        }
-        if node.depth == 0 {
-            return Ok(Score::estimate(position.evaluate()));
-        }
-        let key = position.key();
-        let remembered = self.table.get(key).copied();
-        if let Some(mut entry) = remembered {
-            entry.score = entry.score.further(node.ply as i32);
-            if entry.settles(node.depth, alpha, beta) {
-                return Ok(entry.score);
-            }
-        }
-
-        let mut best = (-Score::INFINITE, P::Move::default());
-        let mut bound = Bound::Upper;
-        let mut rest = Vec::new();
-        for mv in self.ordered_moves(position, remembered.map(|entry| entry.best)) {
-            position.play_unchecked(mv);
-            let answer = self.negamax(position, node.child(), -beta, -alpha, &mut rest);
-            position.undo();
-            let score = -answer?;
-            if score > best.0 {
-                best = (score, mv);
-            }
-            if score >= beta {
-                bound = Bound::Lower;
-                break;
-            }
-            if score > alpha {
-                alpha = score;
-                bound = Bound::Exact;
-                set_line(line, mv, &rest);
-            }
-        }
-        let (score, mv) = best;
-        self.table.put(key, node.depth, score.further(-(node.ply as i32)), bound, mv);
-        Ok(score)
+    fn check_as_helper(&mut self) -> Result<(), Interrupted> {
+        self.task.helpers_nodes.fetch_add(Self::NODES_BETWEEN_CHECKS, Ordering::Relaxed);
+        if self.task.is_over.load(Ordering::Relaxed) { Err(Interrupted) } else { Ok(()) }
     }
 
-    /// The legal moves, the remembered one first, then by promise. Moves of
-    /// equal promise keep the order of the generator: the search is repeatable.
-    fn ordered_moves(&mut self, position: &P, first: Option<P::Move>) -> Vec<P::Move> {
-        self.buffer.clear();
-        position.legal_moves(&mut self.buffer);
-        let mut moves = self.buffer.as_slice().to_vec();
-        moves.sort_by_cached_key(|&mv| Reverse(position.promise(mv)));
-        bring_to_front(&mut moves, first);
-        moves
-    }
-}
-
-fn bring_to_front<M: Copy + Eq>(moves: &mut [M], first: Option<M>) {
-    if let Some(index) = first.and_then(|first| moves.iter().position(|&mv| mv == first)) {
-        moves[..=index].rotate_right(1);
-    }
-}
-
-fn set_line<M: Copy>(line: &mut Vec<M>, first: M, rest: &[M]) {
-    line.clear();
-    line.push(first);
-    line.extend_from_slice(rest);
-}
-
-/// What an end is worth to `side`, `plies` after the root.
-fn score_of(outcome: Outcome, side: Side, plies: u32) -> Score {
-    match outcome.winner() {
-        Some(winner) if winner == side => Score::win_in(plies),
-        Some(_) => Score::loss_in(plies),
-        None => Score::DRAW,
+    fn is_out_of_time(&self) -> bool {
+        let hard_end = self.task.budget.hard;
+        self.task.limits.is_stopped()
+            || hard_end.is_some_and(|end| self.task.stopwatch.elapsed(self.all_nodes()) >= end)
     }
 }
 

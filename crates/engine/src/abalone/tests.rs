@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use taula_abalone::notation::{Notation, read_position};
 use taula_abalone::{Layout, Moves, Rules};
 use taula_core::MoveBuffer as _;
@@ -57,6 +59,38 @@ fn a_marble_is_taken_when_it_can_be() {
     position.legal_moves(&mut moves);
     let first = moves.as_slice().iter().max_by_key(|&&mv| position.promise(mv));
     assert_eq!(first, Some(&best), "what ejects is tried first");
+}
+
+#[test]
+fn forcing_moves_are_those_that_eject() {
+    let mut met = 0;
+    for game in 0..40 {
+        let mut position = Position::default();
+        while position.ply() < 200 && position.outcome().is_none() {
+            let mut all = Moves::default();
+            position.legal_moves(&mut all);
+            let ejects = |mv: &&Move| position.push(**mv).ejected.is_some();
+            let expected: HashSet<Move> = all.iter().filter(ejects).copied().collect();
+            let mut found = Moves::default();
+            position.forcing_moves(&mut found);
+            assert_eq!(found.len(), expected.len(), "each once");
+            assert_eq!(found.iter().copied().collect::<HashSet<_>>(), expected);
+            assert!(all.iter().all(|&mv| position.is_forcing(mv) == expected.contains(&mv)));
+            met += expected.len();
+            let ply = position.ply();
+            let mv = position.pick_legal_move(|count| (ply * 31 + game * 17 + ply * game) % count);
+            position.play_unchecked(mv.expect("the game goes on"));
+        }
+    }
+    assert!(met > 100, "only {met} moves ejected");
+}
+
+#[test]
+fn moves_of_one_side_have_slots_of_their_own() {
+    let mut moves = Moves::default();
+    Position::default().legal_moves(&mut moves);
+    let slots: HashSet<usize> = moves.iter().map(|&mv| Position::slot(mv)).collect();
+    assert_eq!(slots.len(), moves.len());
 }
 
 #[test]

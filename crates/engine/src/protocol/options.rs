@@ -199,6 +199,8 @@ pub(super) struct EngineOptions {
     pub(super) default_depth: Whole,
     /// Memory of the search.
     pub(super) hash_megabytes: Whole,
+    /// How many threads a search uses.
+    pub(super) threads: Whole,
     /// Whether `bestmove` tells what it knows after every depth.
     pub(super) report_progress: Flag,
 }
@@ -212,6 +214,7 @@ impl Default for EngineOptions {
             default_seconds: Real::new(2.0, 0.01..=3600.0),
             default_depth: Whole::new(3, 1..=64),
             hash_megabytes: Whole::new(16, 1..=1024),
+            threads: Whole::new(1, 1..=256),
             report_progress: Flag::new(false),
         }
     }
@@ -224,6 +227,7 @@ impl Settings for EngineOptions {
             ("DefaultSeconds", &mut self.default_seconds),
             ("DefaultDepth", &mut self.default_depth),
             ("HashMegabytes", &mut self.hash_megabytes),
+            ("Threads", &mut self.threads),
             ("ReportProgress", &mut self.report_progress),
         ]
     }

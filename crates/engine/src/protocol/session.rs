@@ -109,8 +109,15 @@ impl<G: Spoken> Session<G> {
         self.game.as_ref().map(game_line::write)
     }
 
-    fn hash_megabytes(&self) -> usize {
-        self.options.engine.hash_megabytes.value() as usize
+    /// What a searcher is made of: memory in megabytes, and threads.
+    fn resources(&self) -> (usize, usize) {
+        let engine = &self.options.engine;
+        (engine.hash_megabytes.value() as usize, engine.threads.value() as usize)
+    }
+
+    fn new_searcher(&self) -> Searcher<G> {
+        let (megabytes, threads) = self.resources();
+        Searcher::new(megabytes).with_threads(threads)
     }
 
     /// Answers one line, all at once.
@@ -176,6 +183,11 @@ impl<G: Spoken> Session<G> {
         let game = G::start_game(text, &self.options.game)?;
         self.line = None;
         self.game = Some(game);
+        // What was found in another game is of no use, and the same game asked
+        // for again should go the same way.
+        if let Some(searcher) = &mut self.searcher {
+            searcher.forget();
+        }
         self.state()
     }
 
@@ -241,12 +253,12 @@ impl<G: Spoken> Session<G> {
                 Ok(vec![self.options.get(name).map_err(Trouble::Command)?])
             }
             ("set", name, value) if !value.is_empty() => {
-                let before = self.hash_megabytes();
+                let before = self.resources();
                 let line = self.options.set(name, value).map_err(Trouble::Command)?;
                 // Taking the memory now keeps the time of the next search for
                 // searching.
-                if self.hash_megabytes() != before {
-                    self.searcher = Some(Searcher::new(self.hash_megabytes()));
+                if self.resources() != before {
+                    self.searcher = Some(self.new_searcher());
                 }
                 Ok(vec![line])
             }
@@ -268,14 +280,14 @@ impl<G: Spoken> Session<G> {
     ) -> Result<(), Trouble> {
         let game = self.unfinished_game()?.clone();
         let limits = self.read_limits(text)?.or_when(Arc::clone(stop));
-        let megabytes = self.hash_megabytes();
         let tells = self.options.engine.report_progress.value();
-        let searcher = self.searcher.get_or_insert_with(|| Searcher::new(megabytes));
+        let mut searcher = self.searcher.take().unwrap_or_else(|| self.new_searcher());
         let report = searcher.search(&game, &limits, &mut |report| {
             if tells {
                 say(&progress(&game, report));
             }
         });
+        self.searcher = Some(searcher);
         let Some(best) = report.best() else { return Err(Trouble::GameOver) };
         self.line = Some(write_line(&game, &report.line));
         say(&game.write_move(best));

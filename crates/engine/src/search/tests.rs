@@ -4,9 +4,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use taula_core::{EndReason, Explain, MoveList, Outcome, Position, Side};
+use taula_core::{EndReason, Explain, MoveBuffer as _, MoveList, Outcome, Position, Side};
 
 use super::*;
+
+mod games;
+mod honesty;
 
 #[derive(Clone, Debug)]
 struct Pile {
@@ -141,10 +144,11 @@ fn limits_end_the_search_but_not_the_first_iteration() {
 }
 
 #[test]
-fn one_report_a_depth_and_the_same_answer_every_time() {
+fn one_report_a_depth_and_the_same_answer_from_a_fresh_searcher() {
     let mut depths = Vec::new();
     let mut searcher = Searcher::<Pile>::new(1);
     let mut ask = |depth| {
+        searcher.forget();
         searcher.search(&Pile::of(40), &Limits::depth(depth), &mut |report| {
             depths.push(report.depth);
         })
@@ -154,6 +158,23 @@ fn one_report_a_depth_and_the_same_answer_every_time() {
     let again = ask(4);
     assert_eq!(depths, [1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
     assert_eq!((first.line, first.score, first.nodes), (again.line, again.score, again.nodes));
+}
+
+#[test]
+fn what_was_found_helps_the_next_search() {
+    let mut searcher = Searcher::<Pile>::new(1);
+    let mut ask = || searcher.search(&Pile::of(60), &Limits::depth(12), &mut |_| {});
+    let (first, second) = (ask(), ask());
+    assert_eq!(first.score, second.score);
+    assert!(second.nodes < first.nodes, "{} {}", second.nodes, first.nodes);
+}
+
+#[test]
+fn a_clock_is_divided_among_the_moves() {
+    let limits = Limits::clock(Duration::from_millis(600), Duration::ZERO);
+    let report = search(200, &limits);
+    assert!(report.best().is_some());
+    assert!(report.elapsed < Duration::from_millis(300), "{:?}", report.elapsed);
 }
 
 #[test]
