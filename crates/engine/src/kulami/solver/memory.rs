@@ -51,7 +51,7 @@ impl Table {
         let first = key as usize & self.mask;
         let place = self.places[first..].iter().take(2).find(|place| place[0] == key)?;
         let [_, word] = *place;
-        (word != 0).then(|| Memory {
+        (word != 0).then_some(Memory {
             low: word as u16 as i16,
             high: (word >> 16) as u16 as i16,
             best: (word >> 32) as u8,

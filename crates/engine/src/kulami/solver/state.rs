@@ -86,8 +86,8 @@ impl State {
             state.count_tile(field, tile, 1);
         }
         if field.level > Level::Tiles {
-            for side in 0..2 {
-                for hole in marbles[side] {
+            for (side, own) in marbles.into_iter().enumerate() {
+                for hole in own {
                     state.key ^= keys::marble(side, hole.index());
                 }
                 state.areas[side] = largest_area(state.marbles[side]);
