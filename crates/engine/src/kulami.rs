@@ -6,6 +6,8 @@ use taula_kulami::{HoleSet, Level, Move, Position, Tile};
 
 use crate::Knowledge;
 
+pub mod solver;
+
 /// What a point of the final count is worth: the unit of all the rest.
 const POINT: i32 = 100;
 /// What a marble more in the largest area is worth before the end, when areas

@@ -22,7 +22,7 @@ pub mod computer;
 mod count;
 mod hive;
 mod knowledge;
-mod kulami;
+pub mod kulami;
 mod limits;
 mod moves_text;
 pub mod protocol;
