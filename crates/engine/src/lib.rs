@@ -3,8 +3,9 @@
 //! [`Searcher`] is written once over [`taula_core::Position`]; what it needs to
 //! know about a game comes in through one small trait, [`Knowledge`]. For now it
 //! is a plain alpha-beta: honest, deterministic at a fixed depth, never blind to
-//! a win in one. [`computer`] lets it play at any [`taula_core::Table`], and
-//! [`protocol`] lets other programs drive it: for Hive by the protocol that they
+//! a win in one. [`computer`] lets it play at any [`taula_core::Table`], at full
+//! strength or by a [`Level`]; [`arena`] measures players by matches;
+//! [`protocol`] lets other programs drive them: for Hive by the protocol that they
 //! speak already, for the other games by the same verbs.
 //!
 //! ```
@@ -18,20 +19,24 @@
 //! ```
 
 mod abalone;
+pub mod arena;
 pub mod computer;
 mod count;
 mod hive;
 mod knowledge;
 mod kulami;
+mod level;
 mod limits;
 mod moves_text;
 pub mod protocol;
+mod random;
 mod score;
 mod search;
 mod transposition;
 mod xbugs;
 
 pub use knowledge::Knowledge;
+pub use level::{Level, NoSuchLevel, Thinking};
 pub use limits::Limits;
 pub use score::Score;
 pub use search::{SearchReport, Searcher};
