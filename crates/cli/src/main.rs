@@ -1,4 +1,4 @@
-//! The command `taula`: play, engine, perft, bench, convert, rules, xbugs.
+//! The command `taula`: play, engine, arena, perft, bench, convert, rules, xbugs.
 //!
 //! Each command is a file in `commands` that reads its arguments, calls a
 //! library and prints. Answers go to stdout, complaints to stderr in one line.
@@ -17,7 +17,8 @@ use clap::{Parser, Subcommand};
 
 use crate::bad_input::BadInput;
 use crate::commands::{
-    bench, completions, convert, engine, perft, play as play_command, rules, xbugs as xbugs_command,
+    arena, bench, completions, convert, engine, perft, play as play_command, rules,
+    xbugs as xbugs_command,
 };
 
 /// A table for two-player games: play in the terminal, drive the engines,
@@ -34,6 +35,7 @@ Examples:
   taula play                                   choose a game from a menu
   taula play hive --seats human,computer       play White against the computer
   taula engine hive                            speak the Universal Hive Protocol
+  taula arena hive --a level:8 --b level:5     play a match between players
   taula perft hive --type Base+MLP --depth 5   count the leaves of the game tree
   taula convert game.sgf game.pgn              turn a Boardspace game into a record";
 
@@ -41,6 +43,7 @@ Examples:
 enum Command {
     Play(play_command::Args),
     Engine(engine::Args),
+    Arena(Box<arena::Args>),
     Perft(perft::Args),
     Bench(bench::Args),
     Convert(convert::Args),
@@ -54,6 +57,7 @@ impl Command {
         match self {
             Command::Play(args) => args.run(),
             Command::Engine(args) => args.run(),
+            Command::Arena(args) => args.run(),
             Command::Perft(args) => args.run(),
             Command::Bench(args) => args.run(),
             Command::Convert(args) => args.run(),

@@ -246,6 +246,21 @@ fn the_menu_leads_to_a_game() {
 }
 
 #[test]
+fn the_menu_asks_for_a_level_unless_told() {
+    let typed = "hive\n\n1\n1\nwS1\nrecord\nquit\nquit\n";
+    let shown = success(&run(&["play"], typed));
+    assert!(shown.contains("How well should the computer play?"), "{shown}");
+    assert!(shown.contains(" > 3 level 3: "), "{shown}");
+    assert!(shown.contains(", level 1\"]"), "{shown}");
+    let typed = "hive\n\n1\nwS1\nrecord\nquit\nquit\n";
+    let shown = success(&run(&["play", "--level", "2"], typed));
+    assert!(!shown.contains("How well"), "{shown}");
+    assert!(shown.contains(", level 2\"]"), "{shown}");
+    let output = run(&["play", "hive", "--level", "9"], "");
+    assert!(support::stderr(&output).contains("they go from 1 to 8"));
+}
+
+#[test]
 fn colours_only_where_they_are_wanted() {
     assert!(!stdout(&run(&["play", "hive"], "wS1\n")).contains('\x1b'));
     let coloured = stdout(&run(&["play", "hive", "--colour", "always"], "wS1\n"));

@@ -3,8 +3,9 @@
 //! [`Searcher`] is written once over [`taula_core::Position`]; what it needs to
 //! know about a game comes in through one small trait, [`Knowledge`]. It is
 //! deterministic on one thread, never blind to a win in one, and stops at any
-//! moment. [`computer`] lets it play at any [`taula_core::Table`], and
-//! [`protocol`] lets other programs drive it: for Hive by the protocol that they
+//! moment. [`computer`] lets it play at any [`taula_core::Table`], at full
+//! strength or by a [`Level`]; [`arena`] measures players by matches;
+//! [`protocol`] lets other programs drive them: for Hive by the protocol that they
 //! speak already, for the other games by the same verbs.
 //!
 //! ```
@@ -18,14 +19,17 @@
 //! ```
 
 mod abalone;
+pub mod arena;
 pub mod computer;
 mod count;
 mod hive;
 mod knowledge;
 pub mod kulami;
+mod level;
 mod limits;
 mod moves_text;
 pub mod protocol;
+mod random;
 mod score;
 mod search;
 mod time;
@@ -33,6 +37,7 @@ mod transposition;
 pub mod xbugs;
 
 pub use knowledge::Knowledge;
+pub use level::{Level, NoSuchLevel, Thinking};
 pub use limits::Limits;
 pub use score::Score;
 pub use search::{Line, SearchReport, Searcher};

@@ -6,6 +6,7 @@
 //! are measured against.
 
 mod aim;
+mod care;
 mod shot;
 
 use taula_core::{Side, Table};
@@ -15,17 +16,17 @@ use taula_xbugs::{
 
 pub use shot::{Shot, Tally, best_shot, tally};
 
+use self::care::Care;
 use crate::computer::Advice;
-use crate::{Limits, Score};
-
-/// How many pairs of a bug and a target are looked at: the nearest.
-const PAIRS: usize = 8;
+use crate::{Score, Thinking};
 
 /// What the simple player would do at a table of X-Bugs.
-pub(crate) fn advise(table: &dyn Table, _limits: &Limits) -> Option<Advice> {
+pub(crate) fn advise(table: &dyn Table, thinking: &Thinking) -> Option<Advice> {
+    let ply = table.entries().len();
     let table = table.as_any().downcast_ref::<XbugsTable>()?;
     let side = table.state().to_act()?;
-    let player = Simple { game: table.xbugs(), state: table.state(), side };
+    let care = Care::of(thinking, ply);
+    let player = Simple { game: table.xbugs(), state: table.state(), side, care };
     let (action, nodes) = player.choose()?;
     let action = table.xbugs().write_action(side, action);
     let score = Score::estimate(player.worth(table.state()));
@@ -41,6 +42,7 @@ struct Simple<'t> {
     game: &'t Game,
     state: &'t State,
     side: Side,
+    care: Care,
 }
 
 /// A flick or a shot that could be tried.
@@ -130,11 +132,12 @@ impl Simple<'_> {
         let before = self.worth(self.state);
         let mut tried = 0;
         let mut best: Option<(i32, Action)> = None;
-        for attempt in attempts.into_iter().take(PAIRS) {
-            for action in self.flicks(attempt) {
+        for attempt in attempts.into_iter().take(self.care.pairs()) {
+            for action in self.flicks(attempt).into_iter().take(self.care.flicks()) {
                 let Some(played) = self.attempt(action) else { continue };
                 tried += 1;
-                let gain = self.worth(&played.state) - before - self.miss(&played.state, attempt);
+                let seen = self.worth(&played.state) - before - self.miss(&played.state, attempt);
+                let gain = self.care.believe(seen, tried);
                 if best.is_none_or(|(known, _)| gain > known) {
                     best = Some((gain, action));
                 }

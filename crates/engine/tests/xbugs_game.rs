@@ -2,7 +2,7 @@
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use taula_core::Table;
-use taula_engine::{Limits, computer};
+use taula_engine::{Limits, Thinking, computer};
 use taula_xbugs::XbugsTable;
 
 /// More entries than any game needs: a game that is longer runs in circles.
@@ -11,8 +11,9 @@ const LONGEST: usize = 3000;
 fn play(seed: u64) -> XbugsTable {
     let tags = [("Seed".to_owned(), seed.to_string())];
     let mut table = XbugsTable::open(&tags).expect("the options are right");
+    let thinking = Thinking::from(Limits::depth(1));
     while let Some(side) = table.to_act() {
-        let advice = computer::advise(&table, &Limits::depth(1)).expect("there is something to do");
+        let advice = computer::advise(&table, &thinking).expect("there is something to do");
         table.act(side, &advice.action).expect("advice can be followed");
         assert!(table.entries().len() < LONGEST, "the game does not end");
     }

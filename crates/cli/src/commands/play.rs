@@ -5,15 +5,13 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use taula_core::{GameInfo, OptionInfo, Side, Table};
-use taula_engine::Limits;
+use taula_engine::{Level, Limits, Thinking};
 use taula_tables::{entry, games, open, read_as, write};
 
 use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
-use crate::play::{
-    Choice, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask, limits_of_level,
-};
+use crate::play::{Choice, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask};
 use crate::terminal::{ColourChoice, Screen};
 use crate::xbugs::Armies;
 
@@ -30,11 +28,10 @@ pub(crate) struct Args {
     /// Who sits on the first side and who on the second: human or computer each
     #[arg(long, value_name = "FIRST,SECOND")]
     seats: Option<Seats>,
-    /// How hard the computer thinks, from 1 to 5
-    #[arg(long, value_name = "N", default_value_t = 3,
-          value_parser = clap::value_parser!(u8).range(1..=5))]
-    level: u8,
-    /// How long the computer thinks, in place of a level
+    /// How well the computer plays, from 1 (a beginner) to 8 (full strength) [default: 3]
+    #[arg(long, value_name = "N")]
+    level: Option<Level>,
+    /// How long the computer thinks at full strength, in place of a level
     #[arg(long, value_name = "SECONDS", conflicts_with = "level", value_parser = read_seconds)]
     time: Option<Duration>,
     /// Where to start: a position, a game, or the name of a layout
@@ -75,11 +72,11 @@ Examples:
   taula play xbugs --south ember-moths --north my-army.toml
   taula play hive --position 'Base w 3 S1Q/.bq - *'";
 
-fn game_ids() -> PossibleValuesParser {
+pub(super) fn game_ids() -> PossibleValuesParser {
     PossibleValuesParser::new(games().iter().map(|game| game.id))
 }
 
-fn read_seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn read_seconds(text: &str) -> Result<Duration, String> {
     const LONGEST: f64 = 3600.0;
     let seconds = text.parse().ok().filter(|seconds| (0.01..=LONGEST).contains(seconds));
     let seconds: f64 = seconds.ok_or(format!("a number from 0.01 to {LONGEST} is needed"))?;
@@ -94,15 +91,19 @@ impl Args {
         let options = self.options.given()?;
         let armies = Armies::new(self.armies.clone());
         let mut choice = match &self.game {
-            Some(id) => Choice { game: id.clone(), options, seats: self.seats },
+            Some(id) => Choice { game: id.clone(), options, seats: self.seats, level: None },
             None if !options.is_empty() => {
                 let reason = "say of which game they are, such as taula play kulami";
                 return Err(BadInput::new("options", reason).into());
             }
-            None => match ask(games(), &armies, &mut input, &mut io::stdout())? {
-                Some(choice) => choice,
-                None => return Ok(()),
-            },
+            None => {
+                let asks_level = self.level.is_none() && self.time.is_none();
+                let mut output = io::stdout();
+                match ask(games(), &armies, asks_level, &mut input, &mut output)? {
+                    Some(choice) => choice,
+                    None => return Ok(()),
+                }
+            }
         };
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
@@ -110,10 +111,21 @@ impl Args {
         let seats = asked.unwrap_or_else(|| seats_told(table.as_ref()));
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
-        let limits = self.time.map_or_else(|| limits_of_level(self.level), Limits::time);
-        let game = Game { table, art, seats, limits, keeper };
+        let thinking = self.thinking(&choice);
+        let game = Game { table, art, seats, thinking, keeper };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
+    }
+
+    fn level(&self, choice: &Choice) -> Level {
+        self.level.or(choice.level).unwrap_or(Level::USUAL)
+    }
+
+    fn thinking(&self, choice: &Choice) -> Thinking {
+        match self.time {
+            Some(time) => Limits::time(time).into(),
+            None => Thinking::level(self.level(choice), fresh_number()),
+        }
     }
 
     fn sit_down(&self, choice: &Choice, seats: Seats) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
@@ -136,8 +148,13 @@ impl Args {
         }
         for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
             if seat == Seat::Computer {
-                let name = player_tag(table.as_ref(), side).to_owned();
-                table.set_tag(&name, &format!("{COMPUTER} {}", env!("CARGO_PKG_VERSION")));
+                let tag = player_tag(table.as_ref(), side).to_owned();
+                let strength = match self.time {
+                    Some(time) => format!("{} s", time.as_secs_f64()),
+                    None => format!("level {}", self.level(choice)),
+                };
+                let name = format!("{COMPUTER} {}, {strength}", env!("CARGO_PKG_VERSION"));
+                table.set_tag(&tag, &name);
             }
         }
         let keeper = match &self.record {
@@ -177,28 +194,37 @@ impl Host for Armies {
     }
 }
 
-/// The options, with a seed of its own for a game that draws lots and was not
-/// told how: nobody wants to meet the same board every evening.
-fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
+/// Whether a game draws lots and was not told how.
+pub(super) fn needs_seed(game: &str, options: &[(String, String)]) -> bool {
     // What the lot is for, said outright.
     const INSTEAD: [&str; 2] = [SEED, "Board"];
-    let mut options = choice.options.clone();
-    let draws_lots = entry(&choice.game)
+    let draws_lots = entry(game)
         .is_some_and(|entry| entry.info.options.iter().any(|option| option.name == SEED));
     let is_told = |(name, _): &(String, String)| {
         INSTEAD.iter().any(|option| option.eq_ignore_ascii_case(name))
     };
-    if draws_lots && !options.iter().any(is_told) {
-        // Every hasher of the standard library has random keys of its own.
-        let random = RandomState::new().hash_one(SEED);
-        options.push((SEED.to_owned(), random.to_string()));
+    draws_lots && !options.iter().any(is_told)
+}
+
+/// The options, with a seed of its own for a game that needs one: nobody wants to
+/// meet the same board every evening.
+fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
+    let mut options = choice.options.clone();
+    if needs_seed(&choice.game, &options) {
+        options.push((SEED.to_owned(), fresh_number().to_string()));
     }
     options
 }
 
+/// A number that is another one every time.
+fn fresh_number() -> u64 {
+    // Every hasher of the standard library has random keys of its own.
+    RandomState::new().hash_one(SEED)
+}
+
 /// The tag with the name of who plays a side: what the side is called, if that
 /// is one word for all tables of the game.
-fn player_tag(table: &dyn Table, side: Side) -> &str {
+pub(super) fn player_tag(table: &dyn Table, side: Side) -> &str {
     let usual = table.game().side_names;
     let name = table.side_name(side);
     if usual.contains(&name) { name } else { usual[side.index()] }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use taula_core::{GameInfo, OptionInfo, Side, Table};
-use taula_engine::computer;
+use taula_engine::{Level, computer};
 
 use super::seats::{Seat, Seats};
 use crate::terminal::in_columns;
@@ -13,6 +13,8 @@ pub(crate) struct Choice {
     pub(crate) game: String,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) seats: Option<Seats>,
+    /// How well the computer plays, if that was asked.
+    pub(crate) level: Option<Level>,
 }
 
 /// Options with their values.
@@ -34,10 +36,12 @@ struct Talk<'t, I, O> {
     output: &'t mut O,
 }
 
-/// Asks for a game, its options and the players; `None` if the input ends.
+/// Asks for a game, its options, the players and if `asks_level` how well the
+/// computer plays; `None` if the input ends.
 pub(crate) fn ask(
     games: &[&'static GameInfo],
     host: &dyn Host,
+    asks_level: bool,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<Option<Choice>> {
@@ -48,7 +52,14 @@ pub(crate) fn ask(
     let Some(&game) = games.get(index) else { return Ok(None) };
     let Some((options, table)) = talk.ask_options(game)? else { return Ok(None) };
     let Some(seats) = talk.ask_seats(table.as_ref())? else { return Ok(None) };
-    Ok(Some(Choice { game: game.id.to_owned(), options, seats: Some(seats) }))
+    let mut level = None;
+    if asks_level && seats.has(Seat::Computer) {
+        level = talk.ask_level()?;
+        if level.is_none() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(Choice { game: game.id.to_owned(), options, seats: Some(seats), level }))
 }
 
 impl<I: BufRead, O: Write> Talk<'_, I, O> {
@@ -125,6 +136,15 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         ];
         let index = self.choose("Who plays?", &names, 0)?;
         Ok(index.and_then(|index| MODES.get(index).copied()))
+    }
+
+    fn ask_level(&mut self) -> io::Result<Option<Level>> {
+        let levels: Vec<Level> = Level::all().collect();
+        let answers: Vec<String> =
+            levels.iter().map(|level| format!("level {level}: {}", level.about())).collect();
+        let usual = levels.iter().position(|&level| level == Level::USUAL).unwrap_or(0);
+        let index = self.choose("How well should the computer play?", &answers, usual)?;
+        Ok(index.and_then(|index| levels.get(index).copied()))
     }
 
     /// Asks until an answer is understood: a number, or the beginning of one of

@@ -1,8 +1,6 @@
 use std::str::FromStr;
-use std::time::Duration;
 
 use taula_core::Side;
-use taula_engine::Limits;
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,18 +43,6 @@ impl FromStr for Seats {
             .split_once(',')
             .ok_or("write who starts and who follows, such as human,computer")?;
         Ok(Seats([seat(first)?, seat(second)?]))
-    }
-}
-
-/// How hard the computer thinks: from 1, a ply ahead, to 5, ten seconds.
-pub(crate) fn limits_of_level(level: u8) -> Limits {
-    let seconds = |seconds| Some(Duration::from_secs(seconds));
-    match level {
-        0 | 1 => Limits::depth(1),
-        2 => Limits::depth(2),
-        3 => Limits { time: seconds(5), ..Limits::depth(3) },
-        4 => Limits { time: seconds(3), ..Limits::default() },
-        _ => Limits { time: seconds(10), ..Limits::default() },
     }
 }
 

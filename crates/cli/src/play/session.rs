@@ -6,7 +6,7 @@ mod show;
 use std::io::{self, BufRead, Write};
 
 use taula_core::{Acted, Event, Side, Table};
-use taula_engine::{Limits, computer};
+use taula_engine::{Thinking, computer};
 
 use super::art::{Art, Marks, Scene};
 use super::keeper::Keeper;
@@ -20,8 +20,8 @@ pub(crate) struct Session<I, O> {
     table: Box<dyn Table>,
     art: Box<dyn Art>,
     seats: Seats,
-    /// How hard the computer thinks.
-    limits: Limits,
+    /// How well the computer plays.
+    thinking: Thinking,
     keeper: Keeper,
     screen: Screen,
     input: I,
@@ -54,18 +54,18 @@ pub(crate) struct Game {
     pub(crate) table: Box<dyn Table>,
     pub(crate) art: Box<dyn Art>,
     pub(crate) seats: Seats,
-    pub(crate) limits: Limits,
+    pub(crate) thinking: Thinking,
     pub(crate) keeper: Keeper,
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(crate) fn new(game: Game, screen: Screen, input: I, output: O) -> Self {
-        let Game { table, art, seats, limits, keeper } = game;
+        let Game { table, art, seats, thinking, keeper } = game;
         Session {
             table,
             art,
             seats,
-            limits,
+            thinking,
             keeper,
             screen,
             input,
@@ -127,7 +127,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if self.screen.is_terminal {
             self.show_thinking(side)?;
         }
-        match computer::advise(self.table.as_ref(), &self.limits) {
+        match computer::advise(self.table.as_ref(), &self.thinking) {
             Some(advice) => {
                 if !self.act(side, &advice.action) {
                     // It would try the same for ever.

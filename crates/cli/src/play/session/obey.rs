@@ -219,7 +219,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn hint(&mut self) {
         let limits = Limits { time: Some(Duration::from_secs(3)), ..Limits::depth(4) };
-        let Some(advice) = computer::advise(self.table.as_ref(), &limits) else {
+        let Some(advice) = computer::advise(self.table.as_ref(), &limits.into()) else {
             return self
                 .warn("There is no hint: the game is over, or the computer cannot play it.");
         };
@@ -247,7 +247,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
             return;
         }
-        let advice = computer::advise(self.table.as_ref(), &self.limits);
+        let advice = computer::advise(self.table.as_ref(), &self.thinking);
         let is_better = |score: taula_engine::Score| score.hundredths() > 0;
         let accepts = advice.is_some_and(|advice| is_better(advice.score));
         self.act(opponent, if accepts { "accept draw" } else { "decline draw" });

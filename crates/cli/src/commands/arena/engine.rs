@@ -1,0 +1,176 @@
+//! A player that is another program: the Universal Hive Protocol for Hive, our
+//! own for Abalone and Kulami (docs/engine-protocol.md).
+
+use taula_core::{Notated, PositionTable, Table};
+use taula_engine::arena::{Choice, Contestant, Fault};
+use taula_engine::protocol::Spoken;
+use taula_tables::{Format, write};
+
+use super::pipe::{Patience, Pipe};
+
+/// Another program as a player. It is started when it is first needed, and again
+/// after it has failed.
+pub(super) struct Engine {
+    words: Vec<String>,
+    /// The line that asks for a move.
+    go: String,
+    patience: Patience,
+    running: Option<Running>,
+}
+
+struct Running {
+    pipe: Pipe,
+    /// The entries that it knows of the game; `None` before a game is begun.
+    told: Option<Vec<String>>,
+}
+
+impl Engine {
+    pub(super) fn new(words: Vec<String>, go: String, patience: Patience) -> Engine {
+        Engine { words, go, patience, running: None }
+    }
+
+    /// Starts the program, to see whether there is one.
+    pub(super) fn check(&mut self) -> Result<(), String> {
+        match self.start() {
+            Ok(running) => self.running = Some(running),
+            Err(Fault::Forfeit(reason)) => return Err(reason),
+            Err(Fault::Stopped) => {}
+        }
+        Ok(())
+    }
+
+    /// Says that what comes next is another game.
+    pub(super) fn begin(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.told = None;
+        }
+    }
+
+    fn start(&self) -> Result<Running, Fault> {
+        let mut pipe = Pipe::start(&self.words).map_err(Fault::Forfeit)?;
+        // It introduces itself unasked.
+        pipe.answer(&self.patience)?;
+        Ok(Running { pipe, told: None })
+    }
+
+    fn ask_for_move(&mut self, running: &mut Running, table: &dyn Table) -> Result<String, Fault> {
+        let entries = table.entries();
+        let news = running.told.as_ref().and_then(|told| entries.strip_prefix(told.as_slice()));
+        match news {
+            Some(news) => {
+                for entry in news {
+                    running.pipe.ask(&format!("play {entry}"), &self.patience)?;
+                }
+            }
+            None => {
+                for line in rule_lines(table) {
+                    running.pipe.ask(&line, &self.patience)?;
+                }
+                let game = game_line(table).map_err(Fault::Forfeit)?;
+                running.pipe.ask(&format!("newgame {game}"), &self.patience)?;
+            }
+        }
+        running.told = Some(entries.to_vec());
+        running.pipe.ask(&self.go, &self.patience)
+    }
+}
+
+impl Contestant for Engine {
+    fn choose(&mut self, table: &dyn Table) -> Result<Choice, Fault> {
+        let mut running = match self.running.take() {
+            Some(running) => running,
+            None => self.start()?,
+        };
+        // Whoever fails is not kept: nobody knows what it would say next.
+        let action = self.ask_for_move(&mut running, table)?;
+        self.running = Some(running);
+        Ok(Choice { action, score: None })
+    }
+}
+
+/// A table with this kind of position.
+fn position<P: Notated>(table: &dyn Table) -> Option<&P> {
+    table.as_any().downcast_ref().map(PositionTable::position)
+}
+
+/// The game as `newgame` takes it.
+fn game_line(table: &dyn Table) -> Result<String, String> {
+    if let Some(position) = position::<taula_abalone::Position>(table) {
+        return Ok(line_from(&position.start_text(), table));
+    }
+    if let Some(position) = position::<taula_kulami::Position>(table) {
+        return Ok(line_from(&position.start_text(), table));
+    }
+    let text = write(table, Format::GameString).map_err(|error| error.to_string())?;
+    Ok(text.trim().to_owned())
+}
+
+/// State and turn follow from the moves and may be left empty.
+fn line_from(start: &str, table: &dyn Table) -> String {
+    let fields = [start, "", ""].into_iter().chain(table.entries().iter().map(String::as_str));
+    fields.collect::<Vec<_>>().join(";")
+}
+
+/// What an engine must be told of rules that are not the usual ones and that the
+/// game's line does not tell.
+fn rule_lines(table: &dyn Table) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut set = |name: &str, value: String| lines.push(format!("options set {name} {value}"));
+    let word = |flag: bool| if flag { "True" } else { "False" }.to_owned();
+    if let Some(position) = position::<taula_hive::Position>(table) {
+        if !position.rules().tournament_opening {
+            set("TournamentOpening", word(false));
+        }
+    } else if let Some(position) = position::<taula_abalone::Position>(table) {
+        let (rules, usual) = (position.rules(), taula_abalone::Rules::default());
+        if rules.marbles_to_win != usual.marbles_to_win {
+            set("MarblesToWin", rules.marbles_to_win.to_string());
+        }
+        if rules.repetition != usual.repetition {
+            set("Repetition", word(rules.repetition));
+        }
+        if rules.move_limit != usual.move_limit {
+            set("MoveLimit", rules.move_limit.unwrap_or(0).to_string());
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use taula_core::Side;
+    use taula_tables::open;
+
+    use super::*;
+
+    fn table(game: &str, options: &[(&str, &str)], entries: &[&str]) -> Box<dyn Table> {
+        let options: Vec<(String, String)> =
+            options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let mut table = open(game, &options).unwrap();
+        for (index, entry) in entries.iter().enumerate() {
+            table.act(Side::BOTH[index % 2], entry).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn games_are_told_as_the_protocol_wants_them() {
+        let hive = table("hive", &[("GameType", "Base+M")], &["wS1", "bS1 wS1-"]);
+        assert_eq!(game_line(hive.as_ref()).unwrap(), "Base+M;InProgress;White[2];wS1;bS1 wS1-");
+        let abalone = table("abalone", &[], &["a1b1"]);
+        assert_eq!(game_line(abalone.as_ref()).unwrap(), "standard;;;a1b1");
+        let kulami = table("kulami", &[("Board", "AAB/AAB"), ("Level", "2")], &["a1"]);
+        let line = game_line(kulami.as_ref()).unwrap();
+        assert!(line.ends_with(" 2 red;;;a1"), "{line}");
+    }
+
+    #[test]
+    fn unusual_rules_are_told() {
+        assert!(rule_lines(table("hive", &[], &[]).as_ref()).is_empty());
+        assert!(rule_lines(table("abalone", &[], &[]).as_ref()).is_empty());
+        let free = table("hive", &[("Opening", "free")], &[]);
+        assert_eq!(rule_lines(free.as_ref()), ["options set TournamentOpening False"]);
+        let short = table("abalone", &[("MarblesToWin", "3")], &[]);
+        assert_eq!(rule_lines(short.as_ref()), ["options set MarblesToWin 3"]);
+    }
+}

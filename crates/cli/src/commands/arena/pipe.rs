@@ -1,0 +1,124 @@
+//! Lines to and from another program, none of which is trusted to come.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
+
+use taula_engine::arena::Fault;
+
+/// A program that is asked line by line.
+pub(super) struct Pipe {
+    process: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+/// How long to wait for an answer, and what ends the waiting.
+#[derive(Clone, Debug)]
+pub(super) struct Patience {
+    pub(super) time: Duration,
+    /// Raised when the match is over.
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+impl Pipe {
+    /// Starts the program. What it has to say beside its answers is not shown.
+    pub(super) fn start(words: &[String]) -> Result<Pipe, String> {
+        let (program, arguments) = words.split_first().ok_or("there is no command")?;
+        let mut process = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("cannot be started: {error}"))?;
+        let pipes = (process.stdin.take(), process.stdout.take());
+        let (Some(input), Some(output)) = pipes else { return Err("has no pipes".to_owned()) };
+        // So few lines that a program which never stops talking has to wait.
+        let (sender, lines) = sync_channel(64);
+        std::thread::spawn(move || pass_on(output, &sender));
+        Ok(Pipe { process, input, lines })
+    }
+
+    /// The last line before `ok`, empty if there is none.
+    pub(super) fn answer(&mut self, patience: &Patience) -> Result<String, Fault> {
+        /// How often to look whether the match is over.
+        const GLANCE: Duration = Duration::from_millis(50);
+        let deadline = Instant::now() + patience.time;
+        let mut last = String::new();
+        loop {
+            if patience.stop.load(Ordering::Relaxed) {
+                return Err(Fault::Stopped);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                let seconds = patience.time.as_secs_f64();
+                return Err(Fault::Forfeit(format!("gave no answer within {seconds} s")));
+            }
+            match self.lines.recv_timeout(left.min(GLANCE)) {
+                Ok(line) if line == "ok" => return Ok(last),
+                Ok(line) if line.is_empty() => {}
+                Ok(line) => last = line,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Fault::Forfeit("ended in the middle of the game".to_owned()));
+                }
+            }
+        }
+    }
+
+    /// Sends a line and waits for the answer, which must not be a complaint.
+    pub(super) fn ask(&mut self, line: &str, patience: &Patience) -> Result<String, Fault> {
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        if sent.is_err() {
+            return Err(Fault::Forfeit("ended in the middle of the game".to_owned()));
+        }
+        let answer = self.answer(patience)?;
+        let is_complaint = ["err", "invalidmove"]
+            .iter()
+            .any(|word| answer.split_whitespace().next() == Some(word));
+        if is_complaint {
+            return Err(Fault::Forfeit(format!("answered \"{}\": {}", verb(line), cut(&answer))));
+        }
+        Ok(answer)
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        // It may have ended by itself; either way nothing is left behind.
+        let _ = writeln!(self.input, "exit");
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Passes lines on until the program ends or nobody listens.
+fn pass_on(output: ChildStdout, sender: &SyncSender<String>) {
+    const LONGEST_LINE: u64 = 1 << 20;
+    let mut output = BufReader::new(output);
+    loop {
+        let mut bytes = Vec::new();
+        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if sender.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// The first word of what was sent: games are long.
+fn verb(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
+}
+
+fn cut(answer: &str) -> String {
+    const LONGEST: usize = 120;
+    answer.chars().take(LONGEST).collect()
+}

@@ -1,0 +1,244 @@
+//! Matches as a user runs them.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use std::process::Stdio;
+
+use support::{Scratch, complaint, run, run_in, stderr, stdout, success, taula};
+use taula_core::Record;
+
+/// A short match of weak players, fast in any build.
+const QUICK: [&str; 6] = ["arena", "kulami", "--a", "level:2", "--b", "level:1"];
+
+fn quick<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&QUICK[..], more].concat()
+}
+
+fn records(text: &str) -> Vec<Record> {
+    Record::read_all(text).expect("whole records")
+}
+
+fn tag<'r>(record: &'r Record, name: &str) -> &'r str {
+    record.tag(name).unwrap_or_else(|| panic!("no tag {name}: {record}"))
+}
+
+#[test]
+fn a_match_tells_every_game_and_a_table() {
+    let shown = success(&run(&quick(&["--games", "6"]), ""));
+    assert_eq!(shown.lines().filter(|line| line.starts_with("game ")).count(), 6, "{shown}");
+    for expected in [
+        "level:2 against level:1",
+        "level:2 as First player",
+        "Elo difference",
+        "superiority",
+        "pairs",
+    ] {
+        assert!(shown.contains(expected), "{expected}: {shown}");
+    }
+    assert!(shown.contains("plies a game") && shown.contains("seconds a move"), "{shown}");
+    assert!(!shown.contains('\x1b'), "no bar in a pipe: {shown}");
+}
+
+#[test]
+fn the_same_match_gives_the_same_games_however_many_at_once() {
+    let scratch = Scratch::new();
+    for (out, concurrency) in [("one.pgn", "1"), ("three.pgn", "3")] {
+        let more = ["--games", "6", "--concurrency", concurrency, "--out", out];
+        success(&run_in(scratch.path(), &quick(&more), b""));
+    }
+    let sorted = |name: &str| {
+        let mut texts: Vec<String> =
+            records(&scratch.get(name)).iter().map(Record::to_string).collect();
+        texts.sort();
+        texts
+    };
+    assert_eq!(sorted("one.pgn"), sorted("three.pgn"));
+}
+
+#[test]
+fn pairs_share_an_opening_and_swap_sides() {
+    let scratch = Scratch::new();
+    let args = ["arena", "hive", "--a", "level:2", "--b", "level:1", "--games", "4"];
+    let args = [&args[..], &["--plies", "12", "--out", "match.pgn"]].concat();
+    success(&run_in(scratch.path(), &args, b""));
+    let games = records(&scratch.get("match.pgn"));
+    assert_eq!(games.len(), 4);
+    let opening = |game: &Record| game.main_line().take(4).map(str::to_owned).collect::<Vec<_>>();
+    for pair in games.chunks(2) {
+        assert_eq!(opening(&pair[0]), opening(&pair[1]));
+        assert_eq!(tag(&pair[0], "White"), "level:2");
+        assert_eq!(tag(&pair[0], "Black"), "level:1");
+        assert_eq!(tag(&pair[1], "White"), "level:1");
+        assert_eq!(tag(&pair[1], "Black"), "level:2");
+    }
+    assert_ne!(opening(&games[0]), opening(&games[2]));
+    let last = games.last().expect("four games");
+    assert_eq!(tag(last, "Round"), "4");
+    assert_eq!(tag(last, "Termination"), "adjudication");
+}
+
+#[test]
+fn a_match_goes_on_where_it_stopped() {
+    let scratch = Scratch::new();
+    let games = |more: &[&str]| run_in(scratch.path(), &quick(more), b"");
+    success(&games(&["--games", "8", "--out", "whole.pgn"]));
+    let whole = records(&scratch.get("whole.pgn"));
+    // As if it had been interrupted after three games.
+    let start: String = whole[..3].iter().map(|record| format!("{record}\n")).collect();
+    scratch.put("part.pgn", start);
+    let shown = success(&games(&["--games", "8", "--resume", "part.pgn"]));
+    assert_eq!(shown.lines().filter(|line| line.starts_with("game ")).count(), 5, "{shown}");
+    assert_eq!(records(&scratch.get("part.pgn")), whole);
+
+    let shown = success(&games(&["--games", "8", "--resume", "part.pgn"]));
+    assert!(!shown.contains("game 1 of") && shown.contains("Elo difference"), "{shown}");
+    let other = games(&["--games", "8", "--book-seed", "2", "--resume", "part.pgn"]);
+    assert!(complaint(&other).contains("game 1: it is of another match"));
+    let taken = games(&["--out", "part.pgn"]);
+    assert!(complaint(&taken).contains("there is something in it"));
+    assert_eq!(records(&scratch.get("part.pgn")).len(), 8);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_a_whole_file() {
+    let scratch = Scratch::new();
+    let match_of = ["--games", "100000", "--out", "match.pgn"];
+    let child = taula()
+        .args(quick(&match_of))
+        .current_dir(scratch.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let path = scratch.path().join("match.pgn");
+    while std::fs::metadata(&path).map_or(0, |file| file.len()) < 2000 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let kill = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("kill is there");
+    assert!(kill.success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains("Elo difference"), "{}", stdout(&output));
+    assert!(stderr(&output).contains("go on with --resume match.pgn"), "{}", stderr(&output));
+    let games = records(&scratch.get("match.pgn"));
+    assert!(!games.is_empty());
+    assert!(games.iter().all(|game| game.tag("PointsOfA").is_some()));
+}
+
+#[test]
+fn a_clear_match_is_stopped_by_the_test() {
+    let args = ["arena", "kulami", "--a", "level:5", "--b", "level:1", "--games", "400"];
+    let args = [&args[..], &["--sprt", "-100,0", "--concurrency", "2"]].concat();
+    let shown = success(&run(&args, ""));
+    assert!(shown.contains("the higher claim holds"), "{shown}");
+    assert!(shown.lines().filter(|line| line.starts_with("game ")).count() < 200, "{shown}");
+}
+
+#[test]
+fn our_own_engine_plays_as_another_program() {
+    let engine = |game: &str| format!("engine:\"{} engine {game}\"", env!("CARGO_BIN_EXE_taula"));
+    for (game, options) in [
+        ("hive", &["--type", "Base+MLP", "--opening", "free"][..]),
+        ("abalone", &["--layout", "belgian-daisy", "--option", "MarblesToWin=2"]),
+        ("kulami", &["--scoring", "2"]),
+    ] {
+        let engine = engine(game);
+        let args = ["arena", game, "--a", &engine, "--b", "level:1", "--games", "2"];
+        let args = [&args[..], &["--depth", "1", "--plies", "30"], options].concat();
+        let shown = success(&run(&args, ""));
+        assert!(!shown.contains("forfeit"), "{shown}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn engines_that_misbehave_lose_by_name_and_the_match_goes_on() {
+    let scratch = Scratch::new();
+    let greeting = "echo 'id Mock'; echo ok\n";
+    let answers = |go: &str| {
+        format!(
+            "{greeting}while read -r verb rest; do case $verb in bestmove) {go} ;; \
+             exit) exit ;; *) echo fine; echo ok ;; esac; done\n"
+        )
+    };
+    for (name, script, reason) in [
+        ("illegal", answers("echo z9; echo ok"), "played \"z9\": "),
+        ("complains", answers("echo 'err tired'; echo ok"), "answered \"bestmove\": err tired"),
+        ("dies", answers("exit 3"), "ended in the middle of the game"),
+        ("hangs", answers("sleep 60"), "gave no answer within "),
+        ("chatters", answers("while true; do echo hm; done"), "gave no answer within "),
+        ("resigns", answers("echo resign; echo ok"), "played \"resign\""),
+    ] {
+        scratch.put("engine.sh", script);
+        let args = ["arena", "abalone", "--a", "engine:sh engine.sh", "--b", "depth:1"];
+        let more = ["--games", "2", "--time", "0.01", "--patience", "0.5", "--out"];
+        let out = format!("{name}.pgn");
+        let args = [&args[..], &more, &[&out]].concat();
+        let shown = success(&run_in(scratch.path(), &args, b""));
+        assert_eq!(shown.matches(reason).count(), 2, "{name}: {shown}");
+        assert!(shown.contains("forfeits"), "{shown}");
+        assert!(shown.contains("engine:sh engine.sh 2, depth:1 0"), "{shown}");
+        let games = records(&scratch.get(&out));
+        assert_eq!(games.len(), 2);
+        assert!(games.iter().all(|game| tag(game, "PointsOfA") == "0"));
+        assert!(tag(&games[0], "Forfeit").starts_with("engine:sh engine.sh: "));
+    }
+}
+
+#[test]
+fn what_makes_no_match_is_refused_before_it_starts() {
+    let scratch = Scratch::new();
+    scratch.put("abalone.pos", "standard\n");
+    for (args, reason) in [
+        (&["hive", "--a", "engine:/nowhere/engine", "--b", "level:1"][..], "cannot be started"),
+        (&["xbugs", "--a", "engine:x", "--b", "level:1"], "no engine protocol for X-Bugs"),
+        (&["hive", "--a", "taula", "--b", "engine:x", "--nodes", "9"], "no limit of nodes"),
+        (&["hive", "--a", "taula", "--b", "level:1", "--a-go", "x"], "only an engine"),
+        (&["hive", "--a", "taula", "--b", "level:1", "--option", "Level=2"], "no option"),
+        (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),
+        (&["hive", "--a", "taula", "--b", "level:1", "--book", "abalone.pos"], "one of Abalone"),
+        (&["hive", "--a", "taula", "--b", "level:1", "--book", "none.pgn"], "none.pgn: "),
+    ] {
+        let line = complaint(&run_in(scratch.path(), &[&["arena"], args].concat(), b""));
+        assert!(line.contains(reason), "{args:?}: {line}");
+    }
+    for args in [
+        &["hive", "--a", "level:9", "--b", "level:1"][..],
+        &["hive", "--a", "level:1"],
+        &["hive", "--a", "level:1", "--b", "level:1", "--sprt", "5,0"],
+        &["hive", "--a", "level:1", "--b", "level:1", "--time", "NaN"],
+        &["hive", "--a", "level:1", "--b", "level:1", "--games", "0"],
+    ] {
+        let output = run_in(scratch.path(), &[&["arena"], args].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn games_start_from_a_book() {
+    let scratch = Scratch::new();
+    scratch.put("book.uhp", "Base;;;wS1;bS1 wS1-\nBase+M;;;wG1;bG1 wG1-;wQ -wG1\n");
+    let args = ["arena", "hive", "--a", "level:1", "--b", "level:1", "--games", "6"];
+    let args = [&args[..], &["--plies", "6", "--book", "book.uhp", "--out", "m.pgn"]].concat();
+    let shown = success(&run_in(scratch.path(), &args, b""));
+    assert!(shown.contains("A (level:1) against B (level:1)"), "{shown}");
+    let games = records(&scratch.get("m.pgn"));
+    let first: Vec<&str> = games.iter().filter_map(|game| game.main_line().next()).collect();
+    assert_eq!(first, ["wS1", "wS1", "wG1", "wG1", "wS1", "wS1"]);
+    assert_eq!(tag(&games[2], "GameType"), "Base+M");
+}
+
+#[test]
+fn bugs_have_matches_too() {
+    let args = ["arena", "xbugs", "--a", "level:8", "--b", "level:1", "--games", "2"];
+    let shown = success(&run(&[&args[..], &["--plies", "40"]].concat(), ""));
+    assert!(shown.contains("level:8 as South"), "{shown}");
+    assert!(!shown.contains("forfeit"), "{shown}");
+}

@@ -1,0 +1,140 @@
+use taula_abalone::Position;
+use taula_core::PositionTable;
+
+use super::*;
+use crate::arena::{Agreement, Fixture, Point, Tally, random_opening};
+use crate::{Level, Limits};
+
+const LIMIT: Adjudication = Adjudication { plies: 200, agreement: None };
+
+/// Plays by a script, and says how good it finds everything.
+struct Script {
+    actions: Vec<&'static str>,
+    score: i32,
+}
+
+impl Script {
+    fn new(actions: &[&'static str]) -> Script {
+        Script { actions: actions.iter().rev().copied().collect(), score: 0 }
+    }
+}
+
+impl Contestant for Script {
+    fn choose(&mut self, _: &dyn Table) -> Result<Choice, Fault> {
+        let action = self.actions.pop().ok_or(Fault::Forfeit("ran out of moves".to_owned()))?;
+        Ok(Choice { action: action.to_owned(), score: Some(Score::estimate(self.score)) })
+    }
+}
+
+fn abalone() -> Box<dyn Table> {
+    Box::new(PositionTable::new(Position::default()))
+}
+
+fn played(first: &mut Script, second: &mut Script, adjudication: Adjudication) -> Finished {
+    play(abalone(), [first, second], &adjudication).expect("nobody stops it")
+}
+
+#[test]
+fn what_cannot_be_played_loses() {
+    let mut first = Script::new(&["a1b1", "a1b1"]);
+    let mut second = Script::new(&["i5h5"]);
+    let end = played(&mut first, &mut second, LIMIT);
+    assert_eq!(end.verdict, Verdict::Win(Side::Second));
+    let Ended::ByForfeit(Side::First, reason) = &end.ended else { panic!("{:?}", end.ended) };
+    assert!(reason.starts_with("played \"a1b1\": "), "{reason}");
+    assert_eq!(end.table.entries().len(), 2);
+    assert_eq!(end.table.outcome().and_then(Outcome::winner), Some(Side::Second));
+}
+
+#[test]
+fn who_has_no_answer_or_resigns_loses() {
+    let end = played(&mut Script::new(&["a1b1"]), &mut Script::new(&[]), LIMIT);
+    assert_eq!(end.verdict, Verdict::Win(Side::First));
+    assert_eq!(end.ended.to_string(), "by forfeit: ran out of moves");
+    let end = played(&mut Script::new(&["offer draw"]), &mut Script::new(&[]), LIMIT);
+    assert_eq!(end.verdict, Verdict::Win(Side::Second));
+}
+
+#[test]
+fn games_that_are_too_long_are_drawn_unless_captures_decide() {
+    let limit = Adjudication { plies: 3, ..LIMIT };
+    let end = played(&mut Script::new(&["a1b1", "b1c1"]), &mut Script::new(&["i5h5"]), limit);
+    assert_eq!((end.verdict, end.ended), (Verdict::Draw, Ended::ByPlies));
+
+    // White has lost a marble before the game begins.
+    let text = "bbbbb/6/7/8/9/8/7/6/wwwww b 0 1";
+    let setup = taula_abalone::notation::read_position(text).expect("a position");
+    let table = Box::new(PositionTable::new(setup.into_position().expect("a sound one")));
+    let end = play(
+        table,
+        [&mut Script::new(&[]), &mut Script::new(&[])],
+        &Adjudication { plies: 0, ..LIMIT },
+    );
+    assert_eq!(end.expect("nobody stops it").verdict, Verdict::Win(Side::First));
+}
+
+#[test]
+fn both_must_agree_on_the_winner_for_a_while() {
+    let moves = (["a1b1", "b1a1"].repeat(3), ["i5h5", "h5i5"].repeat(3));
+    let (mut first, mut second) = (Script::new(&moves.0), Script::new(&moves.1));
+    (first.score, second.score) = (900, -900);
+    let agreement = Some(Agreement { hundredths: 500, plies: 4 });
+    let end = played(&mut first, &mut second, Adjudication { agreement, ..LIMIT });
+    assert_eq!((end.verdict, end.ended), (Verdict::Win(Side::First), Ended::ByAgreement));
+    assert_eq!(end.table.entries().len(), 4);
+
+    let (mut first, mut second) = (Script::new(&moves.0), Script::new(&moves.1));
+    (first.score, second.score) = (900, 900);
+    let end = played(&mut first, &mut second, Adjudication { agreement, ..LIMIT });
+    assert_ne!(end.ended, Ended::ByAgreement);
+}
+
+#[test]
+fn a_stopped_match_leaves_its_games() {
+    let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
+    let mut computer = Thinking::level(Level::USUAL, 1).or_when(stop);
+    assert!(play(abalone(), [&mut computer, &mut Script::new(&[])], &LIMIT).is_none());
+}
+
+/// What one level scores against another in Kulami, in games from openings of
+/// their own.
+fn kulami_match(a: u8, b: u8, games: u32) -> Tally {
+    let mut tally = Tally::default();
+    for fixture in (0..games).map(Fixture::new) {
+        let board = taula_kulami::Board::square(fixture.pair().into());
+        let position = taula_kulami::Position::new(board, taula_kulami::Rules::default());
+        let start = random_opening(&PositionTable::new(position), 2, fixture.pair().into());
+        let seed = u64::from(fixture.number());
+        let level = |number| Thinking::level(Level::new(number).expect("a level"), seed);
+        let (mut a, mut b) = (level(a), level(b));
+        let side = fixture.side_of_a();
+        let contestants: [&mut dyn Contestant; 2] = match side {
+            Side::First => [&mut a, &mut b],
+            Side::Second => [&mut b, &mut a],
+        };
+        let end = play(start, contestants, &LIMIT).expect("nobody stops it");
+        assert!(!matches!(end.ended, Ended::ByForfeit(..)), "{:?}", end.ended);
+        let Verdict::Win(winner) = end.verdict else {
+            tally.add(fixture, Point::Draw);
+            continue;
+        };
+        tally.add(fixture, Point::of(Some(winner), side));
+    }
+    tally
+}
+
+#[test]
+fn higher_levels_win_more() {
+    for (a, b) in [(3, 1), (5, 3), (6, 4)] {
+        let tally = kulami_match(a, b, 16);
+        assert!(tally.score() >= Some(0.6), "level {a} against {b}: {:?}", tally.counts());
+    }
+}
+
+#[test]
+fn a_player_with_limits_plays_too() {
+    let mut one = Thinking::from(Limits::depth(1));
+    let mut other = Thinking::from(Limits::nodes(50));
+    let end = play(abalone(), [&mut one, &mut other], &Adjudication { plies: 10, ..LIMIT });
+    assert_eq!(end.expect("nobody stops it").table.entries().len(), 10);
+}

@@ -1,0 +1,325 @@
+//! What has been played so far, and what it says.
+
+use std::collections::BTreeMap;
+
+use taula_core::Side;
+
+use super::statistics::{Interval, elo_of_score, normal_below, wilson};
+
+/// Which game of a match this is: which opening, and who plays which side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fixture {
+    number: u32,
+}
+
+impl Fixture {
+    /// The game of this number, counted from 0.
+    #[must_use]
+    pub const fn new(number: u32) -> Fixture {
+        Fixture { number }
+    }
+
+    /// Its number, counted from 0.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.number
+    }
+
+    /// Which pair it belongs to: both of its games have the same opening.
+    #[must_use]
+    pub const fn pair(self) -> u32 {
+        self.number / 2
+    }
+
+    /// Which side A plays: the first in the first game of a pair, the second in
+    /// the other.
+    #[must_use]
+    pub const fn side_of_a(self) -> Side {
+        if self.number.is_multiple_of(2) { Side::First } else { Side::Second }
+    }
+}
+
+/// What a game gave to A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Point {
+    /// A won.
+    Win,
+    /// Nobody did.
+    Draw,
+    /// B won.
+    Loss,
+}
+
+impl Point {
+    /// What A got by this winner, playing this side.
+    #[must_use]
+    pub fn of(winner: Option<Side>, side_of_a: Side) -> Point {
+        match winner {
+            Some(winner) if winner == side_of_a => Point::Win,
+            Some(_) => Point::Loss,
+            None => Point::Draw,
+        }
+    }
+
+    /// In half points: 2, 1 or 0.
+    #[must_use]
+    pub const fn halves(self) -> u32 {
+        match self {
+            Point::Win => 2,
+            Point::Draw => 1,
+            Point::Loss => 0,
+        }
+    }
+}
+
+/// Games by how they ended for A.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Games that A won.
+    pub wins: u32,
+    /// Games that nobody won.
+    pub draws: u32,
+    /// Games that B won.
+    pub losses: u32,
+}
+
+impl Counts {
+    /// All of them.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The part of the points that A has; `None` without games.
+    #[must_use]
+    pub fn score(self) -> Option<f64> {
+        let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
+        (self.games() > 0).then(|| points / f64::from(self.games()))
+    }
+
+    fn add(&mut self, point: Point) {
+        match point {
+            Point::Win => self.wins += 1,
+            Point::Draw => self.draws += 1,
+            Point::Loss => self.losses += 1,
+        }
+    }
+}
+
+/// The results of a match so far, in whatever order games end.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    by_side: [Counts; 2],
+    /// Half points of pairs of which one game is still to come.
+    half_pairs: BTreeMap<u32, u32>,
+    /// Whole pairs by the half points that A got from them, 0 to 4.
+    pairs: [u32; 5],
+}
+
+impl Tally {
+    /// Counts a game. Each fixture is to be counted once.
+    pub fn add(&mut self, fixture: Fixture, point: Point) {
+        self.by_side[fixture.side_of_a().index()].add(point);
+        match self.half_pairs.remove(&fixture.pair()) {
+            Some(other) => {
+                let both = (other + point.halves()) as usize;
+                if let Some(count) = self.pairs.get_mut(both) {
+                    *count += 1;
+                }
+            }
+            None => {
+                self.half_pairs.insert(fixture.pair(), point.halves());
+            }
+        }
+    }
+
+    /// All games.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let [first, second] = self.by_side;
+        Counts {
+            wins: first.wins + second.wins,
+            draws: first.draws + second.draws,
+            losses: first.losses + second.losses,
+        }
+    }
+
+    /// The games in which A played this side.
+    #[must_use]
+    pub fn counts_as(&self, side: Side) -> Counts {
+        self.by_side[side.index()]
+    }
+
+    /// Whole pairs by the half points that A got from them: 0, 1, 2, 3, 4.
+    #[must_use]
+    pub fn pairs(&self) -> [u32; 5] {
+        self.pairs
+    }
+
+    /// The part of the points that A has; `None` without games.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        self.counts().score()
+    }
+
+    /// By how many Elo A is better, going by the score; infinite if one player
+    /// has won everything, `None` without games.
+    #[must_use]
+    pub fn elo(&self) -> Option<f64> {
+        self.score().map(elo_of_score)
+    }
+
+    /// The score between whose ends the truth lies with 95 %: Wilson's interval
+    /// over as many independent games as would scatter like the pairs did.
+    #[must_use]
+    pub fn score_interval(&self) -> Option<Interval> {
+        let score = self.score()?;
+        let games = f64::from(self.counts().games());
+        // What the mean of two independent games without draws would scatter.
+        let independent = score * (1.0 - score) / 2.0;
+        let measured = self.pair_variance(score, independent);
+        let is_scattered = independent > 0.0 && measured > 0.0;
+        let ratio = if is_scattered { independent / measured } else { 1.0 };
+        Some(wilson(score, games * ratio))
+    }
+
+    /// The same in Elo.
+    #[must_use]
+    pub fn elo_interval(&self) -> Option<Interval> {
+        let Interval { low, high } = self.score_interval()?;
+        Some(Interval { low: elo_of_score(low), high: elo_of_score(high) })
+    }
+
+    /// How likely it is that A is the better player at all. Draws say nothing
+    /// about that.
+    #[must_use]
+    pub fn likelihood_of_superiority(&self) -> f64 {
+        let Counts { wins, losses, .. } = self.counts();
+        let decided = f64::from(wins + losses);
+        if decided == 0.0 {
+            return 0.5;
+        }
+        normal_below((f64::from(wins) - f64::from(losses)) / libm::sqrt(decided))
+    }
+
+    pub(super) fn whole_pairs(&self) -> u32 {
+        self.pairs.iter().sum()
+    }
+
+    /// The mean of the whole pairs, from 0 to 1.
+    pub(super) fn pair_mean(&self) -> f64 {
+        let sum: f64 = self.pair_scores().map(|(score, count)| score * count).sum();
+        sum / f64::from(self.whole_pairs().max(1))
+    }
+
+    /// How the scores of pairs scatter around `mean`, with `before` as what was
+    /// expected before any was played: it counts as one pair, so that three equal
+    /// pairs are not taken for certainty.
+    pub(super) fn pair_variance(&self, mean: f64, before: f64) -> f64 {
+        let squares = |(score, count): (f64, f64)| count * (score - mean) * (score - mean);
+        let sum: f64 = self.pair_scores().map(squares).sum();
+        // One less for the mean, one more for what was expected.
+        (sum + before) / f64::from(self.whole_pairs().max(1))
+    }
+
+    /// The scores that a pair can have, each with how often it came up.
+    fn pair_scores(&self) -> impl Iterator<Item = (f64, f64)> {
+        let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
+        scores.into_iter().zip(self.pairs).map(|(score, count)| (score, f64::from(count)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(points: &[Point]) -> Tally {
+        let mut tally = Tally::default();
+        for (number, &point) in (0..).zip(points) {
+            tally.add(Fixture::new(number), point);
+        }
+        tally
+    }
+
+    use Point::{Draw, Loss, Win};
+
+    #[test]
+    fn pairs_swap_sides_and_share_an_opening() {
+        for pair in 0..10 {
+            let [one, other] = [Fixture::new(2 * pair), Fixture::new(2 * pair + 1)];
+            assert_eq!((one.pair(), other.pair()), (pair, pair));
+            assert_eq!(one.side_of_a(), Side::First);
+            assert_eq!(other.side_of_a(), Side::Second);
+        }
+        assert_eq!(Point::of(Some(Side::Second), Side::Second), Win);
+        assert_eq!(Point::of(Some(Side::Second), Side::First), Loss);
+        assert_eq!(Point::of(None, Side::First), Draw);
+    }
+
+    #[test]
+    fn counts_are_kept_by_side_and_by_pair() {
+        let tally = tally(&[Win, Loss, Win, Draw, Draw, Draw, Loss, Loss, Win, Win, Win]);
+        assert_eq!(tally.counts(), Counts { wins: 5, draws: 3, losses: 3 });
+        assert_eq!(tally.counts_as(Side::First), Counts { wins: 4, draws: 1, losses: 1 });
+        assert_eq!(tally.counts_as(Side::Second), Counts { wins: 1, draws: 2, losses: 2 });
+        assert_eq!(tally.pairs(), [1, 0, 2, 1, 1]);
+    }
+
+    #[test]
+    fn the_order_in_which_games_end_does_not_matter() {
+        let points = [Win, Loss, Draw, Win, Loss, Loss, Win, Win];
+        let mut backwards = Tally::default();
+        for number in (0..points.len()).rev() {
+            backwards.add(Fixture::new(number as u32), points[number]);
+        }
+        assert_eq!(backwards.pairs(), tally(&points).pairs());
+        assert_eq!(backwards.elo_interval(), tally(&points).elo_interval());
+    }
+
+    #[test]
+    fn three_quarters_are_191_elo() {
+        let tally = tally(&[Win, Win, Win, Loss].repeat(25));
+        let elo = tally.elo().expect("games were played");
+        assert!((elo - 190.848).abs() < 0.001, "{elo}");
+        let interval = tally.elo_interval().expect("games were played");
+        // Pairs of 1 and of 1/2 scatter less than independent games (by 2/3):
+        // the interval of 75 % over 100 games would be +109 to +289.
+        assert!(interval.low > 115.0 && interval.low < 135.0, "{interval:?}");
+        assert!(interval.high > 245.0 && interval.high < 275.0, "{interval:?}");
+    }
+
+    #[test]
+    fn a_clean_score_has_an_interval_and_no_games_have_nothing() {
+        let clean = tally(&[Win; 20]);
+        assert_eq!(clean.elo(), Some(f64::INFINITY));
+        // As of 20 of 20 independent games: 83.9 %, +287 Elo at least.
+        let interval = clean.elo_interval().expect("games were played");
+        assert!((interval.low - 286.7).abs() < 0.5, "{interval:?}");
+        assert_eq!(interval.high, f64::INFINITY);
+
+        let none = Tally::default();
+        assert_eq!((none.score(), none.elo(), none.elo_interval()), (None, None, None));
+        assert_eq!(none.likelihood_of_superiority(), 0.5);
+    }
+
+    #[test]
+    fn draws_make_a_score_surer_but_say_nothing_of_superiority() {
+        let drawn = tally(&[Draw; 40]);
+        let fought = tally(&[Win, Win, Loss, Loss].repeat(10));
+        let width = |tally: &Tally| {
+            let interval = tally.score_interval().expect("games were played");
+            assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
+            interval.high - interval.low
+        };
+        assert!(width(&drawn) < width(&fought));
+        assert_eq!(drawn.likelihood_of_superiority(), 0.5);
+        assert_eq!(fought.likelihood_of_superiority(), 0.5);
+    }
+
+    #[test]
+    fn superiority_of_known_scores() {
+        // Phi((w - l) / sqrt(w + l)): 12 to 4 is two standard deviations.
+        let los = tally(&[Win, Win, Win, Loss].repeat(4)).likelihood_of_superiority();
+        assert!((los - 0.977_25).abs() < 1e-5, "{los}");
+    }
+}

@@ -1,0 +1,203 @@
+//! Eight strengths, from a beginner to all that the player can do.
+//!
+//! A weak level is weak as people are. It looks only a move or two ahead (short
+//! sight), it is wrong about how good what it sees is (misjudgement), and at the
+//! first two levels it does not even see every move (oversight). It never plays a
+//! move at random: among the moves that it saw, one that is clearly worse than the
+//! best is not played, since misjudgement has a bound.
+//!
+//! Everything that a level does wrong comes from a seed, so that the same
+//! position, level and seed give the same move.
+
+pub(crate) mod choose;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::Limits;
+
+/// How well the computer plays, from 1 to 8.
+///
+/// ```
+/// use taula_engine::Level;
+/// let level: Level = "3".parse()?;
+/// assert_eq!(level.number(), 3);
+/// assert!(level > Level::LOWEST && level < Level::FULL);
+/// assert!("9".parse::<Level>().is_err());
+/// # Ok::<(), taula_engine::NoSuchLevel>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What was written is no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is no level: they go from 1 to 8")]
+pub struct NoSuchLevel(pub String);
+
+impl Level {
+    /// Loses to a child who knows the rules.
+    pub const LOWEST: Level = Level(1);
+    /// What is played when nobody says how well.
+    pub const USUAL: Level = Level(3);
+    /// Full strength with [`TIME_AT_FULL`](Self::TIME_AT_FULL) for a move.
+    pub const FULL: Level = Level(8);
+    /// How long the highest level thinks about a move.
+    pub const TIME_AT_FULL: Duration = Duration::from_secs(2);
+
+    /// The level of this number; `None` if there is none.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Level> {
+        (1..=8).contains(&number).then_some(Level(number))
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=8).map(Level)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What to expect of it, in a few words.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self.0 {
+            1 => "a beginner: overlooks moves, looks no further than its own",
+            2 => "careless: looks no further than its own move",
+            3 => "sees your answer, often wrong about what it is worth",
+            4 => "sees your answer, sometimes wrong about it",
+            5 => "looks three plies ahead, a little unsure",
+            6 => "looks some plies ahead, makes few mistakes",
+            7 => "thinks for a moment, makes none that it can see",
+            _ => "full strength, two seconds a move",
+        }
+    }
+
+    pub(crate) fn ability(self) -> Ability {
+        match self.0 {
+            1 => Ability { overlooks: 0.3, misjudges: 1.6, ..Ability::of_plies(1) },
+            2 => Ability { overlooks: 0.1, misjudges: 0.8, ..Ability::of_plies(1) },
+            3 => Ability { misjudges: 0.8, ..Ability::of_plies(2) },
+            4 => Ability { misjudges: 0.4, ..Ability::of_plies(2) },
+            5 => Ability { misjudges: 0.25, nodes: Some(60_000), ..Ability::of_plies(3) },
+            6 => Ability { nodes: Some(8_000), ..Ability::default() },
+            7 => Ability { nodes: Some(80_000), ..Ability::default() },
+            _ => Ability { time: Some(Level::TIME_AT_FULL), ..Ability::default() },
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<Level, NoSuchLevel> {
+        let level = text.trim().parse().ok().and_then(Level::new);
+        level.ok_or_else(|| NoSuchLevel(text.trim().to_owned()))
+    }
+}
+
+/// What a level can do, and what it does wrong. The numbers come from matches
+/// (docs/players.md).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Ability {
+    /// Plies it looks ahead, its own move counted; as far as it gets if `None`.
+    pub(crate) plies: Option<u32>,
+    /// Positions it looks at.
+    pub(crate) nodes: Option<u64>,
+    /// How long it thinks.
+    pub(crate) time: Option<Duration>,
+    /// The part of the moves that it does not see.
+    pub(crate) overlooks: f64,
+    /// How far at most it is wrong about a move, in units of the game: a marble,
+    /// a point. A move that is worse than the best that it saw by more than twice
+    /// this is never played.
+    pub(crate) misjudges: f64,
+}
+
+impl Ability {
+    fn of_plies(plies: u32) -> Ability {
+        Ability { plies: Some(plies), ..Ability::default() }
+    }
+
+    /// Whether it does anything wrong besides not looking far.
+    pub(crate) fn errs(self) -> bool {
+        self.overlooks > 0.0 || self.misjudges > 0.0
+    }
+
+    pub(crate) fn limits(self, stop: Option<&Arc<AtomicBool>>) -> Limits {
+        Limits {
+            depth: self.plies,
+            nodes: self.nodes,
+            time: self.time,
+            stop: stop.cloned(),
+            ..Limits::default()
+        }
+    }
+}
+
+/// How the computer is to play: by a level, or with all it has within limits.
+#[derive(Clone, Debug)]
+pub enum Thinking {
+    /// As a player of this level does.
+    Level {
+        /// How well.
+        level: Level,
+        /// Where its mistakes come from: the same position, level and seed give
+        /// the same move.
+        seed: u64,
+        /// Raised by somebody else when the answer is wanted now.
+        stop: Option<Arc<AtomicBool>>,
+    },
+    /// As well as it can within these limits.
+    Limits(Limits),
+}
+
+impl Thinking {
+    /// As a player of this level does, with mistakes drawn by `seed`.
+    #[must_use]
+    pub fn level(level: Level, seed: u64) -> Thinking {
+        Thinking::Level { level, seed, stop: None }
+    }
+
+    /// The same, and an end when `stop` is raised.
+    #[must_use]
+    pub fn or_when(self, stop: Arc<AtomicBool>) -> Thinking {
+        match self {
+            Thinking::Level { level, seed, .. } => {
+                Thinking::Level { level, seed, stop: Some(stop) }
+            }
+            Thinking::Limits(limits) => Thinking::Limits(limits.or_when(stop)),
+        }
+    }
+
+    /// Whether the answer is wanted now.
+    pub(crate) fn is_stopped(&self) -> bool {
+        match self {
+            Thinking::Level { stop, .. } => {
+                stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+            }
+            Thinking::Limits(limits) => limits.is_stopped(),
+        }
+    }
+}
+
+impl From<Limits> for Thinking {
+    fn from(limits: Limits) -> Thinking {
+        Thinking::Limits(limits)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+use taula_core::{Position as _, PositionTable, Side, Table};
+use taula_kulami::{Board, Rules};
+
+use super::*;
+use crate::computer::advise;
+
+fn abalone(text: &str) -> PositionTable<taula_abalone::Position> {
+    let setup = taula_abalone::notation::read_position(text).expect("a position");
+    PositionTable::new(setup.into_position().expect("a sound one"))
+}
+
+/// One push from the sixth marble.
+const WIN_IN_ONE: &str = "5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 5";
+
+/// A position of Hive from a game of careless players in which somebody can close
+/// the ring around the opposing queen.
+fn hive_win_in_one() -> Box<dyn Table> {
+    let careless = |seed| Thinking::level(Level(2), seed);
+    for seed in 0..20 {
+        let mut table: Box<dyn Table> =
+            Box::new(PositionTable::new(taula_hive::Position::new(Default::default())));
+        while let Some(side) = table.to_act().filter(|_| table.entries().len() < 100) {
+            if !wins_in_one(table.as_ref()).is_empty() {
+                return table;
+            }
+            let advice = advise(table.as_ref(), &careless(seed)).expect("a move");
+            table.act(side, &advice.action).expect("advice can be followed");
+        }
+    }
+    panic!("no queen was ever in danger");
+}
+
+fn wins_in_one(table: &dyn Table) -> Vec<String> {
+    let side = table.to_act().expect("the game goes on");
+    let wins = |text: &String| {
+        let mut after = table.clone_table();
+        after.act(side, text).is_ok()
+            && after.outcome().is_some_and(|outcome| outcome.winner() == Some(side))
+    };
+    table.actions().listed.into_iter().map(|action| action.text).filter(wins).collect()
+}
+
+#[test]
+fn levels_are_read_and_ordered() {
+    assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(" 8 ".parse(), Ok(Level::FULL));
+    for wrong in ["", "0", "9", "-1", "three", "1.5", "256"] {
+        assert!(wrong.parse::<Level>().is_err(), "{wrong}");
+    }
+    assert!(Level::all().all(|level| !level.about().is_empty()));
+}
+
+#[test]
+fn a_level_never_sees_less_than_the_one_below() {
+    let abilities: Vec<Ability> = Level::all().map(Level::ability).collect();
+    for pair in abilities.windows(2) {
+        assert!(pair[0].overlooks >= pair[1].overlooks, "{pair:?}");
+        assert!(pair[0].misjudges >= pair[1].misjudges, "{pair:?}");
+        let plies = |ability: &Ability| ability.plies.unwrap_or(Limits::MAX_DEPTH);
+        assert!(plies(&pair[0]) <= plies(&pair[1]), "{pair:?}");
+    }
+}
+
+#[test]
+fn from_level_3_on_a_win_in_one_is_taken() {
+    let table = abalone(WIN_IN_ONE);
+    let wins = wins_in_one(&table);
+    assert!(!wins.is_empty());
+    for level in Level::all().filter(|level| level.number() >= 3) {
+        for seed in 0..20 {
+            let advice = advise(&table, &Thinking::level(level, seed)).expect("a move");
+            assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
+        }
+    }
+}
+
+#[test]
+fn from_level_3_on_a_ring_is_closed() {
+    let table = hive_win_in_one();
+    let wins = wins_in_one(table.as_ref());
+    for level in Level::all().filter(|level| level.number() >= 3) {
+        for seed in 0..5 {
+            let advice = advise(table.as_ref(), &Thinking::level(level, seed)).expect("a move");
+            assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
+        }
+    }
+}
+
+#[test]
+fn the_lowest_level_overlooks_wins_now_and_then() {
+    let table = abalone(WIN_IN_ONE);
+    let wins = wins_in_one(&table);
+    let takes = |seed: &u64| {
+        let advice = advise(&table, &Thinking::level(Level::LOWEST, *seed)).expect("a move");
+        wins.contains(&advice.action)
+    };
+    let taken = (0..100).filter(takes).count();
+    assert!((40..100).contains(&taken), "{taken}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_move_and_others_another() {
+    let position = taula_kulami::Position::new(Board::booklet(), Rules::default());
+    let table = PositionTable::new(position);
+    for level in Level::all().filter(|&level| level < Level::FULL) {
+        let choose = |seed| advise(&table, &Thinking::level(level, seed)).expect("a move");
+        assert_eq!(choose(5), choose(5), "level {level}");
+    }
+    let mut moves: Vec<String> = (0..20)
+        .filter_map(|seed| advise(&table, &Thinking::level(Level::LOWEST, seed)))
+        .map(|advice| advice.action)
+        .collect();
+    moves.sort();
+    moves.dedup();
+    assert!(moves.len() > 2, "{moves:?}");
+}
+
+/// A marble that can be taken for nothing is worth more than any misjudgement of
+/// level 4.
+#[test]
+fn misjudgement_has_a_bound() {
+    let table = abalone("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
+    for seed in 0..50 {
+        let level = Level::new(4).expect("a level");
+        let advice = advise(&table, &Thinking::level(level, seed)).expect("a move");
+        let mut after = table.position().clone();
+        let mv = taula_core::Notated::read_move(&after, &advice.action).expect("a move");
+        after.play_unchecked(mv);
+        assert_eq!(after.lost(Side::Second), 1, "{}", advice.action);
+    }
+}
+
+#[test]
+fn whoever_overlooks_everything_still_moves() {
+    use crate::level::choose::Fallible;
+    let position = taula_abalone::Position::default();
+    let ability = Ability { overlooks: 1.0, ..Ability::of_plies(1) };
+    let blind = Fallible { ability, seed: 1, unit: 100, stop: None };
+    let chosen = blind.choose(&position).expect("a move");
+    assert_eq!(chosen.line.len(), 1);
+}
