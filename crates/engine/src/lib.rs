@@ -34,6 +34,7 @@ mod score;
 mod search;
 mod time;
 mod transposition;
+mod weights;
 pub mod xbugs;
 
 pub use knowledge::Knowledge;
@@ -42,3 +43,4 @@ pub use limits::Limits;
 pub use score::Score;
 pub use search::{Line, SearchReport, Searcher};
 pub use time::{Remaining, install_clock};
+pub use weights::{Ledger, Term, Weighed, term};
