@@ -199,7 +199,6 @@ fn what_makes_no_match_is_refused_before_it_starts() {
     for (args, reason) in [
         (&["hive", "--a", "engine:/nowhere/engine", "--b", "level:1"][..], "cannot be started"),
         (&["xbugs", "--a", "engine:x", "--b", "level:1"], "no engine protocol for X-Bugs"),
-        (&["hive", "--a", "taula", "--b", "engine:x", "--nodes", "9"], "no limit of nodes"),
         (&["hive", "--a", "taula", "--b", "level:1", "--a-go", "x"], "only an engine"),
         (&["hive", "--a", "taula", "--b", "level:1", "--option", "Level=2"], "no option"),
         (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),
