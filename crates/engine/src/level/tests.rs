@@ -170,3 +170,37 @@ fn whoever_overlooks_everything_still_moves() {
     let chosen = blind.choose(&position).expect("a move");
     assert_eq!(chosen.line.len(), 1);
 }
+
+/// From positions that players never meet, also when stopped at once.
+#[test]
+fn every_move_of_a_level_is_legal() {
+    let stop = Arc::new(AtomicBool::new(true));
+    for seed in 0..12 {
+        let board = Board::irregular(seed, Default::default());
+        let starts: [Box<dyn Table>; 3] = [
+            Box::new(PositionTable::new(taula_hive::Position::new(Default::default()))),
+            Box::new(PositionTable::new(taula_abalone::Position::default())),
+            Box::new(PositionTable::new(taula_kulami::Position::new(board, Rules::default()))),
+        ];
+        for mut table in starts {
+            let mut chance = crate::random::Random::new(seed);
+            for _ in 0..chance.below(40) {
+                let Some(side) = table.to_act() else { break };
+                let actions = table.actions().listed;
+                let action = &actions[chance.below(actions.len())];
+                table.act(side, &action.text).expect("a listed action");
+            }
+            let Some(side) = table.to_act() else { continue };
+            for level in Level::all() {
+                let thinking = Thinking::level(level, seed);
+                let hurried = thinking.clone().or_when(Arc::clone(&stop));
+                let patient = (level < Level::FULL).then_some(thinking);
+                for thinking in patient.into_iter().chain([hurried]) {
+                    let advice = advise(table.as_ref(), &thinking).expect("a move");
+                    let played = table.clone_table().act(side, &advice.action);
+                    assert!(played.is_ok(), "level {level}: {}", advice.action);
+                }
+            }
+        }
+    }
+}

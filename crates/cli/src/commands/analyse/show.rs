@@ -128,7 +128,10 @@ pub(super) fn amount(hundredths: i32) -> String {
 pub(super) fn better(judged: &JudgedMove) -> String {
     let line = judged.best.moves.join(", ");
     match judged.score {
-        Some(_) => format!("better: {line} ({})", judged.best.score),
+        Some(_) if judged.judgement.nag().is_some() => {
+            format!("better: {line} ({})", judged.best.score)
+        }
+        Some(_) => format!("the player: {line} ({})", judged.best.score),
         None => format!("the player: {line}"),
     }
 }
@@ -142,7 +145,8 @@ fn verdict(judged: &JudgedMove) -> String {
             format!("{played}  {judgement}, -{} ({before} becomes {score})", amount(*loss))
         }
         Some(score) => format!("{played}  {judgement} ({score})"),
-        None => played.clone(),
+        // Where the pieces came to lie is written after what was done.
+        None => played.split(" ~ ").next().unwrap_or(played).to_owned(),
     }
 }
 
