@@ -50,8 +50,8 @@ impl Study {
         Study { limits, lines: 1, threads: 1 }
     }
 
-    pub(crate) fn equip<P: Knowledge>(&self, searcher: Box<Searcher<P>>) -> Box<Searcher<P>> {
-        Box::new(searcher.with_lines(self.lines).with_threads(self.threads))
+    pub(crate) fn equip<P: Knowledge>(&self, searcher: Searcher<P>) -> Searcher<P> {
+        searcher.with_lines(self.lines).with_threads(self.threads)
     }
 }
 

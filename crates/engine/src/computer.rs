@@ -146,7 +146,7 @@ impl Player {
             },
             study: |table, study, memory, on_report| {
                 let position = position::<P>(table)?;
-                let mut searcher = study.equip(memory.take());
+                let mut searcher = Box::new(study.equip(*memory.take::<P>()));
                 let report = searcher.search(position, &study.limits, &mut |report| {
                     on_report(&Insight::of(position, report));
                 });

@@ -72,10 +72,10 @@ impl Level {
             1 => "a beginner: overlooks moves, looks no further than its own",
             2 => "careless: looks no further than its own move",
             3 => "sees your answer, often wrong about what it is worth",
-            4 => "sees your answer, sometimes wrong about it",
-            5 => "looks three plies ahead, a little unsure",
-            6 => "looks some plies ahead, makes few mistakes",
-            7 => "thinks for a moment, makes none that it can see",
+            4 => "looks a move or two ahead, sometimes wrong about it",
+            5 => "sees short combinations, plans little",
+            6 => "looks some moves ahead, makes few mistakes",
+            7 => "strong: what it does not see is deep",
             _ => "full strength, two seconds a move",
         }
     }
