@@ -42,9 +42,9 @@ impl Limit {
         }
     }
 
-    /// The line that asks an engine for a move; `None` if the protocol has none
-    /// for this limit.
-    pub(super) fn go_line(self) -> Option<String> {
+    /// The line that asks an engine for a move. Of UHP engines only our own know
+    /// a limit of nodes.
+    pub(super) fn go_line(self) -> String {
         match self {
             Limit::Time(time) => {
                 let whole = time.as_secs();
@@ -52,10 +52,10 @@ impl Limit {
                 let seconds = time.as_secs_f64() - (hours * 3600 + minutes * 60) as f64;
                 let seconds = format!("{seconds:06.3}");
                 let seconds = seconds.trim_end_matches('0').trim_end_matches('.');
-                Some(format!("bestmove time {hours:02}:{minutes:02}:{seconds:0>2}"))
+                format!("bestmove time {hours:02}:{minutes:02}:{seconds:0>2}")
             }
-            Limit::Depth(depth) => Some(format!("bestmove depth {depth}")),
-            Limit::Nodes(_) => None,
+            Limit::Depth(depth) => format!("bestmove depth {depth}"),
+            Limit::Nodes(nodes) => format!("bestmove nodes {nodes}"),
         }
     }
 
@@ -200,13 +200,13 @@ mod tests {
 
     #[test]
     fn engines_are_asked_in_the_words_of_the_protocol() {
-        let time = |seconds| Limit::Time(Duration::from_secs_f64(seconds)).go_line().unwrap();
+        let time = |seconds| Limit::Time(Duration::from_secs_f64(seconds)).go_line();
         assert_eq!(time(0.25), "bestmove time 00:00:00.25");
         assert_eq!(time(5.0), "bestmove time 00:00:05");
         assert_eq!(time(3600.0), "bestmove time 01:00:00");
         assert_eq!(time(90.0), "bestmove time 00:01:30");
         assert_eq!(time(10.0), "bestmove time 00:00:10");
-        assert_eq!(Limit::Depth(4).go_line().unwrap(), "bestmove depth 4");
-        assert_eq!(Limit::Nodes(4).go_line(), None);
+        assert_eq!(Limit::Depth(4).go_line(), "bestmove depth 4");
+        assert_eq!(Limit::Nodes(4).go_line(), "bestmove nodes 4");
     }
 }
