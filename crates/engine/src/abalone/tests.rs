@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use taula_abalone::notation::{Notation, read_position};
-use taula_abalone::{Layout, Moves, Rules};
+use taula_abalone::{Cell, Layout, Moves, Rules};
 use taula_core::MoveBuffer as _;
 
 use super::*;

@@ -1,0 +1,27 @@
+//! How far cells are from the edge.
+
+use taula_abalone::{Cell, CellSet, Direction};
+
+/// The cells at most 0, 1, 2 and 3 steps from the centre; the edge is 4 away.
+pub(super) const DISCS: [CellSet; 4] = {
+    let mut discs = [Cell::CENTRE.as_set(); 4];
+    let mut radius = 1;
+    while radius < discs.len() {
+        let within = discs[radius - 1];
+        let mut bits = within.bits();
+        let mut way = 0;
+        while way < Direction::ALL.len() {
+            bits |= within.stepped(Direction::ALL[way]).bits();
+            way += 1;
+        }
+        discs[radius] = CellSet::from_bits(bits);
+        radius += 1;
+    }
+    discs
+};
+
+/// How far the cells are from the edge, added up: a cell is in as many discs as
+/// it is steps away.
+pub(super) fn steps_from_edge(cells: CellSet) -> i32 {
+    DISCS.iter().map(|&disc| (cells & disc).len() as i32).sum()
+}
