@@ -25,3 +25,29 @@ pub(super) const DISCS: [CellSet; 4] = {
 pub(super) fn steps_from_edge(cells: CellSet) -> i32 {
     DISCS.iter().map(|&disc| (cells & disc).len() as i32).sum()
 }
+
+/// The six corners of the board.
+pub(super) const CORNERS: CellSet = {
+    let mut bits = 0;
+    let mut at = 0;
+    let corners = [(0, 0), (0, 4), (4, 0), (4, 8), (8, 4), (8, 8)];
+    while at < corners.len() {
+        if let Some(cell) = Cell::at(corners[at].0, corners[at].1) {
+            bits |= cell.as_set().bits();
+        }
+        at += 1;
+    }
+    CellSet::from_bits(bits)
+};
+
+/// The cells from which a direction leads over the edge.
+pub(super) const fn brink(direction: Direction) -> CellSet {
+    CellSet::from_bits(!CellSet::FULL.stepped(direction.opposite()).bits())
+}
+
+/// The cells from which a direction leads to the rim, from further inside.
+pub(super) const fn before_rim(direction: Direction) -> CellSet {
+    let inside = DISCS[DISCS.len() - 1].bits();
+    let rim = CellSet::from_bits(!inside);
+    CellSet::from_bits(rim.stepped(direction.opposite()).bits() & inside)
+}

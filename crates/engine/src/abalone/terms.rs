@@ -1,0 +1,209 @@
+//! What an Abalone position is worth: what is counted, and what each counts.
+//!
+//! Everything is counted for all marbles at once, on sets of cells. The same
+//! sets that tell where a side can push tell where its lines point.
+
+use taula_abalone::{CellSet, Direction, Position};
+use taula_core::Position as _;
+
+use super::counting::{count, count_six, count_three};
+use super::rings::{CORNERS, DISCS, before_rim, brink};
+use crate::{Ledger, Term, Weighed, term};
+
+/// Numbers of terms; where a term has several steps, of the first.
+pub(super) mod number {
+    pub(in super::super) const LOST: usize = 0;
+    pub(in super::super) const DISC: usize = 5;
+    pub(in super::super) const CORNER: usize = 9;
+    pub(in super::super) const PAIR: usize = 10;
+    pub(in super::super) const TRIANGLE: usize = 11;
+    pub(in super::super) const LINE: usize = 12;
+    pub(in super::super) const ALONE: usize = 13;
+    pub(in super::super) const WEDGE: usize = 14;
+    pub(in super::super) const FACING: usize = 15;
+    pub(in super::super) const PUSH: usize = 16;
+    pub(in super::super) const PUSH_TO_RIM: usize = 17;
+    pub(in super::super) const RIM_TOUCHED: usize = 18;
+    pub(in super::super) const OWN_EJECTION: usize = 19;
+    pub(in super::super) const EJECTION_THREAT: usize = 21;
+    pub(in super::super) const TEMPO: usize = 23;
+}
+
+impl Weighed for Position {
+    const TERMS: &'static [Term] = &[
+        // A marble is the unit. Each further one costs more: fewer are left to
+        // hold the rest, and the sixth is the game.
+        term("lost 1", -100),
+        term("lost 2", -215),
+        term("lost 3", -345),
+        term("lost 4", -490),
+        term("lost 5", -650),
+        term("on the centre", 6),
+        term("within 1 of the centre", 6),
+        term("within 2 of the centre", 6),
+        term("within 3 of the centre", 8),
+        term("in a corner", -3),
+        term("two that touch", 3),
+        term("three that all touch", 1),
+        term("three in a line", 1),
+        term("alone", -3),
+        term("between two others in a line", 2),
+        term("line of three against another", 2),
+        term("push", 2),
+        term("push to the rim", 4),
+        term("at the rim beside another", -3),
+        term("can eject one", 15),
+        term("can eject several", 20),
+        term("about to lose one", -20),
+        term("about to lose several", -60),
+        term("turn", 5),
+    ];
+
+    fn note_terms(&self, ledger: &mut impl Ledger) {
+        let me = self.side_to_move();
+        let (own, other) = (self.marbles(me), self.marbles(me.other()));
+        note_lost(ledger, self.lost(me), 1);
+        note_lost(ledger, self.lost(me.other()), -1);
+        let mine = Look::at(own, other);
+        let theirs = Look::at(other, own);
+        note_shape(ledger, &mine, own, 1);
+        note_shape(ledger, &theirs, other, -1);
+        note_threat(ledger, number::OWN_EJECTION, mine.ejected());
+        note_threat(ledger, number::EJECTION_THREAT, theirs.ejected());
+        ledger.note(number::TEMPO, 1);
+    }
+}
+
+#[inline(always)]
+fn note_lost(ledger: &mut impl Ledger, lost: u8, sign: i32) {
+    // Games that need more than six marbles to win count on in fives.
+    if let Some(last) = usize::from(lost).checked_sub(1) {
+        ledger.note(number::LOST + last.min(number::DISC - 1), sign);
+    }
+}
+
+/// Something that hangs is one thing, two that hang another: only one of them
+/// can be helped.
+#[inline(always)]
+fn note_threat(ledger: &mut impl Ledger, first: usize, ejected: CellSet) {
+    let bits = ejected.bits();
+    if bits != 0 {
+        let are_several = bits & (bits - 1) != 0;
+        ledger.note(first + usize::from(are_several), 1);
+    }
+}
+
+#[inline(always)]
+fn note_shape(ledger: &mut impl Ledger, look: &Look, own: CellSet, sign: i32) {
+    let mut note = |term: usize, amount: i32| ledger.note(term, sign * amount);
+    for (step, disc) in DISCS.into_iter().enumerate() {
+        note(number::DISC + step, count(own & disc));
+    }
+    note(number::CORNER, count(own & CORNERS));
+    let [a, b, c, d, e, f] = &look.ways;
+    note(number::PAIR, count_three([a.pairs, b.pairs, c.pairs]));
+    note(number::LINE, count_three([a.threes, b.threes, c.threes]));
+    note(number::TRIANGLE, count(a.pairs & b.entered) + count(a.pairs & f.entered));
+    let beside_own = a.entered | b.entered | c.entered | d.entered | e.entered | f.entered;
+    note(number::ALONE, count(own - beside_own));
+    note(number::WEDGE, count_three(look.wedges(own)));
+    note(number::FACING, count_six(look.ways.map(|way| way.facing)));
+    note(number::PUSH, count_six(look.ways.map(|way| way.pushes)));
+    note(number::PUSH_TO_RIM, count_six(look.ways.map(|way| way.pushes_to_rim)));
+    note(number::RIM_TOUCHED, count(look.beside_other() & own - DISCS[3]));
+}
+
+/// What the marbles of one side do in all six directions.
+struct Look {
+    ways: [Way; 6],
+}
+
+/// What the marbles of one side do in one direction. Pushes are told by the
+/// first marble that is pushed.
+#[derive(Clone, Copy)]
+struct Way {
+    /// The cells before own marbles.
+    entered: CellSet,
+    /// The cells before marbles of the others.
+    entered_by_others: CellSet,
+    /// Own marbles with another one behind them.
+    pairs: CellSet,
+    /// Own marbles with two others behind them.
+    threes: CellSet,
+    /// Marbles of the others with three own behind them.
+    facing: CellSet,
+    pushes: CellSet,
+    pushes_to_rim: CellSet,
+    ejections: CellSet,
+}
+
+impl Look {
+    #[inline(always)]
+    fn at(own: CellSet, other: CellSet) -> Look {
+        // Written out, so that rotations and masks become constants.
+        let ways = [
+            Way::to::<0>(own, other),
+            Way::to::<1>(own, other),
+            Way::to::<2>(own, other),
+            Way::to::<3>(own, other),
+            Way::to::<4>(own, other),
+            Way::to::<5>(own, other),
+        ];
+        Look { ways }
+    }
+
+    /// The first marbles of those that can be ejected now.
+    #[inline(always)]
+    fn ejected(&self) -> CellSet {
+        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.ejections)
+    }
+
+    #[inline(always)]
+    fn beside_other(&self) -> CellSet {
+        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.entered_by_others)
+    }
+
+    /// For each of the three lines the own marbles that part others: these
+    /// cannot push past them.
+    #[inline(always)]
+    fn wedges(&self, own: CellSet) -> [CellSet; 3] {
+        let [a, b, c, d, e, f] = self.ways.map(|way| way.entered_by_others);
+        [own & a & d, own & b & e, own & c & f]
+    }
+}
+
+impl Way {
+    #[inline(always)]
+    fn to<const DIRECTION: usize>(own: CellSet, other: CellSet) -> Way {
+        let direction = const { Direction::ALL[DIRECTION] };
+        let back = direction.opposite();
+        let brink = const { brink(Direction::ALL[DIRECTION]) };
+        let entered = own.stepped(direction);
+        let entered_by_others = other.stepped(direction);
+        let pairs = own & entered;
+        let before_two = pairs.stepped(direction);
+        let threes = own & before_two;
+        let before_three = threes.stepped(direction);
+        // One with room or the edge behind it, and the first of two.
+        let one = other - (own | other).stepped(back);
+        let first_of_two = other & one.stepped(back);
+        let pushes = before_two & one | before_three & (one | first_of_two);
+        let one_at_brink = other & brink;
+        let two_at_brink = other & one_at_brink.stepped(back);
+        let ejections = pushes & (one_at_brink | two_at_brink);
+        let landing = const { before_rim(Direction::ALL[DIRECTION]) };
+        let one_to_rim = one & landing;
+        let two_to_rim = first_of_two & (other & landing).stepped(back);
+        let pushes_to_rim = pushes & (one_to_rim | two_to_rim) - ejections;
+        Way {
+            entered,
+            entered_by_others,
+            pairs,
+            threes,
+            facing: before_three & other,
+            pushes: pushes - ejections,
+            pushes_to_rim,
+            ejections,
+        }
+    }
+}
