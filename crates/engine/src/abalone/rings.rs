@@ -26,19 +26,34 @@ pub(super) fn steps_from_edge(cells: CellSet) -> i32 {
     DISCS.iter().map(|&disc| (cells & disc).len() as i32).sum()
 }
 
-/// The six corners of the board.
-pub(super) const CORNERS: CellSet = {
+/// Spots on the rings that differ from the others there: the corners of the
+/// board, the cells of the rim beside them, and the corners of rings 3 and 2.
+pub(super) const SPOTS: [CellSet; 4] = {
+    let (corners, outer, inner) = (corners(4), corners(3), corners(2));
+    let rim = !DISCS[3].bits();
+    let mut beside = 0;
+    let mut way = 0;
+    while way < Direction::ALL.len() {
+        beside |= corners.stepped(Direction::ALL[way]).bits() & rim;
+        way += 1;
+    }
+    [corners, CellSet::from_bits(beside), outer, inner]
+};
+
+/// The six corners of a ring.
+const fn corners(ring: i8) -> CellSet {
     let mut bits = 0;
+    let steps = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
     let mut at = 0;
-    let corners = [(0, 0), (0, 4), (4, 0), (4, 8), (8, 4), (8, 8)];
-    while at < corners.len() {
-        if let Some(cell) = Cell::at(corners[at].0, corners[at].1) {
+    while at < steps.len() {
+        let (up, right) = steps[at];
+        if let Some(cell) = Cell::at(4 + ring * up, 4 + ring * right) {
             bits |= cell.as_set().bits();
         }
         at += 1;
     }
     CellSet::from_bits(bits)
-};
+}
 
 /// The cells from which a direction leads over the edge.
 pub(super) const fn brink(direction: Direction) -> CellSet {

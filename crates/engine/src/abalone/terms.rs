@@ -6,8 +6,8 @@
 use taula_abalone::{CellSet, Direction, Position};
 use taula_core::Position as _;
 
-use super::counting::{count, count_six, count_three};
-use super::rings::{CORNERS, DISCS, before_rim, brink};
+use super::counting::{add_six, count, count_six, count_three};
+use super::rings::{DISCS, SPOTS, before_rim, brink};
 use crate::{Ledger, Term, Weighed, term};
 
 /// Numbers of terms; where a term has several steps, of the first.
@@ -15,18 +15,24 @@ pub(super) mod number {
     pub(in super::super) const LOST: usize = 0;
     pub(in super::super) const DISC: usize = 5;
     pub(in super::super) const CORNER: usize = 9;
-    pub(in super::super) const PAIR: usize = 10;
-    pub(in super::super) const TRIANGLE: usize = 11;
-    pub(in super::super) const LINE: usize = 12;
-    pub(in super::super) const ALONE: usize = 13;
-    pub(in super::super) const WEDGE: usize = 14;
-    pub(in super::super) const FACING: usize = 15;
-    pub(in super::super) const PUSH: usize = 16;
-    pub(in super::super) const PUSH_TO_RIM: usize = 17;
-    pub(in super::super) const RIM_TOUCHED: usize = 18;
-    pub(in super::super) const OWN_EJECTION: usize = 19;
-    pub(in super::super) const EJECTION_THREAT: usize = 21;
-    pub(in super::super) const TEMPO: usize = 23;
+    pub(in super::super) const RIM_NEAR_CORNER: usize = 10;
+    pub(in super::super) const OUTER_CORNER: usize = 11;
+    pub(in super::super) const INNER_CORNER: usize = 12;
+    pub(in super::super) const PAIR: usize = 13;
+    pub(in super::super) const TRIANGLE: usize = 14;
+    pub(in super::super) const LINE: usize = 15;
+    pub(in super::super) const NEIGHBOURS: usize = 16;
+    pub(in super::super) const ALONE: usize = 21;
+    pub(in super::super) const WEDGE: usize = 22;
+    pub(in super::super) const FACING: usize = 23;
+    pub(in super::super) const PUSH: usize = 24;
+    pub(in super::super) const PUSH_OF_TWO: usize = 25;
+    pub(in super::super) const PUSH_TO_RIM: usize = 26;
+    pub(in super::super) const AIM_AT_RIM: usize = 27;
+    pub(in super::super) const RIM_TOUCHED: usize = 28;
+    pub(in super::super) const OWN_EJECTION: usize = 29;
+    pub(in super::super) const EJECTION_THREAT: usize = 31;
+    pub(in super::super) const TEMPO: usize = 33;
 }
 
 impl Weighed for Position {
@@ -43,14 +49,24 @@ impl Weighed for Position {
         term("within 2 of the centre", 10),
         term("within 3 of the centre", 6),
         term("in a corner", -14),
+        term("at the rim next to a corner", 0),
+        term("at the corner of ring 3", 0),
+        term("at the corner of ring 2", 0),
         term("two that touch", 7),
         term("three that all touch", -7),
         term("three in a line", 4),
+        term("with two neighbours", 0),
+        term("with three neighbours", 0),
+        term("with four neighbours", 0),
+        term("with five neighbours", 0),
+        term("with six neighbours", 0),
         term("alone", 0),
         term("between two others in a line", -3),
         term("line of three against another", 4),
         term("push", 8),
+        term("push of two", 0),
         term("push to the rim", 8),
+        term("pair one step from ejecting", 0),
         term("at the rim beside another", -13),
         term("can eject one", 36),
         term("can eject several", 51),
@@ -99,16 +115,25 @@ fn note_shape(ledger: &mut impl Ledger, look: &Look, own: CellSet, sign: i32) {
     for (step, disc) in DISCS.into_iter().enumerate() {
         note(number::DISC + step, count(own & disc));
     }
-    note(number::CORNER, count(own & CORNERS));
-    let [a, b, c, d, e, f] = &look.ways;
+    for (step, spots) in SPOTS.into_iter().enumerate() {
+        note(number::CORNER + step, count(own & spots));
+    }
+    let [a, b, c, _, _, f] = &look.ways;
     note(number::PAIR, count_three([a.pairs, b.pairs, c.pairs]));
     note(number::LINE, count_three([a.threes, b.threes, c.threes]));
     note(number::TRIANGLE, count(a.pairs & b.entered) + count(a.pairs & f.entered));
-    let beside_own = a.entered | b.entered | c.entered | d.entered | e.entered | f.entered;
-    note(number::ALONE, count(own - beside_own));
+    let [ones, twos, fours] = add_six(look.ways.map(|way| way.entered & own));
+    note(number::NEIGHBOURS, count(twos - ones - fours));
+    note(number::NEIGHBOURS + 1, count(twos & ones));
+    note(number::NEIGHBOURS + 2, count(fours - twos - ones));
+    note(number::NEIGHBOURS + 3, count(fours & ones));
+    note(number::NEIGHBOURS + 4, count(fours & twos));
+    note(number::ALONE, count(own - ones - twos - fours));
     note(number::WEDGE, count_three(look.wedges(own)));
     note(number::FACING, count_six(look.ways.map(|way| way.facing)));
     note(number::PUSH, count_six(look.ways.map(|way| way.pushes)));
+    note(number::PUSH_OF_TWO, count_six(look.ways.map(|way| way.pushes_of_two)));
+    note(number::AIM_AT_RIM, count_six(look.ways.map(|way| way.aims)));
     note(number::PUSH_TO_RIM, count_six(look.ways.map(|way| way.pushes_to_rim)));
     note(number::RIM_TOUCHED, count(look.beside_other() & own - DISCS[3]));
 }
@@ -133,7 +158,10 @@ struct Way {
     /// Marbles of the others with three own behind them.
     facing: CellSet,
     pushes: CellSet,
+    pushes_of_two: CellSet,
     pushes_to_rim: CellSet,
+    /// Marbles of the others at the brink that a pair reaches with one step.
+    aims: CellSet,
     ejections: CellSet,
 }
 
@@ -202,7 +230,9 @@ impl Way {
             threes,
             facing: before_three & other,
             pushes: pushes - ejections,
+            pushes_of_two: pushes & first_of_two - ejections,
             pushes_to_rim,
+            aims: (before_two - own - other).stepped(direction) & one_at_brink,
             ejections,
         }
     }

@@ -4,7 +4,7 @@ use taula_abalone::notation::{Notation, read_position};
 use taula_abalone::{Cell, Direction, Layout, Rules, formations};
 use taula_core::{MoveBuffer as _, Position as _, Side};
 
-use super::rings::{CORNERS, steps_from_edge};
+use super::rings::{SPOTS, steps_from_edge};
 use super::terms::number;
 use super::*;
 use crate::{Ledger, Limits, Score, Searcher, Weighed};
@@ -56,7 +56,7 @@ fn discs_count_the_steps_from_the_edge() {
         let away = cell.hex().distance(Cell::CENTRE.hex()) as i32;
         assert_eq!(steps_from_edge(cell.as_set()), 4 - away, "{cell}");
         let is_corner = Direction::ALL.iter().filter(|&&way| cell.step(way).is_some()).count() == 3;
-        assert_eq!(CORNERS.contains(cell), is_corner, "{cell}");
+        assert_eq!(SPOTS[0].contains(cell), is_corner, "{cell}");
     }
 }
 
