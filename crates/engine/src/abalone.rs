@@ -12,7 +12,7 @@ use crate::Knowledge;
 use crate::weights::weigh;
 
 impl Knowledge for Position {
-    const SWING: Option<i32> = Some(35);
+    const SWING: Option<i32> = Some(20);
     const FORCING_PLIES: u32 = 4;
 
     fn evaluate(&self) -> i32 {
