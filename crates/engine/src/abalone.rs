@@ -30,7 +30,7 @@ impl Knowledge for Position {
     }
 
     fn is_forcing(&self, mv: Move) -> bool {
-        order::ejects(self, mv)
+        order::is_forcing(self, mv)
     }
 
     fn forcing_moves(&self, moves: &mut Moves) {

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use taula_abalone::{Cell, CellSet, Direction, Move, Moves, Position};
 use taula_core::{MoveBuffer as _, Position as _};
 
-use super::rings::steps_from_edge;
+use super::rings::{brink, steps_from_edge};
 
 /// Ejecting a marble is the goal of the game: tried before anything else.
 const EJECTS: i32 = 1000;
@@ -87,7 +87,7 @@ fn push_promise(others: CellSet, front: CellSet, mv: Move) -> i32 {
 }
 
 /// Whether a legal move pushes a marble off the board.
-pub(super) fn ejects(position: &Position, mv: Move) -> bool {
+fn ejects(position: &Position, mv: Move) -> bool {
     if mv.count() < 2 || !mv.is_in_line() {
         return false;
     }
@@ -96,27 +96,52 @@ pub(super) fn ejects(position: &Position, mv: Move) -> bool {
     !(front & others).is_empty() && push_promise(others, front, mv) >= EJECTS
 }
 
+/// Whether a legal move decides so much that it is never put off: it ejects, or
+/// it threatens to eject the last marble that is needed.
+pub(super) fn is_forcing(position: &Position, mv: Move) -> bool {
+    ejects(position, mv) || is_one_from_winning(position) && threatens(position, mv)
+}
+
+fn is_one_from_winning(position: &Position) -> bool {
+    let other = position.side_to_move().other();
+    position.lost(other) + 1 >= position.rules().marbles_to_win
+}
+
+/// Whether the mover could eject a marble with the move after this one.
+fn threatens(position: &Position, mv: Move) -> bool {
+    let me = position.side_to_move();
+    let (own, other) = (position.marbles(me), position.marbles(me.other()));
+    let (from, pushed) = (mv.cell_set(), position.push(mv).pushed);
+    let own = own - from | from.stepped(mv.direction());
+    let other = other - pushed | pushed.stepped(mv.direction());
+    Direction::ALL.into_iter().any(|direction| {
+        let [pairs, threes] = ejecting(own, other, direction);
+        !(pairs | threes).is_empty()
+    })
+}
+
 /// The moves that push a marble off the board.
 pub(super) fn ejections(position: &Position, moves: &mut Moves) {
     moves.clear();
     let me = position.side_to_move();
     let (own, other) = (position.marbles(me), position.marbles(me.other()));
     for direction in Direction::ALL {
-        let back = direction.opposite();
-        // The cells from which this direction leads over the edge.
-        let brink = !CellSet::FULL.stepped(back);
-        let last = (other & brink).stepped(back);
-        if last.is_empty() {
-            continue;
-        }
-        let pairs = (last & own).stepped(back) & own;
-        let behind_two = (last & other).stepped(back) & own;
-        let threes = (pairs | behind_two.stepped(back) & own).stepped(back) & own;
-        for (count, rears) in [(2, pairs), (3, threes)] {
+        for (count, rears) in (2..).zip(ejecting(own, other, direction)) {
             for rear in rears.iter() {
                 let front = rear.ray(direction).nth(count - 2).unwrap_or(rear);
                 Move::new(rear, front, direction).into_iter().for_each(|mv| moves.push(mv));
             }
         }
     }
+}
+
+/// The rear marbles of the twos and threes that eject in a direction.
+#[inline(always)]
+fn ejecting(own: CellSet, other: CellSet, direction: Direction) -> [CellSet; 2] {
+    let back = direction.opposite();
+    let last = (other & brink(direction)).stepped(back);
+    let pairs = (last & own).stepped(back) & own;
+    let behind_two = (last & other).stepped(back) & own;
+    let threes = (pairs | behind_two.stepped(back) & own).stepped(back) & own;
+    [pairs, threes]
 }

@@ -31,8 +31,8 @@ pub(super) mod number {
     pub(in super::super) const AIM_AT_RIM: usize = 27;
     pub(in super::super) const RIM_TOUCHED: usize = 28;
     pub(in super::super) const OWN_EJECTION: usize = 29;
-    pub(in super::super) const EJECTION_THREAT: usize = 31;
-    pub(in super::super) const TEMPO: usize = 33;
+    pub(in super::super) const EJECTION_THREAT: usize = 32;
+    pub(in super::super) const TEMPO: usize = 35;
 }
 
 impl Weighed for Position {
@@ -70,8 +70,10 @@ impl Weighed for Position {
         term("at the rim beside another", -12),
         term("can eject one", 38),
         term("can eject several", 67),
+        term("can win by ejecting", 400),
         term("about to lose one", -23),
         term("about to lose several", -60),
+        term("about to lose the game", -200),
         term("turn", 15),
     ];
 
@@ -84,8 +86,9 @@ impl Weighed for Position {
         let theirs = Look::at(other, own);
         note_shape(ledger, &mine, own, 1);
         note_shape(ledger, &theirs, other, -1);
-        note_threat(ledger, number::OWN_EJECTION, mine.ejected());
-        note_threat(ledger, number::EJECTION_THREAT, theirs.ejected());
+        let is_last = |side| self.lost(side) + 1 >= self.rules().marbles_to_win;
+        note_threat(ledger, number::OWN_EJECTION, mine.ejected(), is_last(me.other()));
+        note_threat(ledger, number::EJECTION_THREAT, theirs.ejected(), is_last(me));
         ledger.note(number::TEMPO, 1);
     }
 }
@@ -98,14 +101,14 @@ fn note_lost(ledger: &mut impl Ledger, lost: u8, sign: i32) {
     }
 }
 
-/// Something that hangs is one thing, two that hang another: only one of them
-/// can be helped.
+/// Something that hangs is one thing, two that hang another, since only one of
+/// them can be helped; and the last marble that may be lost is the game.
 #[inline(always)]
-fn note_threat(ledger: &mut impl Ledger, first: usize, ejected: CellSet) {
+fn note_threat(ledger: &mut impl Ledger, first: usize, ejected: CellSet, is_last: bool) {
     let bits = ejected.bits();
     if bits != 0 {
         let are_several = bits & (bits - 1) != 0;
-        ledger.note(first + usize::from(are_several), 1);
+        ledger.note(first + if is_last { 2 } else { usize::from(are_several) }, 1);
     }
 }
 
