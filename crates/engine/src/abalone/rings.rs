@@ -26,43 +26,28 @@ pub(super) fn steps_from_edge(cells: CellSet) -> i32 {
     DISCS.iter().map(|&disc| (cells & disc).len() as i32).sum()
 }
 
-/// Spots on the rings that differ from the others there: the corners of the
-/// board, the cells of the rim beside them, and the corners of rings 3 and 2.
-pub(super) const SPOTS: [CellSet; 4] = {
-    let (corners, outer, inner) = (corners(4), corners(3), corners(2));
-    let rim = !DISCS[3].bits();
-    let mut beside = 0;
-    let mut way = 0;
-    while way < Direction::ALL.len() {
-        beside |= corners.stepped(Direction::ALL[way]).bits() & rim;
-        way += 1;
-    }
-    [corners, CellSet::from_bits(beside), outer, inner]
-};
-
-/// The six corners of a ring.
-const fn corners(ring: i8) -> CellSet {
-    let mut bits = 0;
-    let steps = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
+/// Spots of the rim that differ from the others: the corners, out of which three
+/// directions lead, and the cells beside them.
+pub(super) const SPOTS: [CellSet; 2] = {
+    let places = [(0, 0), (0, 4), (4, 0), (4, 8), (8, 4), (8, 8)];
+    let (mut corners, mut beside) = (0, 0);
     let mut at = 0;
-    while at < steps.len() {
-        let (up, right) = steps[at];
-        if let Some(cell) = Cell::at(4 + ring * up, 4 + ring * right) {
-            bits |= cell.as_set().bits();
+    while at < places.len() {
+        if let Some(corner) = Cell::at(places[at].0, places[at].1) {
+            corners |= corner.as_set().bits();
+            let mut way = 0;
+            while way < Direction::ALL.len() {
+                beside |= corner.as_set().stepped(Direction::ALL[way]).bits();
+                way += 1;
+            }
         }
         at += 1;
     }
-    CellSet::from_bits(bits)
-}
+    let rim = !DISCS[DISCS.len() - 1].bits();
+    [CellSet::from_bits(corners), CellSet::from_bits(beside & rim)]
+};
 
 /// The cells from which a direction leads over the edge.
 pub(super) const fn brink(direction: Direction) -> CellSet {
     CellSet::from_bits(!CellSet::FULL.stepped(direction.opposite()).bits())
-}
-
-/// The cells from which a direction leads to the rim, from further inside.
-pub(super) const fn before_rim(direction: Direction) -> CellSet {
-    let inside = DISCS[DISCS.len() - 1].bits();
-    let rim = CellSet::from_bits(!inside);
-    CellSet::from_bits(rim.stepped(direction.opposite()).bits() & inside)
 }

@@ -7,7 +7,7 @@ use taula_abalone::{CellSet, Direction, Position};
 use taula_core::Position as _;
 
 use super::counting::{add_six, count, count_six, count_three};
-use super::rings::{DISCS, SPOTS, before_rim, brink};
+use super::rings::{DISCS, SPOTS, brink};
 use crate::{Ledger, Term, Weighed, term};
 
 /// Numbers of terms; where a term has several steps, of the first.
@@ -15,24 +15,18 @@ pub(super) mod number {
     pub(in super::super) const LOST: usize = 0;
     pub(in super::super) const DISC: usize = 5;
     pub(in super::super) const CORNER: usize = 9;
-    pub(in super::super) const RIM_NEAR_CORNER: usize = 10;
-    pub(in super::super) const OUTER_CORNER: usize = 11;
-    pub(in super::super) const INNER_CORNER: usize = 12;
-    pub(in super::super) const PAIR: usize = 13;
-    pub(in super::super) const TRIANGLE: usize = 14;
-    pub(in super::super) const LINE: usize = 15;
-    pub(in super::super) const NEIGHBOURS: usize = 16;
-    pub(in super::super) const ALONE: usize = 21;
-    pub(in super::super) const WEDGE: usize = 22;
-    pub(in super::super) const FACING: usize = 23;
-    pub(in super::super) const PUSH: usize = 24;
-    pub(in super::super) const PUSH_OF_TWO: usize = 25;
-    pub(in super::super) const PUSH_TO_RIM: usize = 26;
-    pub(in super::super) const AIM_AT_RIM: usize = 27;
-    pub(in super::super) const RIM_TOUCHED: usize = 28;
-    pub(in super::super) const OWN_EJECTION: usize = 29;
-    pub(in super::super) const EJECTION_THREAT: usize = 32;
-    pub(in super::super) const TEMPO: usize = 35;
+    pub(in super::super) const NEIGHBOURS: usize = 11;
+    pub(in super::super) const TRIANGLE: usize = 17;
+    pub(in super::super) const LINE: usize = 18;
+    pub(in super::super) const WEDGE: usize = 19;
+    pub(in super::super) const FACING: usize = 20;
+    pub(in super::super) const PUSH: usize = 21;
+    pub(in super::super) const PUSH_OF_TWO: usize = 22;
+    pub(in super::super) const AIM_AT_RIM: usize = 23;
+    pub(in super::super) const RIM_TOUCHED: usize = 24;
+    pub(in super::super) const OWN_EJECTION: usize = 25;
+    pub(in super::super) const EJECTION_THREAT: usize = 28;
+    pub(in super::super) const TEMPO: usize = 31;
 }
 
 impl Weighed for Position {
@@ -50,22 +44,19 @@ impl Weighed for Position {
         term("within 3 of the centre", 2),
         term("in a corner", -18),
         term("at the rim next to a corner", -5),
-        term("at the corner of ring 3", -1),
-        term("at the corner of ring 2", -1),
-        term("two that touch", 10),
+        // Cohesion grows faster than the number of neighbours.
+        term("with one neighbour", 2),
+        term("with two neighbours", 7),
+        term("with three neighbours", 14),
+        term("with four neighbours", 22),
+        term("with five neighbours", 32),
+        term("with six neighbours", 41),
         term("three that all touch", -16),
         term("three in a line", 3),
-        term("with two neighbours", 0),
-        term("with three neighbours", 2),
-        term("with four neighbours", 5),
-        term("with five neighbours", 10),
-        term("with six neighbours", 14),
-        term("alone", 3),
         term("between two others in a line", -2),
         term("line of three against another", 2),
         term("push", 13),
         term("push of two", 6),
-        term("push to the rim", 2),
         term("pair one step from ejecting", 13),
         term("at the rim beside another", -12),
         term("can eject one", 38),
@@ -87,8 +78,13 @@ impl Weighed for Position {
         note_shape(ledger, &mine, own, 1);
         note_shape(ledger, &theirs, other, -1);
         let is_last = |side| self.lost(side) + 1 >= self.rules().marbles_to_win;
-        note_threat(ledger, number::OWN_EJECTION, mine.ejected(), is_last(me.other()));
-        note_threat(ledger, number::EJECTION_THREAT, theirs.ejected(), is_last(me));
+        note_threat(
+            ledger,
+            number::OWN_EJECTION,
+            mine.all(|way| way.ejections),
+            is_last(me.other()),
+        );
+        note_threat(ledger, number::EJECTION_THREAT, theirs.all(|way| way.ejections), is_last(me));
         ledger.note(number::TEMPO, 1);
     }
 }
@@ -122,23 +118,21 @@ fn note_shape(ledger: &mut impl Ledger, look: &Look, own: CellSet, sign: i32) {
         note(number::CORNER + step, count(own & spots));
     }
     let [a, b, c, _, _, f] = &look.ways;
-    note(number::PAIR, count_three([a.pairs, b.pairs, c.pairs]));
+    let [ones, twos, fours] = add_six(look.ways.map(|way| way.entered & own));
+    let with_neighbours =
+        [ones - twos - fours, twos - ones - fours, twos & ones, fours - twos - ones, fours & ones];
+    for (step, marbles) in with_neighbours.into_iter().chain([fours & twos]).enumerate() {
+        note(number::NEIGHBOURS + step, count(marbles));
+    }
     note(number::LINE, count_three([a.threes, b.threes, c.threes]));
     note(number::TRIANGLE, count(a.pairs & b.entered) + count(a.pairs & f.entered));
-    let [ones, twos, fours] = add_six(look.ways.map(|way| way.entered & own));
-    note(number::NEIGHBOURS, count(twos - ones - fours));
-    note(number::NEIGHBOURS + 1, count(twos & ones));
-    note(number::NEIGHBOURS + 2, count(fours - twos - ones));
-    note(number::NEIGHBOURS + 3, count(fours & ones));
-    note(number::NEIGHBOURS + 4, count(fours & twos));
-    note(number::ALONE, count(own - ones - twos - fours));
     note(number::WEDGE, count_three(look.wedges(own)));
     note(number::FACING, count_six(look.ways.map(|way| way.facing)));
     note(number::PUSH, count_six(look.ways.map(|way| way.pushes)));
-    note(number::PUSH_OF_TWO, count_six(look.ways.map(|way| way.pushes_of_two)));
-    note(number::AIM_AT_RIM, count_six(look.ways.map(|way| way.aims)));
-    note(number::PUSH_TO_RIM, count_six(look.ways.map(|way| way.pushes_to_rim)));
-    note(number::RIM_TOUCHED, count(look.beside_other() & own - DISCS[3]));
+    // These are rare: that two lines mean the same marble is rarer still.
+    note(number::PUSH_OF_TWO, count(look.all(|way| way.pushes_of_two)));
+    note(number::AIM_AT_RIM, count(look.all(|way| way.aims)));
+    note(number::RIM_TOUCHED, count(look.all(|way| way.entered_by_others) & own - DISCS[3]));
 }
 
 /// What the marbles of one side do in all six directions.
@@ -162,7 +156,6 @@ struct Way {
     facing: CellSet,
     pushes: CellSet,
     pushes_of_two: CellSet,
-    pushes_to_rim: CellSet,
     /// Marbles of the others at the brink that a pair reaches with one step.
     aims: CellSet,
     ejections: CellSet,
@@ -183,15 +176,10 @@ impl Look {
         Look { ways }
     }
 
-    /// The first marbles of those that can be ejected now.
+    /// What some way has.
     #[inline(always)]
-    fn ejected(&self) -> CellSet {
-        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.ejections)
-    }
-
-    #[inline(always)]
-    fn beside_other(&self) -> CellSet {
-        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | way.entered_by_others)
+    fn all(&self, cells: impl Fn(&Way) -> CellSet) -> CellSet {
+        self.ways.iter().fold(CellSet::EMPTY, |all, way| all | cells(way))
     }
 
     /// For each of the three lines the own marbles that part others: these
@@ -222,10 +210,6 @@ impl Way {
         let one_at_brink = other & brink;
         let two_at_brink = other & one_at_brink.stepped(back);
         let ejections = pushes & (one_at_brink | two_at_brink);
-        let landing = const { before_rim(Direction::ALL[DIRECTION]) };
-        let one_to_rim = one & landing;
-        let two_to_rim = first_of_two & (other & landing).stepped(back);
-        let pushes_to_rim = pushes & (one_to_rim | two_to_rim) - ejections;
         Way {
             entered,
             entered_by_others,
@@ -234,7 +218,6 @@ impl Way {
             facing: before_three & other,
             pushes: pushes - ejections,
             pushes_of_two: pushes & first_of_two - ejections,
-            pushes_to_rim,
             aims: (before_two - own - other).stepped(direction) & one_at_brink,
             ejections,
         }

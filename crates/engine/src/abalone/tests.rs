@@ -83,14 +83,21 @@ fn shapes_and_threats_are_those_of_the_rules() {
         let found = amounts(position);
         let difference =
             |count: &dyn Fn(Side) -> usize| count(me) as i32 - count(me.other()) as i32;
-        let shapes: [(usize, &dyn Fn(Side) -> usize); 4] = [
-            (number::PAIR, &|side| formations::binomials(position, side).len()),
+        let shapes: [(usize, &dyn Fn(Side) -> usize); 2] = [
             (number::LINE, &|side| formations::lances(position, side).len()),
             (number::TRIANGLE, &|side| formations::shields(position, side).len()),
-            (number::ALONE, &|side| formations::monomials(position, side).len()),
         ];
         for (term, count) in shapes {
             assert_eq!(found[term], difference(count), "{}", Position::TERMS[term].name);
+        }
+        for neighbours in 1..=6 {
+            let with_so_many = |side: Side| {
+                let own = position.marbles(side);
+                let count = |cell: Cell| (cell.as_set().neighbours() & own).len();
+                own.iter().filter(|&cell| count(cell) == neighbours).count()
+            };
+            let term = number::NEIGHBOURS + neighbours - 1;
+            assert_eq!(found[term], difference(&with_so_many), "{neighbours} neighbours");
         }
         let pushed = |side| formations::sumitos(position, side);
         let first_of = |sumito: &formations::Sumito| {
@@ -117,14 +124,13 @@ fn shapes_and_threats_are_those_of_the_rules() {
 }
 
 #[test]
-fn a_push_to_the_rim_leaves_the_last_marble_there() {
-    let rim = |text: &str| amounts(&read(text))[number::PUSH_TO_RIM];
-    assert_eq!(rim("5/6/7/8/5bbw1/8/7/6/5 b 0 0"), 1);
-    assert_eq!(rim("5/6/7/8/4bbw2/8/7/6/5 b 0 0"), 0);
-    assert_eq!(rim("5/6/7/8/3bbbww1/8/7/6/5 b 0 0"), 1);
-    assert_eq!(rim("5/6/7/8/6bbw/8/7/6/5 b 0 0"), 0, "that ejects");
-    assert_eq!(rim("2bbw/6/7/8/9/8/7/6/5 b 0 0"), 0, "that ejects");
-    assert_eq!(rim("1bbw1/6/7/8/9/8/7/6/5 b 0 0"), 0, "it was there already");
+fn pairs_aim_at_the_rim_across_one_empty_cell() {
+    let aims = |text: &str| amounts(&read(text))[number::AIM_AT_RIM];
+    assert_eq!(aims("5/6/7/8/5bb1w/8/7/6/5 b 0 0"), 1);
+    assert_eq!(aims("5/6/7/8/5bb1w/8/7/6/5 w 0 0"), -1);
+    assert_eq!(aims("5/6/7/8/6b1w/8/7/6/5 b 0 0"), 0, "one marble pushes nothing");
+    assert_eq!(aims("5/6/7/8/4bb1w1/8/7/6/5 b 0 0"), 0, "not at the rim yet");
+    assert_eq!(aims("5/6/7/8/6bbw/8/7/6/5 b 0 0"), 0, "that ejects already");
 }
 
 #[test]
