@@ -56,7 +56,10 @@ impl CellSet {
     /// All 61 cells.
     pub const FULL: CellSet = CellSet(FULL);
 
-    pub(crate) const fn from_bits(bits: u64) -> CellSet {
+    /// The cells of these bits, in the order of [`Cell::index`]; bits beyond the
+    /// last cell mean nothing.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> CellSet {
         CellSet(bits & FULL)
     }
 

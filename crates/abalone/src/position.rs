@@ -240,6 +240,32 @@ impl Position {
         pick(own, other, choose)
     }
 
+    /// Gives the turn to the other side, as no player may (A3);
+    /// [`undo`](taula_core::Position::undo) takes it back. For a search that asks
+    /// what the other side threatens.
+    ///
+    /// Until then [`played`](Self::played) tells of a move that was none.
+    ///
+    /// ```
+    /// use taula_abalone::{Position, Rules};
+    /// use taula_core::{Position as _, Side};
+    ///
+    /// let mut game = Position::new(Rules::default());
+    /// let before = game.clone();
+    /// game.pass_out_of_turn();
+    /// assert_eq!(game.side_to_move(), Side::Second);
+    /// assert_ne!(game.key(), before.key());
+    /// game.undo();
+    /// assert_eq!(game, before);
+    /// ```
+    pub fn pass_out_of_turn(&mut self) {
+        self.history.push(Played { mv: Move::default(), board: self.board, quiet: self.quiet });
+        self.fingerprints.push(self.board.key as u32);
+        self.quiet += 1;
+        self.side_to_move = self.side_to_move.other();
+        self.board.key ^= key::of_turn();
+    }
+
     /// How often this position has come up in this game, now included (A21).
     #[must_use]
     pub fn occurrences(&self) -> usize {

@@ -1,14 +1,53 @@
 use std::collections::HashSet;
 
 use taula_abalone::notation::{Notation, read_position};
-use taula_abalone::{Layout, Moves, Rules};
-use taula_core::MoveBuffer as _;
+use taula_abalone::{Cell, Direction, Layout, Rules, formations};
+use taula_core::{MoveBuffer as _, Position as _, Side};
 
+use super::rings::{SPOTS, steps_from_edge};
+use super::terms::number;
 use super::*;
-use crate::{Limits, Score, Searcher};
+use crate::{Ledger, Limits, Score, Searcher, Weighed};
+
+mod tactics;
 
 fn read(text: &str) -> Position {
     read_position(text).expect("a position").into_position().expect("without flaws")
+}
+
+/// How often each term occurs for the side to move.
+fn amounts(position: &Position) -> Vec<i32> {
+    struct Amounts(Vec<i32>);
+    impl Ledger for Amounts {
+        fn note(&mut self, term: usize, amount: i32) {
+            self.0[term] += amount;
+        }
+    }
+    let mut amounts = Amounts(vec![0; Position::TERMS.len()]);
+    position.note_terms(&mut amounts);
+    amounts.0
+}
+
+fn tempo() -> i32 {
+    Position::TERMS[number::TEMPO].weight
+}
+
+/// Positions from games that are not quite random: pushes come first.
+fn games(mut on_position: impl FnMut(&Position)) {
+    for game in 0..40 {
+        let layout = Layout::all()[game % 5];
+        let mut position = Position::from_layout(layout, Rules::default());
+        while position.ply() < 150 && position.outcome().is_none() {
+            on_position(&position);
+            let mut moves = Moves::default();
+            position.legal_moves(&mut moves);
+            let ply = position.ply();
+            let start = ply * 31 + game * 17 + ply * game;
+            let some = (0..5).filter_map(|n| moves.get((start + n * 13) % moves.len()));
+            let mv = *some.max_by_key(|&&mv| position.promise(mv)).expect("the game goes on");
+            position.play_unchecked(mv);
+        }
+    }
 }
 
 #[test]
@@ -16,6 +55,8 @@ fn discs_count_the_steps_from_the_edge() {
     for cell in Cell::all() {
         let away = cell.hex().distance(Cell::CENTRE.hex()) as i32;
         assert_eq!(steps_from_edge(cell.as_set()), 4 - away, "{cell}");
+        let is_corner = Direction::ALL.iter().filter(|&&way| cell.step(way).is_some()).count() == 3;
+        assert_eq!(SPOTS[0].contains(cell), is_corner, "{cell}");
     }
 }
 
@@ -23,65 +64,125 @@ fn discs_count_the_steps_from_the_edge() {
 fn balanced_layouts_are_worth_the_turn_alone() {
     for name in ["standard", "belgian-daisy", "german-daisy", "swiss-daisy"] {
         let layout = Layout::by_name(name).expect("a layout");
-        assert_eq!(Position::from_layout(layout, Rules::default()).evaluate(), TEMPO, "{name}");
+        assert_eq!(Position::from_layout(layout, Rules::default()).evaluate(), tempo(), "{name}");
     }
 }
 
 #[test]
 fn a_position_is_worth_to_one_what_it_costs_the_other() {
-    let black = read("1www1/1wwwww/7/2bb1b2/2bwwb3/1bbb4/1b1w3/2b3/5 b 2 1");
-    let white = read("1www1/1wwwww/7/2bb1b2/2bwwb3/1bbb4/1b1w3/2b3/5 w 2 1");
-    assert_eq!(black.evaluate() - TEMPO, TEMPO - white.evaluate());
+    let setup = |turn: &str| read(&format!("5/1wwwww/2www2/8/3bb4/2bbb3/2bbb2/6/5 {turn} 2 1"));
+    let (black, white) = (setup("b"), setup("w"));
+    assert_eq!(black.evaluate() - tempo(), tempo() - white.evaluate());
 }
 
 #[test]
-fn marbles_centre_and_neighbours_count() {
-    let alone = |text: &str| read(&format!("5/w5/7/8/{text} b 0 0")).evaluate();
-    let middle = alone("3bbb3/8/7/6/5");
-    let together = alone("bbb6/8/7/6/5");
-    // As far from the edge, but apart.
-    let apart = alone("b1b4b1/8/7/6/5");
-    assert_eq!(middle - together, (3 + 4 + 3 - 3) * STEP_TO_CENTRE);
-    assert_eq!(together - apart, 2 * NEIGHBOURS);
-    let even = read("5/6/7/8/3bbbw2/8/7/6/5 b 0 0").evaluate();
-    let ahead = read("5/6/7/8/3bbbw2/8/7/6/5 b 0 1").evaluate();
-    assert_eq!(ahead - even, MARBLE);
+fn shapes_and_threats_are_those_of_the_rules() {
+    let mut threats = 0;
+    games(|position| {
+        let me = position.side_to_move();
+        let found = amounts(position);
+        let difference =
+            |count: &dyn Fn(Side) -> usize| count(me) as i32 - count(me.other()) as i32;
+        let shapes: [(usize, &dyn Fn(Side) -> usize); 2] = [
+            (number::LINE, &|side| formations::lances(position, side).len()),
+            (number::TRIANGLE, &|side| formations::shields(position, side).len()),
+        ];
+        for (term, count) in shapes {
+            assert_eq!(found[term], difference(count), "{}", Position::TERMS[term].name);
+        }
+        for neighbours in 1..=6 {
+            let with_so_many = |side: Side| {
+                let own = position.marbles(side);
+                let count = |cell: Cell| (cell.as_set().neighbours() & own).len();
+                own.iter().filter(|&cell| count(cell) == neighbours).count()
+            };
+            let term = number::NEIGHBOURS + neighbours - 1;
+            assert_eq!(found[term], difference(&with_so_many), "{neighbours} neighbours");
+        }
+        let pushed = |side| formations::sumitos(position, side);
+        let first_of = |sumito: &formations::Sumito| {
+            let front = sumito.mv.last().step(sumito.mv.direction());
+            (front, sumito.mv.direction())
+        };
+        // Two and three marbles that push the same one are one push.
+        let pushes = |side: Side| -> usize {
+            let quiet = pushed(side).into_iter().filter(|sumito| sumito.push.ejected.is_none());
+            quiet.map(|sumito| first_of(&sumito)).collect::<HashSet<_>>().len()
+        };
+        assert_eq!(found[number::PUSH], difference(&pushes));
+        for (term, side) in [(number::OWN_EJECTION, me), (number::EJECTION_THREAT, me.other())] {
+            let all = pushed(side).into_iter().filter(|sumito| sumito.push.ejected.is_some());
+            let ejected = all.map(|sumito| first_of(&sumito).0).collect::<HashSet<_>>().len();
+            let is_last = position.lost(side.other()) == 5;
+            let expected =
+                [ejected == 1 && !is_last, ejected > 1 && !is_last, ejected > 0 && is_last];
+            assert_eq!(found[term..term + 3], expected.map(i32::from));
+            threats += ejected;
+        }
+    });
+    assert!(threats > 100, "only {threats} threats");
 }
 
 #[test]
-fn a_marble_is_taken_when_it_can_be() {
+fn pairs_aim_at_the_rim_across_one_empty_cell() {
+    let aims = |text: &str| amounts(&read(text))[number::AIM_AT_RIM];
+    assert_eq!(aims("5/6/7/8/5bb1w/8/7/6/5 b 0 0"), 1);
+    assert_eq!(aims("5/6/7/8/5bb1w/8/7/6/5 w 0 0"), -1);
+    assert_eq!(aims("5/6/7/8/6b1w/8/7/6/5 b 0 0"), 0, "one marble pushes nothing");
+    assert_eq!(aims("5/6/7/8/4bb1w1/8/7/6/5 b 0 0"), 0, "not at the rim yet");
+    assert_eq!(aims("5/6/7/8/6bbw/8/7/6/5 b 0 0"), 0, "that ejects already");
+}
+
+#[test]
+fn each_marble_lost_costs_more_than_the_one_before() {
+    let worth = |lost: u8| read(&format!("5/6/7/8/3bbbw2/8/7/6/5 b 0 {lost}")).evaluate();
+    let gains: Vec<i32> = (1..6).map(|lost| worth(lost) - worth(lost - 1)).collect();
+    assert!(gains.is_sorted(), "{gains:?}");
+}
+
+#[test]
+fn what_ejects_is_tried_first() {
     // Two black marbles on the row's end push the white one off.
     let position = read("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
-    let report = Searcher::new(1).search(&position, &Limits::depth(1), &mut |_| {});
-    let best = report.best().expect("the game goes on");
-    assert_eq!(Notation::AbaPro.write(best), "e7e8");
     let mut moves = Moves::default();
     position.legal_moves(&mut moves);
-    let first = moves.as_slice().iter().max_by_key(|&&mv| position.promise(mv));
-    assert_eq!(first, Some(&best), "what ejects is tried first");
+    let mut promises = Vec::new();
+    position.promises(&moves, &mut promises);
+    let first = (0..moves.len()).max_by_key(|&at| promises[at]).expect("there are moves");
+    assert_eq!(Notation::AbaPro.write(moves[first]), "e7e8");
+    let each: Vec<i32> = moves.iter().map(|&mv| position.promise(mv)).collect();
+    assert_eq!(promises, each);
+}
+
+#[test]
+fn a_threat_to_the_last_marble_is_forcing() {
+    // Only e6e7 brings two marbles against the white one at the edge.
+    let forcing = |lost: u8| -> Vec<String> {
+        let position = read(&format!("5/6/7/3www2/5bb1w/3bb3/7/6/5 b 0 {lost}"));
+        let mut moves = Moves::default();
+        position.legal_moves(&mut moves);
+        let forcing = moves.iter().filter(|&&mv| position.is_forcing(mv));
+        forcing.map(|&mv| Notation::AbaPro.write(mv)).collect()
+    };
+    assert_eq!(forcing(4), [""; 0]);
+    assert_eq!(forcing(5), ["e6e7"]);
 }
 
 #[test]
 fn forcing_moves_are_those_that_eject() {
     let mut met = 0;
-    for game in 0..40 {
-        let mut position = Position::default();
-        while position.ply() < 200 && position.outcome().is_none() {
-            let mut all = Moves::default();
-            position.legal_moves(&mut all);
-            let ejects = |mv: &&Move| position.push(**mv).ejected.is_some();
-            let expected: HashSet<Move> = all.iter().filter(ejects).copied().collect();
-            let mut found = Moves::default();
-            position.forcing_moves(&mut found);
-            assert_eq!(found.len(), expected.len(), "each once");
-            assert_eq!(found.iter().copied().collect::<HashSet<_>>(), expected);
-            assert!(all.iter().all(|&mv| position.is_forcing(mv) == expected.contains(&mv)));
-            met += expected.len();
-            let ply = position.ply();
-            let mv = position.pick_legal_move(|count| (ply * 31 + game * 17 + ply * game) % count);
-            position.play_unchecked(mv.expect("the game goes on"));
-        }
-    }
+    games(|position| {
+        let mut all = Moves::default();
+        position.legal_moves(&mut all);
+        let ejects = |mv: &&Move| position.push(**mv).ejected.is_some();
+        let expected: HashSet<Move> = all.iter().filter(ejects).copied().collect();
+        let mut found = Moves::default();
+        position.forcing_moves(&mut found);
+        assert_eq!(found.len(), expected.len(), "each once");
+        assert_eq!(found.iter().copied().collect::<HashSet<_>>(), expected);
+        assert!(expected.iter().all(|&mv| position.is_forcing(mv)));
+        met += expected.len();
+    });
     assert!(met > 100, "only {met} moves ejected");
 }
 
