@@ -1,10 +1,13 @@
 //! What the search knows about Kulami: whose each tile is or may become, and at
 //! the higher levels the areas and chains so far.
 
+use std::cmp::Ordering;
+
 use taula_core::{Position as _, Side};
 use taula_kulami::{HoleSet, Level, Move, Position, Tile};
 
-use crate::Knowledge;
+use self::solver::{Goal, SolveLimits, solve_and_count};
+use crate::{Knowledge, Score, SolveEffort, Solved};
 
 pub mod solver;
 
@@ -35,6 +38,39 @@ impl Knowledge for Position {
         let before = Contest::of(tile, self.marbles(me), self.marbles(me.other()));
         before.with_own_marble().worth() - before.worth()
     }
+
+    fn solve(&self, effort: &SolveEffort<'_>) -> Solved<Move> {
+        if effort.nodes < hopeful_nodes(self) {
+            return Solved { answer: None, nodes: 0 };
+        }
+        let limits = SolveLimits {
+            nodes: effort.nodes,
+            is_stopped: Some(effort.is_stopped),
+            ..SolveLimits::default()
+        };
+        let (solution, nodes) = solve_and_count(self, Goal::Margin, &limits);
+        let answer = solution.and_then(|solution| {
+            let plies = self.marbles_left(Side::First) + self.marbles_left(Side::Second);
+            let score = match solution.outcome() {
+                Ordering::Greater => Score::win_in(plies as u32),
+                Ordering::Equal => Score::DRAW,
+                // All moves lose: until it is known which loses least, the search
+                // knows better than any how to make it hard.
+                Ordering::Less => {
+                    solution.margin()?;
+                    Score::loss_in(plies as u32)
+                }
+            };
+            Some((solution.best, score))
+        });
+        Solved { answer, nodes }
+    }
+}
+
+/// With fewer nodes it is no use to try: few such ends were ever solved.
+fn hopeful_nodes(position: &Position) -> u64 {
+    let _ = position;
+    1000
 }
 
 /// One tile, seen by one side.
