@@ -34,6 +34,7 @@ mod score;
 mod search;
 mod time;
 mod transposition;
+pub mod tuner;
 mod weights;
 pub mod xbugs;
 

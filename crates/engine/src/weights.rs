@@ -1,7 +1,7 @@
 //! Evaluations that are sums: how often each term occurs, times its weight.
 //!
 //! A game writes down once what it finds in a position, to a [`Ledger`]. In play
-//! the ledger multiplies and adds at once; the tuner keeps the
+//! the ledger multiplies and adds at once; the [tuner](crate::tuner) keeps the
 //! amounts, so that it can ask what other weights would have said. Terms that grow
 //! in no straight line (the fifth neighbour of a queen) are several terms, one for
 //! each step.
