@@ -4,27 +4,20 @@
 use std::cmp::Ordering;
 
 use taula_core::{Position as _, Side};
-use taula_kulami::{HoleSet, Level, Move, Position, Tile};
+use taula_kulami::{Move, Position};
 
+use self::evaluation::gain;
 use self::solver::{Goal, SolveLimits, solve_and_count};
+use crate::weights::weigh;
 use crate::{Knowledge, Score, SolveEffort, Solved};
 
+mod evaluation;
+mod grid;
 pub mod solver;
-
-/// What a point of the final count is worth: the unit of all the rest.
-const POINT: i32 = 100;
-/// What a marble more in the largest area is worth before the end, when areas
-/// can still be joined and cut.
-const AREA_LEAD: i32 = 40;
-/// What a marble more in chains is worth: chains grow and never break.
-const CHAIN_LEAD: i32 = 80;
 
 impl Knowledge for Position {
     fn evaluate(&self) -> i32 {
-        let me = self.side_to_move();
-        let (own, other) = (self.marbles(me), self.marbles(me.other()));
-        let tiles = self.board().tiles().map(|tile| Contest::of(tile, own, other).worth());
-        tiles.sum::<i32>() + leads(self, me)
+        weigh(self)
     }
 
     fn slot(Move(hole): Move) -> usize {
@@ -35,8 +28,10 @@ impl Knowledge for Position {
     fn promise(&self, Move(hole): Move) -> i32 {
         let me = self.side_to_move();
         let tile = self.board().tile_at(hole);
-        let before = Contest::of(tile, self.marbles(me), self.marbles(me.other()));
-        before.with_own_marble().worth() - before.worth()
+        let count = |side: Side| (self.marbles(side) & tile.holes()).len() as i32;
+        let size = tile.shape().holes() as i32;
+        let (own, other) = (count(me), count(me.other()));
+        gain(size, own - other, size - own - other)
     }
 
     fn solve(&self, effort: &SolveEffort<'_>) -> Solved<Move> {
@@ -71,48 +66,6 @@ impl Knowledge for Position {
 fn hopeful_nodes(position: &Position) -> u64 {
     let _ = position;
     1000
-}
-
-/// One tile, seen by one side.
-#[derive(Clone, Copy, Debug)]
-struct Contest {
-    points: i32,
-    /// How many marbles one has there more than the other.
-    margin: i32,
-    free: i32,
-}
-
-impl Contest {
-    fn of(tile: &Tile, own: HoleSet, other: HoleSet) -> Contest {
-        let count = |marbles: HoleSet| (marbles & tile.holes()).len() as i32;
-        let points = tile.shape().holes() as i32;
-        let (own, other) = (count(own), count(other));
-        Contest { points, margin: own - other, free: points - own - other }
-    }
-
-    /// The same tile after one more marble of one's own.
-    fn with_own_marble(self) -> Contest {
-        Contest { margin: self.margin + 1, free: self.free - 1, ..self }
-    }
-
-    /// All its points for a lead that the free holes cannot make up for, else
-    /// the part of them that the lead is of what it takes to be safe.
-    fn worth(self) -> i32 {
-        let safe = self.free + 1;
-        POINT * self.points * self.margin.clamp(-safe, safe) / safe
-    }
-}
-
-/// What the higher levels count (K9, K10).
-fn leads(position: &Position, me: Side) -> i32 {
-    let level = position.rules().level;
-    if level == Level::Tiles {
-        return 0;
-    }
-    let tally = position.tally();
-    let lead = |counted: [u32; 2]| counted[me.index()] as i32 - counted[me.other().index()] as i32;
-    let chains = if level >= Level::Chains { CHAIN_LEAD * lead(tally.chains) } else { 0 };
-    AREA_LEAD * lead(tally.areas) + chains
 }
 
 #[cfg(test)]

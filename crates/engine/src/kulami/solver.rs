@@ -15,7 +15,6 @@
 //! and a look into the table for all children were tried: none saved time.
 
 mod field;
-mod grid;
 mod keys;
 mod memory;
 mod search;

@@ -17,7 +17,11 @@ impl<P: Knowledge> Run<'_, P> {
             return false;
         }
         let nodes = self.nodes - self.solver_nodes;
-        if lines == 1 { self.prove_best(moves, nodes) } else { self.prove_each(moves, lines, nodes) }
+        if lines == 1 {
+            self.prove_best(moves, nodes)
+        } else {
+            self.prove_each(moves, lines, nodes)
+        }
     }
 
     /// One line: the solver chooses the move.
