@@ -32,11 +32,6 @@ impl Grid {
         self.0.count_ones()
     }
 
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The first cell, as a set.
     #[inline]
     pub(super) fn first(self) -> Grid {
