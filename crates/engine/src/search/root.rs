@@ -56,12 +56,9 @@ impl<P: Knowledge> Run<'_, P> {
                 }
                 break;
             }
-            report = self.report(&moves[..lines], depth);
             self.is_interruptible = true;
             let is_proven = self.prove(&mut moves, lines);
-            if self.solver_nodes > 0 {
-                report = self.report(&moves[..lines], depth);
-            }
+            report = self.report(&moves[..lines], depth);
             on_report(&report);
             let is_unsettled = best_before.is_some() && report.best() != best_before;
             if is_proven
