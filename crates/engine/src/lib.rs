@@ -39,7 +39,7 @@ pub mod tuner;
 mod weights;
 pub mod xbugs;
 
-pub use knowledge::Knowledge;
+pub use knowledge::{Knowledge, SolveEffort, Solved};
 pub use level::{Level, NoSuchLevel, Thinking};
 pub use limits::Limits;
 pub use score::Score;

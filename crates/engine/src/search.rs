@@ -3,7 +3,7 @@
 //!
 //! [`Searcher`] is the door: it owns what is remembered from search to search
 //! and starts the threads. A [`Run`] is one thread's search from its root
-//! (`root.rs`) down the tree (`tree.rs`, `horizon.rs`), with its move lists and
+//! (`root.rs`, `proof.rs`) down the tree (`tree.rs`, `horizon.rs`), with its move lists and
 //! what it has learnt about moves on its `Desk` (`desk.rs`, `order.rs`).
 //!
 //! Two promises shape it. *The first depth is always finished*, so that there is
@@ -15,6 +15,7 @@ mod craft;
 mod desk;
 mod horizon;
 mod order;
+mod proof;
 mod root;
 mod tree;
 
@@ -199,6 +200,8 @@ struct Run<'a, P: Knowledge> {
     /// 0 for the thread that answers.
     number: usize,
     nodes: u64,
+    /// How many of the nodes the game's solver has visited.
+    solver_nodes: u64,
     /// False during the first iteration, which always ends.
     is_interruptible: bool,
 }
@@ -209,7 +212,7 @@ impl<'a, P: Knowledge> Run<'a, P> {
 
     fn new(task: &'a Task<'a>, position: &P, desk: &'a mut Desk<P>, number: usize) -> Self {
         let position = position.clone();
-        Run { task, desk, position, number, nodes: 0, is_interruptible: false }
+        Run { task, desk, position, number, nodes: 0, solver_nodes: 0, is_interruptible: false }
     }
 
     /// What all threads have visited.

@@ -1,0 +1,69 @@
+//! Where the game has a solver, it is asked between the depths.
+//!
+//! Each time it may visit as many positions as the search has: so it never takes
+//! more than half of the work, whatever the limits are, and what it solves easily
+//! is solved early. Nothing of that depends on a clock.
+
+use super::root::RootMove;
+use super::{Line, Run};
+use crate::{Knowledge, Score, SolveEffort};
+
+impl<P: Knowledge> Run<'_, P> {
+    /// Looks for proofs of the best `lines` moves; whether there is one for each
+    /// now.
+    pub(super) fn prove(&mut self, moves: &mut [RootMove<P::Move>], lines: usize) -> bool {
+        // A limit of plies is a wish to look no further than that.
+        if self.is_helper() || self.task.limits.depth.is_some() {
+            return false;
+        }
+        let nodes = self.nodes - self.solver_nodes;
+        if lines == 1 {
+            self.prove_best(moves, nodes)
+        } else {
+            self.prove_each(moves, lines, nodes)
+        }
+    }
+
+    /// One line: the solver chooses the move.
+    fn prove_best(&mut self, moves: &mut [RootMove<P::Move>], nodes: u64) -> bool {
+        let Some((best, score)) = self.ask_solver(nodes) else { return false };
+        let Some(place) = moves.iter().position(|found| found.mv == best) else { return false };
+        moves[place].proof = Some(Line { moves: vec![best], score });
+        moves[..=place].rotate_right(1);
+        true
+    }
+
+    /// Several lines: each of the moves that the search likes best is proven for
+    /// itself.
+    fn prove_each(&mut self, moves: &mut [RootMove<P::Move>], lines: usize, nodes: u64) -> bool {
+        let share = nodes / lines as u64;
+        for found in &mut moves[..lines] {
+            if found.proof.is_some() || found.score.plies_to_end().is_some() {
+                continue;
+            }
+            self.position.play_unchecked(found.mv);
+            let answer = match self.position.outcome() {
+                None => self.ask_solver(share),
+                Some(_) => None,
+            };
+            self.position.undo();
+            found.proof = answer.map(|(answer, score)| Line {
+                moves: vec![found.mv, answer],
+                score: (-score).further(1),
+            });
+        }
+        moves[..lines].iter().all(|found| found.proof.is_some())
+    }
+
+    fn ask_solver(&mut self, nodes: u64) -> Option<(P::Move, Score)> {
+        let left = self.task.limits.nodes.map(|limit| limit.saturating_sub(self.all_nodes()));
+        let effort = SolveEffort {
+            nodes: left.map_or(nodes, |left| left.min(nodes)),
+            is_stopped: &|| self.is_out_of_time(),
+        };
+        let solved = self.position.solve(&effort);
+        self.nodes += solved.nodes;
+        self.solver_nodes += solved.nodes;
+        solved.answer
+    }
+}
