@@ -2,7 +2,7 @@ use taula_core::{MoveBuffer, Position as _};
 use taula_hive::{GameType, Moves, Rules};
 
 use super::*;
-use crate::{Limits, Score, Searcher};
+use crate::{Limits, Score, Searcher, Weighed};
 
 /// Numbers that are the same on every run.
 struct Dice(u64);
@@ -65,7 +65,8 @@ fn a_position_is_worth_to_one_what_it_costs_the_other() {
         let mut passed = position.clone();
         // Not a legal move, but the evaluation sees nothing of it but the turn.
         passed.play_unchecked(Move::Pass);
-        assert_eq!(position.evaluate() - TEMPO, TEMPO - passed.evaluate());
+        let tempo = <Position as Weighed>::TERMS[0].weight;
+        assert_eq!(position.evaluate() - tempo, tempo - passed.evaluate());
     });
 }
 
