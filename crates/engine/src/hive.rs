@@ -38,12 +38,24 @@ impl Knowledge for Position {
     }
 
     fn promise(&self, mv: Move) -> i32 {
-        Targets::of(self).promise(self, mv)
+        let Move::Put { piece, to } = mv else { return 0 };
+        let targets = Targets::of(self);
+        targets.of_leaving(self, piece) + targets.of_reaching(to)
     }
 
     fn promises(&self, moves: &[Move], promises: &mut Vec<i32>) {
         let targets = Targets::of(self);
-        promises.extend(moves.iter().map(|&mv| targets.promise(self, mv)));
+        // The moves of a piece come one after the other.
+        let mut last = None;
+        promises.extend(moves.iter().map(|&mv| {
+            let Move::Put { piece, to } = mv else { return 0 };
+            let leaving = match last {
+                Some((same, leaving)) if same == piece => leaving,
+                _ => targets.of_leaving(self, piece),
+            };
+            last = Some((piece, leaving));
+            leaving + targets.of_reaching(to)
+        }));
     }
 
     /// What comes next to a queen that has little room left.
@@ -100,16 +112,18 @@ impl Targets {
         Targets { mine, theirs }
     }
 
-    fn promise(&self, position: &Position, mv: Move) -> i32 {
-        let Move::Put { piece, to } = mv else { return 0 };
-        let from = position.cell_of(piece);
-        let touches = |queen: Option<Cell>, cell: Option<Cell>| {
-            i32::from(queen.zip(cell).is_some_and(|(queen, cell)| cell.is_near(queen)))
-        };
-        // Closing in on their queen, and clearing the cells around one's own.
-        let attack = touches(self.theirs, Some(to)) - touches(self.theirs, from);
-        let defence = touches(self.mine, from) - touches(self.mine, Some(to));
-        reach(piece.bug()) + NEXT_TO_QUEEN * attack + NEXT_TO_QUEEN / 2 * defence
+    /// What promises well about a piece, and about its leaving its cell: clearing
+    /// the cells around one's own queen does, unlike giving up a place at theirs.
+    fn of_leaving(&self, position: &Position, piece: Piece) -> i32 {
+        let here = position.cell_of(piece).map_or(0, |cell| self.of_reaching(cell));
+        reach(piece.bug()) - here
+    }
+
+    /// What promises well about a cell to go to: closing in on their queen does.
+    #[inline]
+    fn of_reaching(&self, cell: Cell) -> i32 {
+        let is_near = |queen: Option<Cell>| i32::from(queen.is_some_and(|at| cell.is_near(at)));
+        NEXT_TO_QUEEN * is_near(self.theirs) - NEXT_TO_QUEEN / 2 * is_near(self.mine)
     }
 }
 

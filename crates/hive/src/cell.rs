@@ -159,15 +159,31 @@ impl Cell {
     #[must_use]
     #[inline]
     pub const fn is_near(self, other: Cell) -> bool {
-        /// By how much more than 32 before the other cell a near one may lie.
-        const NEAR: u128 = 0b11 | 0b111 << 31 | 0b11 << 63;
+        /// By how much more than 32 before the other cell a near one may lie,
+        /// short of 64.
+        const NEAR: u64 = 0b11 | 0b111 << 31 | 1 << 63;
         let ahead = self.0.wrapping_add(32).wrapping_sub(other.0) & Self::MASK;
-        ahead < 65 && NEAR >> ahead & 1 != 0
+        ahead == 64 || ahead < 64 && NEAR >> ahead & 1 != 0
     }
 
     /// How far this cell lies after `other` in the numbering, modulo the count.
     #[inline]
     pub(crate) const fn ahead_of(self, other: Cell) -> usize {
         (self.0.wrapping_sub(other.0) & Self::MASK) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_are_a_cell_and_its_six_neighbours() {
+        for cell in [Cell::ORIGIN, Cell::from_index(0), Cell::from_index(1023)] {
+            for other in (0..Cell::COUNT).map(Cell::from_index) {
+                let is_near = other == cell || cell.direction_to(other).is_some();
+                assert_eq!(other.is_near(cell), is_near, "{other:?} and {cell:?}");
+            }
+        }
     }
 }

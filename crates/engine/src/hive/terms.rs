@@ -11,7 +11,7 @@ use crate::{Ledger, Term, Weighed, term};
 
 /// Declares the terms: a constant with the number of each, and the list.
 macro_rules! terms {
-    ($($constant:ident, $name:literal, $weight:literal;)*) => {
+    ($($constant:ident, $name:literal, $without:literal, $with:literal;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are constants")]
         #[allow(dead_code, reason = "most terms of a row are reached from its first")]
         enum Number { $($constant),* }
@@ -19,53 +19,61 @@ macro_rules! terms {
             #[allow(dead_code, reason = "most terms of a row are reached from its first")]
             const $constant: usize = Number::$constant as usize;
         )*
-        const LIST: &[Term] = &[$(term($name, $weight)),*];
+        /// How many terms there are for a game without the pillbug; as many again
+        /// follow for a game with it.
+        const COUNT: usize = [$($name),*].len();
+        const LIST: &[Term] = &[
+            $(term($name, $without),)*
+            $(term(concat!("pillbug game: ", $name), $with),)*
+        ];
     };
 }
 
-// Weights are hundredths; a free ant is worth about 40 of them.
+// Each with its weight in games without the pillbug and with it: a queen who can be
+// lifted out of a siege makes another game of it, in which one set of weights for
+// both lost either the one or the other.
 terms! {
-    TEMPO, "the turn", 8;
+    TEMPO, "the turn", 8, 13;
     // Free pieces, but for those at the opposing queen. In the order of
     // `Bug::ALL`, the mosquito apart.
-    FREE_QUEEN, "free queen", 12;
-    FREE_SPIDER, "free spider", 16;
-    FREE_BEETLE, "free beetle", 32;
-    FREE_GRASSHOPPER, "free grasshopper", 20;
-    FREE_ANT, "free ant", 40;
-    FREE_MOSQUITO, "free mosquito", 20;
-    FREE_LADYBUG, "free ladybug", 28;
-    FREE_PILLBUG, "free pillbug", 28;
-    HAND_QUEEN, "queen in hand", 6;
-    HAND_SPIDER, "spider in hand", 8;
-    HAND_BEETLE, "beetle in hand", 16;
-    HAND_GRASSHOPPER, "grasshopper in hand", 10;
-    HAND_ANT, "ant in hand", 20;
-    HAND_MOSQUITO, "mosquito in hand", 16;
-    HAND_LADYBUG, "ladybug in hand", 14;
-    HAND_PILLBUG, "pillbug in hand", 14;
-    MOSQUITO_AS_ANT, "free mosquito touches an ant", 20;
-    MOSQUITO_AS_BEETLE, "free mosquito touches a beetle or is on top", 12;
-    CLIMBER_UP, "beetle or mosquito on top of others", 0;
+    FREE_QUEEN, "free queen", 12, 20;
+    FREE_SPIDER, "free spider", 16, 7;
+    FREE_BEETLE, "free beetle", 32, 10;
+    FREE_GRASSHOPPER, "free grasshopper", 20, 9;
+    FREE_ANT, "free ant", 40, 25;
+    FREE_MOSQUITO, "free mosquito", 20, -3;
+    FREE_LADYBUG, "free ladybug", 28, 7;
+    FREE_PILLBUG, "free pillbug", 28, 16;
+    HAND_QUEEN, "queen in hand", 6, 5;
+    HAND_SPIDER, "spider in hand", 8, 8;
+    HAND_BEETLE, "beetle in hand", 16, 5;
+    HAND_GRASSHOPPER, "grasshopper in hand", 10, 29;
+    HAND_ANT, "ant in hand", 20, 23;
+    HAND_MOSQUITO, "mosquito in hand", 16, 12;
+    HAND_LADYBUG, "ladybug in hand", 14, -5;
+    HAND_PILLBUG, "pillbug in hand", 14, -10;
+    MOSQUITO_AS_ANT, "free mosquito touches an ant", 20, 20;
+    MOSQUITO_AS_BEETLE, "free mosquito touches a beetle or is on top", 12, -2;
+    CLIMBER_UP, "beetle or mosquito on top of others", 0, 17;
     // What stands around one's own queen, and what it means.
-    RING_1, "own queen has 1 neighbour", -15;
-    RING_2, "a second", -20;
-    RING_3, "a third", -30;
-    RING_4, "a fourth", -55;
-    RING_5, "a fifth", -100;
-    RING_OWN_FREE, "own free piece at own queen", 12;
-    RING_THEIR_FREE, "their free piece at own queen", -6;
-    RING_THEIR_BEETLE, "their beetle at own queen", -10;
-    RING_GATE, "cell at own queen that nobody slides into", 5;
-    QUEEN_STUCK, "own queen stuck with 3 neighbours or more", -25;
-    QUEEN_COVERED, "their piece on own queen", -60;
-    COVERED_DROP, "cell at the covered queen where they can place", -15;
-    SIEGE_3, "their free piece elsewhere, 3 or more at own queen", -2;
-    SIEGE_4, "their free piece elsewhere, 4 or more at own queen", -2;
+    RING_1, "own queen has 1 neighbour", -15, -14;
+    RING_2, "a second", -20, -26;
+    RING_3, "a third", -30, -38;
+    RING_4, "a fourth", -55, -52;
+    RING_5, "a fifth", -100, -96;
+    RING_OWN_FREE, "own free piece at own queen", 12, 24;
+    RING_THEIR_FREE, "their free piece at own queen", -6, -8;
+    RING_THEIR_BEETLE, "their beetle at own queen", -10, -49;
+    RING_GATE, "cell at own queen that nobody slides into", 5, -10;
+    QUEEN_STUCK, "own queen stuck with 3 neighbours or more", -25, 9;
+    QUEEN_COVERED, "their piece on own queen", -60, -93;
+    COVERED_DROP, "cell at the covered queen where they can place", -15, -8;
+    SIEGE_3, "their free piece elsewhere, 3 or more at own queen", -2, -3;
+    SIEGE_4, "their free piece elsewhere, 4 or more at own queen", -2, -7;
     // The pillbug, or a mosquito next to one, as a bodyguard.
-    GUARD, "pillbug at own queen", 10;
-    RESCUE, "pillbug that can lift own queen to safety", 40;
-    GUARD_IN_HAND, "pillbug in hand, room for it at own queen", 20;
+    GUARD, "pillbug at own queen", 10, 17;
+    RESCUE, "pillbug that can lift own queen to safety", 40, 28;
+    GUARD_IN_HAND, "pillbug in hand, room for it at own queen", 20, 34;
 }
 
 /// How many neighbours make a queen's cell so tight that she should have left.
@@ -85,9 +93,10 @@ impl Weighed for Position {
         let me = self.side_to_move();
         let outlook = self.outlook();
         let camps = [Camp::of(self, me), Camp::of(self, me.other())];
-        ledger.note(TEMPO, 1);
+        let first = if self.rules().game_type.pillbug { COUNT } else { 0 };
+        ledger.note(first + TEMPO, 1);
         for (camp, other, sign) in [(&camps[0], &camps[1], 1), (&camps[1], &camps[0], -1)] {
-            let view = View { position: self, outlook: &outlook, camp, other, sign };
+            let view = View { position: self, outlook: &outlook, camp, other, first, sign };
             view.note_pieces(ledger);
             view.note_queen(ledger);
         }
@@ -117,6 +126,8 @@ struct View<'a> {
     outlook: &'a Outlook,
     camp: &'a Camp,
     other: &'a Camp,
+    /// The number of the first term that counts in this game.
+    first: usize,
     /// 1 for the side to move, -1 for the other.
     sign: i32,
 }
@@ -124,7 +135,7 @@ struct View<'a> {
 impl View<'_> {
     #[inline]
     fn note(&self, ledger: &mut impl Ledger, term: usize, amount: usize) {
-        ledger.note(term, self.sign * amount as i32);
+        ledger.note(self.first + term, self.sign * amount as i32);
     }
 
     #[inline]
