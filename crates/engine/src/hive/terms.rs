@@ -33,7 +33,7 @@ macro_rules! terms {
 // lifted out of a siege makes another game of it, in which one set of weights for
 // both lost either the one or the other.
 terms! {
-    TEMPO, "the turn", 8, 13;
+    TEMPO, "the turn", 13, 13;
     // Free pieces, but for those at the opposing queen. In the order of
     // `Bug::ALL`, the mosquito apart.
     FREE_QUEEN, "free queen", 12, 20;
@@ -54,22 +54,22 @@ terms! {
     HAND_PILLBUG, "pillbug in hand", 14, -10;
     MOSQUITO_AS_ANT, "free mosquito touches an ant", 20, 20;
     MOSQUITO_AS_BEETLE, "free mosquito touches a beetle or is on top", 12, -2;
-    CLIMBER_UP, "beetle or mosquito on top of others", 0, 17;
+    CLIMBER_UP, "beetle or mosquito on top of others", 14, 17;
     // What stands around one's own queen, and what it means.
-    RING_1, "own queen has 1 neighbour", -15, -14;
-    RING_2, "a second", -20, -26;
-    RING_3, "a third", -30, -38;
-    RING_4, "a fourth", -55, -52;
-    RING_5, "a fifth", -100, -96;
-    RING_OWN_FREE, "own free piece at own queen", 12, 24;
-    RING_THEIR_FREE, "their free piece at own queen", -6, -8;
-    RING_THEIR_BEETLE, "their beetle at own queen", -10, -49;
-    RING_GATE, "cell at own queen that nobody slides into", 5, -10;
-    QUEEN_STUCK, "own queen stuck with 3 neighbours or more", -25, 9;
-    QUEEN_COVERED, "their piece on own queen", -60, -93;
-    COVERED_DROP, "cell at the covered queen where they can place", -15, -8;
-    SIEGE_3, "their free piece elsewhere, 3 or more at own queen", -2, -3;
-    SIEGE_4, "their free piece elsewhere, 4 or more at own queen", -2, -7;
+    RING_1, "own queen has 1 neighbour", -14, -14;
+    RING_2, "a second", -26, -26;
+    RING_3, "a third", -38, -38;
+    RING_4, "a fourth", -52, -52;
+    RING_5, "a fifth", -96, -96;
+    RING_OWN_FREE, "own free piece at own queen", 20, 24;
+    RING_THEIR_FREE, "their free piece at own queen", -8, -8;
+    RING_THEIR_BEETLE, "their beetle at own queen", -40, -49;
+    RING_GATE, "cell at own queen that nobody slides into", -6, -10;
+    QUEEN_STUCK, "own queen stuck with 3 neighbours or more", 0, 9;
+    QUEEN_COVERED, "their piece on own queen", -90, -93;
+    COVERED_DROP, "cell at the covered queen where they can place", -10, -8;
+    SIEGE_3, "their free piece elsewhere, 3 or more at own queen", -3, -3;
+    SIEGE_4, "their free piece elsewhere, 4 or more at own queen", -6, -7;
     // The pillbug, or a mosquito next to one, as a bodyguard.
     GUARD, "pillbug at own queen", 10, 17;
     RESCUE, "pillbug that can lift own queen to safety", 40, 28;
