@@ -1,8 +1,10 @@
+mod tactics;
+
 use taula_core::{MoveBuffer, Position as _};
 use taula_hive::{GameType, Moves, Rules};
 
 use super::*;
-use crate::{Limits, Score, Searcher};
+use crate::{Limits, Score, Searcher, Weighed};
 
 /// Numbers that are the same on every run.
 struct Dice(u64);
@@ -65,7 +67,10 @@ fn a_position_is_worth_to_one_what_it_costs_the_other() {
         let mut passed = position.clone();
         // Not a legal move, but the evaluation sees nothing of it but the turn.
         passed.play_unchecked(Move::Pass);
-        assert_eq!(position.evaluate() - TEMPO, TEMPO - passed.evaluate());
+        let is_pillbug_game = position.rules().game_type.pillbug;
+        let first = if is_pillbug_game { Position::TERMS.len() / 2 } else { 0 };
+        let tempo = Position::TERMS[first].weight;
+        assert_eq!(position.evaluate() - tempo, tempo - passed.evaluate());
     });
 }
 
