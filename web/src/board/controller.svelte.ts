@@ -4,6 +4,7 @@
  * `state.ts` and pass on what they want to happen.
  */
 
+import { untrack } from 'svelte';
 import { centre, distance, placeAt, samePlace, type Place, type Point } from './geometry';
 import {
   DROP_REACH,
@@ -53,31 +54,40 @@ export class BoardController {
   /** What the live region says. */
   announcement = $state('');
   words: BoardWords = $state.raw(ENGLISH_BOARD_WORDS);
-  /** The pieces beside the board by id, so that they can be drawn and named. */
-  reserve: ReadonlyMap<string, BoardPiece> = $state.raw(new Map());
+  /** The pieces beside the board, so that they can be drawn and named. */
+  reserve: readonly BoardPiece[] = $state.raw([]);
   listeners: BoardListeners = {};
   surface: Surface | null = null;
   /** Where a piece was let go, so that it goes on from there. */
   letGo: { id: string; at: Point } | null = null;
 
-  show(scene: Scene, reserve: ReadonlyMap<string, BoardPiece> = new Map()): void {
+  show(scene: Scene, reserve: readonly BoardPiece[] = []): void {
     this.reserve = reserve;
-    this.state = states.showScene(this.state, scene);
+    // Callers are effects: what they show must not run them again.
+    this.state = states.showScene(
+      untrack(() => this.state),
+      scene,
+    );
   }
 
   setConfirms(confirms: boolean): void {
-    this.state = { ...this.state, confirms, pending: null };
+    this.state = { ...untrack(() => this.state), confirms, pending: null };
   }
 
   say(text: string): void {
     // The same text twice would not be read again: a space makes it another.
-    this.announcement = this.announcement === text ? `${text}\u00a0` : text;
+    const same = untrack(() => this.announcement) === text;
+    this.announcement = same ? `${text}\u00a0` : text;
+  }
+
+  reserved(id: string): BoardPiece | undefined {
+    return this.reserve.find((piece) => piece.id === id);
   }
 
   private run(step: states.Step): void {
     this.state = step.state;
     for (const effect of step.effects) {
-      const words = announce(step.state, effect, this.words, (id) => this.reserve.get(id)?.name ?? id);
+      const words = announce(step.state, effect, this.words, (id) => this.reserved(id)?.name ?? id);
       if (words) this.say(words);
       if (effect.kind === 'play') this.listeners.onplay?.(effect.action.text);
       if (effect.kind === 'attempt') this.listeners.onattempt?.(effect.source, effect.place);
