@@ -45,8 +45,9 @@ export interface Surface {
   fit: () => void;
 }
 
-/** How far from the centre of an allowed cell a piece may be let go, in cells. */
-const DROP_SLACK = 70;
+/** How far from the centre of an allowed cell a piece may be let go, in board
+ * units. */
+export const DROP_SLACK = 70;
 
 export class BoardController {
   state: states.BoardState = $state.raw(states.initialState(EMPTY_SCENE));

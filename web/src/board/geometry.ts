@@ -157,6 +157,14 @@ export function outline(geometry: Geometry, scale = 1): string {
     .join(' ');
 }
 
+/** The path of a sign around (0, 0): the outline of a cell, or a circle. */
+export function signPath(geometry: Geometry, signs: 'cell' | 'round', scale: number): string {
+  if (signs === 'cell') return `M${outline(geometry, scale).replaceAll(' ', 'L')}Z`;
+  const radius = (CELL / 2) * scale;
+  const half = `a${radius} ${radius} 0 1 0`;
+  return `M${-radius} 0${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`;
+}
+
 export function corners(geometry: Geometry, scale = 1): Point[] {
   if (geometry === 'square') {
     const half = (CELL / 2) * scale;

@@ -82,6 +82,8 @@ export interface Label {
 
 export interface Scene {
   geometry: Geometry;
+  /** Whether signs follow the outline of a cell, or run round as a marble does. */
+  signs: 'cell' | 'round';
   cells: readonly BoardCell[];
   pieces: readonly BoardPiece[];
   allowed: readonly Allowed[];
@@ -95,6 +97,7 @@ export interface Scene {
 
 export const EMPTY_SCENE: Scene = {
   geometry: 'square',
+  signs: 'cell',
   cells: [],
   pieces: [],
   allowed: [],

@@ -1,5 +1,6 @@
 /** What every game's table component takes. */
 
+import type { Snippet } from 'svelte';
 import type { BoardSettings, BoardWords } from '../board';
 import type { Action, Side, View } from '../table/types';
 import type { Extras } from './extras';
@@ -17,6 +18,8 @@ export interface GameTableProps<Board, Words> extends Extras {
   nearSide?: Side;
   /** Said in the board's live region whenever it changes. */
   announcement?: string;
+  /** What a page wants beside the board: moves, clocks. */
+  beside?: Snippet;
   onplay?: (text: string) => void;
   /** Something that is not allowed, in notation: the table says why. */
   onattempt?: (text: string) => void;

@@ -54,6 +54,7 @@ export function abaloneScene(
   );
   return {
     geometry: ABALONE_GEOMETRY,
+    signs: 'round',
     // From the top row down, as one reads.
     cells: board.cells
       .map((cell) => ({ place: { x: cell.x, y: cell.y }, name: cell.name }))

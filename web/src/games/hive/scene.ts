@@ -96,6 +96,7 @@ export function hiveScene(
   return {
     scene: {
       geometry: HIVE_GEOMETRY,
+      signs: 'cell',
       cells: hiveCells(board, allowed, pieces, words),
       pieces,
       allowed,

@@ -24,6 +24,7 @@ export function kulamiScene(
   );
   return {
     geometry: KULAMI_GEOMETRY,
+    signs: 'round',
     cells: cells(board, words),
     pieces: board.cells.flatMap((cell) => {
       if (!cell.marble) return [];
