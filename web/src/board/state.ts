@@ -6,7 +6,7 @@
  * The board knows what is allowed because it is told; it knows no rule.
  */
 
-import { placeKey, samePlace, type Place } from './geometry';
+import { centre, placeKey, samePlace, type Place, type Point } from './geometry';
 import { chooseDirection, extendGroup, isGroupScene } from './group';
 import { EMPTY_SCENE, type Allowed, type BoardPiece, type Scene, type Source } from './scene';
 
@@ -94,6 +94,20 @@ export function stackAt(scene: Scene, place: Place): BoardPiece[] {
 
 export function topPiece(scene: Scene, place: Place): BoardPiece | null {
   return stackAt(scene, place).at(-1) ?? null;
+}
+
+/** How much higher each storey of a stack is drawn, in board units. */
+export const STOREY = 13;
+
+/** Where a piece of this storey is drawn. */
+export function pieceAt(scene: Scene, place: Place, level: number): Point {
+  const at = centre(scene.geometry, place);
+  return { x: at.x, y: at.y - level * STOREY };
+}
+
+/** Where a sign on a cell is drawn: on the topmost piece. */
+export function signAt(scene: Scene, place: Place): Point {
+  return pieceAt(scene, place, topPiece(scene, place)?.level ?? 0);
 }
 
 export function sameSource(one: Source | null, other: Source | null): boolean {
