@@ -60,7 +60,7 @@ export const ENGLISH_BOARD_WORDS: BoardWords = {
         : `${count} possible cells`,
   group: (count, directions) =>
     `${count === 1 ? '1 piece' : `${count} pieces`} selected, ` +
-    (directions.length === 0 ? 'no direction possible' : `may go ${directions.join(', ')}`),
+    (directions.length === 0 ? 'cannot move like this: add a neighbour' : `may go ${directions.join(', ')}`),
   waiting: 'Confirm with Enter, or cancel with Escape',
   blocked: (piece) => `${piece} cannot move now`,
   cancelled: 'Cancelled',

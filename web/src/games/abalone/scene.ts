@@ -26,7 +26,7 @@ export const ABALONE_GEOMETRY = 'hex-pointy';
 export const RADIUS = 4;
 
 /** Room for the rim and the coordinates, in board units. */
-const RIM = 62;
+const RIM = 60;
 
 export function abaloneScene(
   board: AbaloneBoard,
@@ -122,10 +122,10 @@ function labels(): Label[] {
   for (let index = 0; index <= 2 * RADIUS; index += 1) {
     const y = RADIUS - index;
     const start = Math.max(-RADIUS, -RADIUS - y);
-    all.push({ at: { x: start - 0.86, y }, text: String.fromCharCode(97 + index) });
+    all.push({ at: { x: start - 0.79, y }, text: String.fromCharCode(97 + index) });
     const x = index - RADIUS;
     const end = Math.min(RADIUS, RADIUS - x);
-    all.push({ at: { x, y: end + 0.86 }, text: String(index + 1) });
+    all.push({ at: { x, y: end + 0.79 }, text: String(index + 1) });
   }
   return all;
 }
