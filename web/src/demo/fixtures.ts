@@ -15,29 +15,29 @@ import kulamiIrregular from '../games/kulami/fixtures/irregular.json';
 import kulamiMiddle from '../games/kulami/fixtures/middle.json';
 import kulamiMiddleBefore from '../games/kulami/fixtures/middle-before.json';
 import kulamiStart from '../games/kulami/fixtures/start.json';
-import type { Fixture } from '../games/fixture';
+import { fixture, type Fixture } from '../games/fixture';
 import type { AbaloneBoard, HiveBoard, KulamiBoard } from '../table/types';
 
-export const HIVE = {
-  start: hiveStart,
-  opening: hiveOpening,
-  'stacks-before': hiveStacksBefore,
-  stacks: hiveStacks,
-  end: hiveEnd,
-} as unknown as Record<string, Fixture<HiveBoard>>;
+export const HIVE: Record<string, Fixture<HiveBoard>> = {
+  start: fixture(hiveStart),
+  opening: fixture(hiveOpening),
+  'stacks-before': fixture(hiveStacksBefore),
+  stacks: fixture(hiveStacks),
+  end: fixture(hiveEnd),
+};
 
-export const ABALONE = {
-  start: abaloneStart,
-  daisy: abaloneDaisy,
-  'push-before': abalonePushBefore,
-  push: abalonePush,
-  end: abaloneEnd,
-} as unknown as Record<string, Fixture<AbaloneBoard>>;
+export const ABALONE: Record<string, Fixture<AbaloneBoard>> = {
+  start: fixture(abaloneStart),
+  daisy: fixture(abaloneDaisy),
+  'push-before': fixture(abalonePushBefore),
+  push: fixture(abalonePush),
+  end: fixture(abaloneEnd),
+};
 
-export const KULAMI = {
-  start: kulamiStart,
-  'middle-before': kulamiMiddleBefore,
-  middle: kulamiMiddle,
-  irregular: kulamiIrregular,
-  end: kulamiEnd,
-} as unknown as Record<string, Fixture<KulamiBoard>>;
+export const KULAMI: Record<string, Fixture<KulamiBoard>> = {
+  start: fixture(kulamiStart),
+  'middle-before': fixture(kulamiMiddleBefore),
+  middle: fixture(kulamiMiddle),
+  irregular: fixture(kulamiIrregular),
+  end: fixture(kulamiEnd),
+};
