@@ -26,6 +26,9 @@ export interface BoardListeners {
   onplay?: (text: string) => void;
   /** Something that is not allowed was tried. */
   onattempt?: (source: Source | null, place: Place) => void;
+  /** Any tap or Enter on a place; `true` if that was all there is to do. For
+   * editors, which take what comes. */
+  ontap?: (place: Place) => boolean;
   /** A piece was touched that can do nothing now. */
   onblocked?: (place: Place) => void;
 }
@@ -43,6 +46,8 @@ export interface Surface {
   /** The board point under a point of the page; `null` when it is outside. */
   toBoard: (client: Point) => Point | null;
   fit: () => void;
+  /** Puts the page's focus on the first cell that the selection may go to. */
+  focusTarget: () => void;
 }
 
 /** How far from the centre of an allowed cell a piece may be let go, in board
@@ -105,6 +110,7 @@ export class BoardController {
 
   tapPlace(place: Place): void {
     this.focusOn(place);
+    if (this.listeners.ontap?.(place)) return;
     this.run(states.tap(this.state, place));
   }
 

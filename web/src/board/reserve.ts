@@ -43,9 +43,14 @@ export function reserveSource(board: BoardController, id: string): Attachment<HT
       if (dragging) board.cancelDrag();
       dragging = false;
     };
-    const click = (): void => {
-      if (ignoreClick) ignoreClick = false;
-      else board.pressReserve(id);
+    const click = (event: MouseEvent): void => {
+      if (ignoreClick) {
+        ignoreClick = false;
+        return;
+      }
+      board.pressReserve(id);
+      // A click without a pointer was made by a key.
+      if (event.detail === 0 && board.state.selection) board.surface?.focusTarget();
     };
 
     element.style.touchAction = 'none';

@@ -72,6 +72,8 @@ export interface Area {
   places: readonly Place[];
   look: AreaLook;
   side?: 0 | 1;
+  /** Written in its middle. */
+  label?: string;
 }
 
 /** A coordinate beside the board. */

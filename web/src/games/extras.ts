@@ -1,6 +1,6 @@
 /** What a page may point out on any game's board besides the position. */
 
-import type { Arrow, ArrowLook, Mark, MarkLook, Place } from '../board';
+import type { Area, Arrow, ArrowLook, Mark, MarkLook, Place } from '../board';
 import type { Action, Refusal } from '../table/types';
 
 export interface Pointed {
@@ -14,6 +14,8 @@ export interface Extras {
   refusal?: Refusal | null;
   /** Moves to point at: a hint, the lines of an engine. */
   pointed?: readonly Pointed[];
+  /** Cells to light up: a formation, a chain. */
+  areas?: readonly Area[];
 }
 
 const MARK_OF: Record<Pointed['look'], MarkLook> = { hint: 'hint', best: 'good', other: 'hint' };

@@ -18,6 +18,8 @@ export interface GameTableProps<Board, Words> extends Extras {
   nearSide?: Side;
   /** Said in the board's live region whenever it changes. */
   announcement?: string;
+  /** The board alone, not to be panned or zoomed: for a small board in a text. */
+  bare?: boolean;
   /** What a page wants beside the board: moves, clocks. */
   beside?: Snippet;
   onplay?: (text: string) => void;

@@ -4,6 +4,7 @@ import {
   add,
   boundsOf,
   directionOf,
+  directions,
   samePlace,
   subtract,
   type Allowed,
@@ -63,7 +64,7 @@ export function abaloneScene(
     allowed: actions.flatMap((action) => allowedMove(board, action)),
     arrows: pointed.arrows,
     marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
-    areas: [],
+    areas: extras.areas ?? [],
     labels: labels(),
     bounds: bounds(board),
   };
@@ -163,4 +164,13 @@ export function abaloneAttempt(
   const spelt = inLine ? [tail, add(tail, step)] : [first, last, add(first, step)];
   const names = spelt.map((at) => board.cells.find((cell) => samePlace(cell, at))?.name);
   return names.includes(undefined) ? null : names.join('');
+}
+
+/** Some move of a marble that can make none: the table says what holds it. */
+export function abaloneBlockedAttempt(board: AbaloneBoard, place: Place): string | null {
+  const source: Source = { kind: 'places', places: [place] };
+  const tried = directions(ABALONE_GEOMETRY).map(({ step }) =>
+    abaloneAttempt(board, source, place, add(place, step)),
+  );
+  return tried.find((text) => text !== null) ?? null;
 }

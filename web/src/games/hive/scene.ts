@@ -102,7 +102,7 @@ export function hiveScene(
       allowed,
       arrows: pointed.arrows,
       marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
-      areas: [],
+      areas: extras.areas ?? [],
       labels: [],
       bounds: hiveBounds(board),
     },
@@ -221,6 +221,16 @@ export function hiveAttempt(board: HiveBoard, source: Source | null, place: Plac
     if (neighbour && spell) return `${piece} ${spell(neighbour)}`;
   }
   return board.cells.length === 0 ? piece : null;
+}
+
+/** Some move of a piece that can make none: the table says what holds it. */
+export function hiveBlockedAttempt(board: HiveBoard, place: Place): string | null {
+  const source: Source = { kind: 'places', places: [place] };
+  const free = directions(HIVE_GEOMETRY)
+    .map(({ step }) => add(place, step))
+    .filter((neighbour) => !occupied(board, neighbour));
+  const tried = free.map((neighbour) => hiveAttempt(board, source, neighbour));
+  return tried.find((text) => text !== null) ?? null;
 }
 
 function attemptedPiece(board: HiveBoard, source: Source | null): string | null {

@@ -46,7 +46,10 @@ export function kulamiScene(
     ),
     arrows: pointed.arrows,
     marks: [...lastMark(board), ...pointed.marks, ...refusedMarks(board, extras)],
-    areas: highlighted ? [highlightArea(highlighted)] : lines(board),
+    areas: [
+      ...(highlighted ? [highlightArea(highlighted)] : lines(board)),
+      ...(extras.areas ?? []),
+    ],
     labels: labels(board),
     bounds: bounds(board),
   };
