@@ -135,6 +135,11 @@ export class BoardController {
 
   toggleStack(place: Place): void {
     this.state = states.toggleStack(this.state, place);
+    const { openStack, scene } = this.state;
+    if (!openStack) return;
+    const cell = scene.cells.find((other) => samePlace(other.place, openStack));
+    const names = states.stackAt(scene, openStack).map((piece) => piece.name);
+    this.say(`${this.words.stackTitle(cell?.name ?? '')}: ${names.reverse().join(', ')}`);
   }
 
   /** The stack that a button would open: the selected one, or the focused one. */

@@ -13,6 +13,14 @@ export interface KulamiWords {
   tiles: string;
   areas: string;
   chains: string;
+  /** Why a side gets points: `Tile of 4 holes`, `Largest area: 12 marbles`. */
+  reason: (kind: 'tile' | 'area' | 'chain', size: number) => string;
+  score: string;
+  previous: string;
+  next: string;
+  total: string;
+  /** What a level adds to the points of each side. */
+  adds: (level: number) => string;
 }
 
 export const ENGLISH_KULAMI_WORDS: KulamiWords = {
@@ -26,4 +34,15 @@ export const ENGLISH_KULAMI_WORDS: KulamiWords = {
   tiles: 'Tiles',
   areas: 'Area',
   chains: 'Chains',
+  reason: (kind, size) =>
+    kind === 'tile'
+      ? `Tile of ${size} holes`
+      : kind === 'area'
+        ? `Largest area: ${size} marbles`
+        : `Chain of ${size} marbles`,
+  score: 'The score',
+  previous: 'Previous',
+  next: 'Next',
+  total: 'Total',
+  adds: (level) => ['Tiles', 'Area difference', 'Chain difference'][level] ?? '',
 };
