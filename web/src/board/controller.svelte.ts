@@ -64,11 +64,18 @@ export class BoardController {
   reserve: readonly BoardPiece[] = $state.raw([]);
   listeners: BoardListeners = {};
   surface: Surface | null = null;
-  /** Where a piece was let go, so that it goes on from there. */
-  letGo: { id: string; at: Point } | null = null;
+  /** A piece that was let go on its target, until the scene with the move comes:
+   * it shall not jump back for the moment that the rules need. */
+  settling: { piece: BoardPiece; at: Point } | null = $state.raw(null);
+  /** Where a piece was let go in vain: it goes back from there. */
+  returning: { id: string; at: Point } | null = $state.raw(null);
 
   show(scene: Scene, reserve: readonly BoardPiece[] = []): void {
     this.reserve = reserve;
+    // Where it settled is where it goes on from.
+    const settled = untrack(() => this.settling);
+    if (settled) this.returning = { id: settled.piece.id, at: settled.at };
+    this.settling = null;
     // Callers are effects: what they show must not run them again.
     this.state = states.showScene(
       untrack(() => this.state),
@@ -92,6 +99,7 @@ export class BoardController {
 
   private run(step: states.Step): void {
     this.state = step.state;
+    this.settling = null;
     for (const effect of step.effects) {
       const words = announce(step.state, effect, this.words, (id) => this.reserved(id)?.name ?? id);
       if (words) this.say(words);
@@ -213,10 +221,19 @@ export class BoardController {
     this.drag = null;
     if (!drag || !point) return;
     const id = this.draggedId(drag.source);
-    if (id) this.letGo = { id, at: point };
     const handle = handleAt(this.handles, point, DROP_REACH);
-    if (handle) this.run(states.choose(this.state, handle.action));
-    else this.run(states.drop(this.state, this.aimedPlace(point, DROP_SLACK)));
+    const step = handle
+      ? states.choose(this.state, handle.action)
+      : states.drop(this.state, this.aimedPlace(point, DROP_SLACK));
+    const chosen = step.effects.find((effect) => effect.kind === 'play');
+    const piece = this.state.scene.pieces.find((it) => it.id === id) ?? this.reserved(id ?? '');
+    this.run(step);
+    if (!piece) return;
+    if (!chosen) this.returning = { id: piece.id, at: point };
+    // Unless the move has been shown already.
+    else if (this.state === step.state) {
+      this.settling = { piece, at: states.signAt(this.state.scene, chosen.action.target) };
+    }
   }
 
   cancelDrag(): void {

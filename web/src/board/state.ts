@@ -6,7 +6,7 @@
  * The board knows what is allowed because it is told; it knows no rule.
  */
 
-import { centre, placeKey, samePlace, type Place, type Point } from './geometry';
+import { centre, distance, placeKey, samePlace, type Place, type Point } from './geometry';
 import { chooseDirection, extendGroup, isGroupScene } from './group';
 import { EMPTY_SCENE, type Allowed, type BoardPiece, type Scene, type Source } from './scene';
 
@@ -50,7 +50,7 @@ export function initialState(scene: Scene = EMPTY_SCENE): BoardState {
   return {
     scene,
     selection: null,
-    focus: scene.cells[0]?.place ?? null,
+    focus: nearestCell(scene, null),
     focusColumn: null,
     openStack: null,
     pending: null,
@@ -73,11 +73,16 @@ export function showScene(state: BoardState, scene: Scene): BoardState {
   };
 }
 
-/** When the focused cell is gone, the closest that is still there. */
+/** When the focused cell is gone, the closest that is still there; at first, where
+ * the last move went, or the middle. */
 function nearestCell(scene: Scene, place: Place | null): Place | null {
-  const from = place ?? scene.cells[0]?.place;
-  if (!from) return null;
-  const far = (other: Place): number => Math.hypot(other.x - from.x, other.y - from.y);
+  const { bounds, geometry } = scene;
+  const last = scene.marks.findLast((mark) => mark.look === 'last');
+  const from = place ?? last?.place;
+  const aim = from
+    ? centre(geometry, from)
+    : { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
+  const far = (other: Place): number => distance(centre(geometry, other), aim);
   const places = scene.cells.map((cell) => cell.place);
   return places.reduce<Place | null>(
     (best, other) => (best === null || far(other) < far(best) ? other : best),
