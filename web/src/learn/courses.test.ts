@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { placeholders } from '../i18n/format';
 import { languages } from '../i18n/index';
 import { en } from '../i18n/en';
-import { loadCourse, type BoardStart, type Course, type CourseText, type GameId, type Step } from './index';
+import { loadCourse, loadRules, type BoardStart, type Course, type CourseText, type GameId, type Step } from './index';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const games: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
@@ -56,6 +56,18 @@ describe.each(games)('%s', (game) => {
       const english = new Set(strings((await loadCourse(game, 'en')).text));
       expect(sentences.filter((it) => english.has(it))).toEqual([]);
     }
+  });
+});
+
+describe.each(games)('the rules of %s', (game) => {
+  it.each(languages)('are all there in %s', async (language) => {
+    const rules = await loadRules(game, language);
+    expect(Object.keys(rules)).toEqual(ruleNumbers(game));
+    const english = language === 'en' ? {} : await loadRules(game, 'en');
+    const wrong = Object.entries(rules).filter(
+      ([number, text]) => text.length < 15 || !text.endsWith('.') || /[şţŞŢ]|\w'\w|  /.test(text) || text === english[number],
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

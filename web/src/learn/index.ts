@@ -1,6 +1,7 @@
 import type { Course, CourseText, GameId } from './course';
 
 export type { BoardStart, Condition, Course, CourseText, GameId, Lesson, Refused, Situation, Step, Task, TaskText, WantedEvent } from './course';
+export { loadRules, type RuleTexts } from './rules/index';
 export { factsOf, holds, situationNow, type Facts, type ViewForFacts } from './facts';
 
 type Language = 'en' | 'ca' | 'es' | 'it' | 'ro';

@@ -62,7 +62,7 @@ export const app: typeof shape = {
     lessonDone: 'Lecție terminată.',
     courseDone: 'Acum știi regulile. Partidă frumoasă!',
     guidedGame: 'O primă partidă, cu sfaturi',
-    guidedAbout: 'Joci împotriva nivelului 1. Sfaturile îți spun la ce să fii atent.',
+    guidedAbout: 'Joci împotriva nivelului 1. Sfaturile îți spun la ce să te uiți.',
     yourTask: 'Sarcina ta',
     tryIt: 'Încearcă pe tablă.',
     rulesHere: 'Regulile acestei lecții',

@@ -33,7 +33,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
         ownColour: {
           text: 'Un pezzo nuovo deve toccare l’alveare, ma nessun pezzo avversario. L’unica eccezione è il primo incontro dei due colori. Una pila ha il colore del pezzo in cima.',
           task: {
-            ask: 'Verifica tu stesso: prova a piazzare una formica accanto al ragno nero.',
+            ask: 'Verifica di persona: prova a piazzare una formica accanto al ragno nero.',
             success: 'Rifiutato, com’è giusto: i pezzi nuovi stanno lontani dall’avversario.',
             hint: 'Metti la formica dall’altra parte del ragno nero.',
           },
@@ -235,7 +235,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
       useAnts: 'Ora porta una formica. Raggiunge tutti i posti aperti intorno all’alveare.',
       attack: 'Conta i lati aperti della regina avversaria e manda lì i pezzi, uno dopo l’altro.',
       pinning: 'Un pezzo messo in fondo a una fila inchioda quello che tocca: ora quello è un ponte.',
-      closing: 'Sei a metà strada. Attento ai passaggi stretti: per gli ultimi posti può servire una cavalletta o un coleottero.',
+      closing: 'Sei a metà strada. Attenzione ai passaggi stretti: per gli ultimi posti può servire una cavalletta o un coleottero.',
       beetle: 'Un coleottero sulla regina avversaria la ferma, e allora puoi piazzare pezzi nuovi proprio accanto a lei.',
     },
   },

@@ -33,7 +33,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
         ownColour: {
           text: 'O piesă nouă trebuie să atingă stupul, dar nicio piesă adversă. Singura excepție este prima întâlnire a celor două culori. Un teanc are culoarea piesei de deasupra.',
           task: {
-            ask: 'Convinge-te singur: încearcă să așezi o furnică lângă păianjenul negru.',
+            ask: 'Verifică și tu: încearcă să așezi o furnică lângă păianjenul negru.',
             success: 'Refuzat, așa cum se cuvine: piesele noi stau departe de adversar.',
             hint: 'Pune furnica de cealaltă parte a păianjenului negru.',
           },

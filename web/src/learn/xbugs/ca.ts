@@ -73,7 +73,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       },
     },
     flick: {
-      title: 'El tir i els seus efectes',
+      title: 'El tir i què en surt',
       steps: {
         aim: {
           text: 'Tries una direcció i amb quina força prems. La distància a la vora decideix si el salt és rasant o dret, i la inclinació el corba. La previsualització mostra el vol d’una mà que no tremola. En aquesta lliçó la teva mà és perfecta.',

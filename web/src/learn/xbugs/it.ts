@@ -115,7 +115,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Cattura una risorsa con uno degli gnat.',
             success: 'Hai una risorsa.',
-            hint: 'Il meglio è un salto ripido e corto. Attento a non scivolarci sotto.',
+            hint: 'Il meglio è un salto ripido e corto. Bada a non scivolarci sotto.',
           },
         },
         poor: {
@@ -231,7 +231,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       develop: 'Hai due risorse: ingrandisci una base. La Foundry ti raddoppia i missili.',
       firstFlick: 'Le risorse vicine sono buoni primi bersagli: salti ripidi e corti. Guarda l’anteprima prima di lasciar andare.',
       reinforce: 'Un bug può tornare. Fallo entrare dalla base dove serve.',
-      bonus: 'Ti sei guadagnato un tiro bonus: con un bug che non si è ancora mosso.',
+      bonus: 'Hai guadagnato un tiro bonus: con un bug che non si è ancora mosso.',
       lastBase: 'Una base è già caduta. Un’altra e vinci: quale bug è più vicino?',
       guard: 'Hai perso una base. Scaccia i bug che minacciano le altre.',
       resources: 'Le catture danno tiri bonus, le risorse danno poteri. Che cosa hai più vicino?',
