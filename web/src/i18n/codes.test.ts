@@ -92,3 +92,17 @@ it('has words for every option of every game', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   }
 });
+
+it('has a name for every format', () => {
+  const text = readFileSync(`${crates}tables/src/format.rs`, 'utf8');
+  const ids = found(text, [/Format::\w+ => \("([a-z-]+)",/g]);
+  expect(ids.length).toBeGreaterThanOrEqual(8);
+  expect(ids).toEqual(Object.keys(en.analyse.formats).sort());
+});
+
+it('has words for every phase and task of X-Bugs', () => {
+  const state = readFileSync(`${crates}xbugs/src/state.rs`, 'utf8');
+  expect(found(state, [/Phase::\w+ => "([a-z-]+)"/g])).toEqual(Object.keys(en.play.xbugs.phases).sort());
+  const view = readFileSync(`${crates}xbugs/src/table/view.rs`, 'utf8');
+  expect(found(view, [/=> view\("([a-z-]+)"/g])).toEqual(Object.keys(en.play.xbugs.tasks).sort());
+});

@@ -2,7 +2,8 @@ import type { Messages } from './en';
 
 export type { Messages } from './en';
 export { format, list, plural, placeholders, type Plural, type Values } from './format';
-export { sayEvent, sayOutcome, sayPiece, sayRefusal } from './say';
+export { loadArmies, pieceLabel, type Armies, type ArmyWords } from './armies/index';
+export { sayEvent, sayOutcome, sayPiece, sayRefusal, type EventData, type OutcomeData, type RefusalData, type Speaker } from './say';
 
 /** The languages of the interface; the first is the one for everybody else. */
 export const languages = ['en', 'ca', 'es', 'it', 'ro'] as const;

@@ -36,6 +36,8 @@ export interface Speaker {
   sideName: (side: SideId) => string;
   /** What a piece of X-Bugs is called; its name in actions if nothing is given. */
   pieceLabel?: (name: string) => string;
+  /** What a kind of bug of X-Bugs on a die of this side is called. */
+  kindLabel?: (side: SideId, kind: string) => string;
 }
 
 type Dictionary = Readonly<Record<string, string | Plural>>;
@@ -121,7 +123,7 @@ function eventValues(speaker: Speaker, name: string, facts: Facts, entry: string
       addKulami(speaker, facts, values);
       break;
     case 'xbugs':
-      values.dice = list(speaker.language, dice(speaker, facts.dice));
+      values.dice = list(speaker.language, dice(speaker, facts.dice, side));
       break;
   }
   return values;
@@ -174,11 +176,12 @@ function addKulami(speaker: Speaker, facts: Facts, values: Record<string, string
   if (typeof second === 'number') values.secondPoints = second;
 }
 
-function dice(speaker: Speaker, faces: unknown): string[] {
+function dice(speaker: Speaker, faces: unknown, side: SideId | null): string[] {
   if (!Array.isArray(faces)) return [];
   return faces.map((face: unknown) => {
     if (face === 'wild') return speaker.messages.play.xbugs.wild;
-    return typeof face === 'string' ? face : '';
+    if (typeof face !== 'string') return '';
+    return side === null ? face : (speaker.kindLabel?.(side, face) ?? face);
   });
 }
 

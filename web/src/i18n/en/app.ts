@@ -78,6 +78,17 @@ export const app = {
     open: 'Open',
     openFile: 'Open a file',
     understoodAs: 'Read as: {format}',
+    /** By the id of the format. */
+    formats: {
+      record: 'record',
+      position: 'position',
+      uhp: 'game string (UHP)',
+      sgf: 'Boardspace SGF',
+      apgn: 'APGN',
+      kaa: 'KAA string',
+      line: 'game line',
+      'board-string': 'board string',
+    },
     notUnderstood: 'This is in no notation that Taula knows.',
     editor: 'Edit the position',
     editorDone: 'Use this position',

@@ -28,9 +28,9 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         bugs: {
           text: 'Després venen els bugs: on vulguis de la teva meitat, però a 10 cm de la línia central com a mínim. Les peces de dues cares comencen per la normal. Els efectes es queden fora de la taula.',
           task: {
-            ask: 'Intenta col·locar un gnat a només 5 cm de la línia central.',
+            ask: 'Intenta col·locar un mosquit a només 5 cm de la línia central.',
             success: 'Rebutjat: els bugs comencen a distància.',
-            hint: 'Posa el gnat just per sota de la línia central.',
+            hint: 'Posa el mosquit just per sota de la línia central.',
           },
         },
         drop: {
@@ -50,24 +50,24 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           text: 'Un torn va així: llances els daus, mous bugs, fas entrar un reforç i fas el tir de bonificació. Comences amb tres daus. Els recursos es poden gastar en qualsevol moment del teu torn.',
           task: {
             ask: 'Llança els daus.',
-            success: 'Tres gnats: pots fer saltar tres gnats diferents.',
+            success: 'Tres mosquits: pots fer saltar tres mosquits diferents.',
             hint: 'Fes servir el botó dels daus.',
           },
         },
         dice: {
           text: 'Cada dau et deixa moure un bug de la mena que mostra. Un dau que no serveix per a cap bug pot valer per a un reforç, o es perd.',
           task: {
-            ask: 'Els daus només mostren gnats. Intenta fer saltar un lancer.',
-            success: 'Rebutjat: cap dau no mostra un lancer.',
-            hint: 'Tria un lancer, apunta i tira.',
+            ask: 'Els daus només mostren mosquits. Intenta fer saltar un llancer.',
+            success: 'Rebutjat: cap dau no mostra un llancer.',
+            hint: 'Tria un llancer, apunta i tira.',
           },
         },
         once: {
           text: 'Un bug es mou una vegada per torn com a màxim, surti en tants daus com surti. I res no s’aparta ni s’endreça amb la mà: les peces només es mouen amb tirs.',
           task: {
-            ask: 'El gnat 1 acaba de saltar. Intenta fer-lo saltar una altra vegada.',
-            success: 'Rebutjat: ara és el torn d’un altre gnat.',
-            hint: 'Torna a triar el gnat 1.',
+            ask: 'El mosquit 1 acaba de saltar. Intenta fer-lo saltar una altra vegada.',
+            success: 'Rebutjat: ara és el torn d’un altre mosquit.',
+            hint: 'Torna a triar el mosquit 1.',
           },
         },
       },
@@ -78,29 +78,29 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         aim: {
           text: 'Tries una direcció i amb quina força prems. La distància a la vora decideix si el salt és rasant o dret, i la inclinació el corba. La previsualització mostra el vol d’una mà que no tremola. En aquesta lliçó la teva mà és perfecta.',
           task: {
-            ask: 'Fes saltar un gnat cap on vulguis.',
+            ask: 'Fes saltar un mosquit cap on vulguis.',
             success: 'Ja saps com va. Prova també altres pressions.',
-            hint: 'Tria un gnat, arrossega per apuntar i deixa anar.',
+            hint: 'Tria un mosquit, arrossega per apuntar i deixa anar.',
           },
         },
         capture: {
           text: 'Si qualsevol part de la teva puça s’atura damunt d’una puça contrària, la captures i surt de la taula. Un sol tir en pot capturar més d’una. Caure damunt de les teves no fa cap mal. Altrament, les puces encavalcades es queden com estan.',
           task: {
-            ask: 'Fes caure el gnat 1 damunt del grub del davant.',
+            ask: 'Fes caure el mosquit 1 damunt de la larva del davant.',
             success: 'Captura!',
-            hint: 'Recte endavant, uns dos terços de la pressió i ben lluny de la vora per fer un salt dret: així no passa de llarg.',
+            hint: 'Tot recte, uns dos terços de la pressió i ben lluny de la vora per fer un salt dret: així no passa de llarg.',
           },
         },
         out: {
           text: 'Una puça que surt de la taula és fora de camp: torna allà d’on venia i el seu moviment s’ha acabat.',
           task: {
-            ask: 'Fes sortir un gnat de la taula, amb totes les teves forces.',
+            ask: 'Fes sortir un mosquit de la taula, amb totes les teves forces.',
             success: 'Torna on era, i el moviment s’ha perdut.',
-            hint: 'Recte endavant a tota pressió.',
+            hint: 'Tot recte a tota pressió.',
           },
         },
         failure: {
-          text: 'El fracàs crític: una puça que s’atura a sota d’un bug, d’un efecte o d’una base contraris, o a sota d’un recurs, es perd, tingui els poders que tingui. Aquí el gnat 3 ha lliscat sota un recurs. Una puça que acaba damunt d’una peça i sota una altra fa totes dues coses: captura i es perd.',
+          text: 'El fracàs crític: una puça que s’atura a sota d’un bug, d’un efecte o d’una base contraris, o a sota d’un recurs, es perd, tingui els poders que tingui. Aquí el mosquit 3 ha lliscat sota un recurs. Una puça que acaba damunt d’una peça i sota una altra fa totes dues coses: captura i es perd.',
         },
         accidents: {
           text: 'Els moviments accidentals compten. El que un tir empeny es queda on s’atura, i les captures que en resulten valen: una peça contrària empesa a sota de la teva puça és capturada, i si va a parar a sobre és el teu fracàs crític. Una base es torna a lloc, i el que cau de la taula torna, si cal al lloc lliure més proper. Una peça que queda de cantell es tomba. Quan es retira una peça de sota, el que hi havia a sobre baixa, i això no captura res.',
@@ -113,7 +113,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         collect: {
           text: 'Un bug que s’atura damunt d’un recurs el captura; un efecte no pot. Te’l quedes i el gastes quan vols, en el teu torn. Els recursos gastats surten del joc.',
           task: {
-            ask: 'Captura un recurs amb un dels gnats.',
+            ask: 'Captura un recurs amb un dels mosquits.',
             success: 'Ja tens un recurs.',
             hint: 'El millor és un salt dret i curt. Compte de no lliscar-hi per sota.',
           },
@@ -121,9 +121,9 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         poor: {
           text: 'Fer gran una base costa dos recursos, si el full no diu una altra cosa. Reparar una base que s’ha tornat petita costa igual.',
           task: {
-            ask: 'No tens recursos. Intenta fer gran la Foundry.',
+            ask: 'No tens recursos. Intenta fer gran la Foneria.',
             success: 'Rebutjat: primer aplega’n dos.',
-            hint: 'Fes servir el botó de la Foundry.',
+            hint: 'Fes servir el botó de la Foneria.',
           },
         },
         develop: {
@@ -142,7 +142,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         attack: {
           text: 'Només els bugs capturen bases. Una base petita tocada queda eliminada, i el moviment del bug s’ha acabat, tingui els poders que tingui.',
           task: {
-            ask: 'El Vat és recte davant del gnat 1. Fes-l’hi caure a sobre.',
+            ask: 'La Cuba és just davant del mosquit 1. Fes-l’hi caure a sobre.',
             success: 'La base està eliminada.',
             hint: 'Una mica més de mitja pressió, ben lluny de la vora.',
           },
@@ -164,11 +164,11 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       title: 'Poders, efectes i dues cares',
       steps: {
         fire: {
-          text: 'Els poders són al full: alguns hi són des del començament, d’altres demanen que una base concreta sigui gran. Per disparar un efecte es posa al costat del bug, mai damunt d’una puça contrària, i es fa saltar. Els bombardiers tenen míssils des del començament.',
+          text: 'Els poders són al full: alguns hi són des del començament, d’altres demanen que una base concreta sigui gran. Per disparar un efecte es posa al costat del bug, mai damunt d’una puça contrària, i es fa saltar. Els bombarders tenen míssils des del començament.',
           task: {
-            ask: 'Dispara un míssil amb un bombardier, en lloc de moure’l.',
-            success: 'Disparat. Ha gastat el dau, i el bombardier s’ha quedat on era.',
-            hint: 'Tria un bombardier, després el poder i després apunta.',
+            ask: 'Dispara un míssil amb un bombarder, en lloc de moure’l.',
+            success: 'Disparat. Ha gastat el dau, i el bombarder s’ha quedat on era.',
+            hint: 'Tria un bombarder, després el poder i després apunta.',
           },
         },
         effects: {
@@ -177,9 +177,9 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         flip: {
           text: 'Alguns bugs tenen dues cares, i l’especial mostra un poder. Només un salt els pot girar; el full diu si la cara especial s’ha de veure abans del moviment o després.',
           task: {
-            ask: 'Fes saltar un lancer de manera que caigui amb la cara especial amunt.',
-            success: 'Girat. Amb l’Eyrie gran, ara potser podria tornar a saltar.',
-            hint: 'Prova recte endavant amb menys de mitja pressió, lluny de la vora.',
+            ask: 'Fes saltar un llancer de manera que caigui amb la cara especial amunt.',
+            success: 'Girat. Amb el Niu gran, ara potser podria tornar a saltar.',
+            hint: 'Prova tot recte amb menys de mitja pressió, lluny de la vora.',
           },
         },
       },
@@ -193,9 +193,9 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         bonus: {
           text: 'Qui ha eliminat un bug o una base contraris durant el torn té un tir més al final, amb un bug que encara no s’hagi mogut. Un recurs, un efecte o una base feta petita no el donen.',
           task: {
-            ask: 'Has capturat un grub. Fes el tir de bonificació amb un altre bug.',
+            ask: 'Has capturat una larva. Fes el tir de bonificació amb un altre bug.',
             success: 'Això era la bonificació, i el torn s’ha acabat.',
-            hint: 'Qualsevol bug menys el gnat 1, tant és què mostraven els daus.',
+            hint: 'Qualsevol bug menys el mosquit 1, tant és què mostraven els daus.',
           },
         },
       },
@@ -206,9 +206,9 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
         secondBase: {
           text: 'Guanyes tan bon punt hi ha dues bases contràries eliminades.',
           task: {
-            ask: 'Nord ja ha perdut una base. Fes caure el gnat 2 damunt del Carapace.',
+            ask: 'Nord ja ha perdut una base. Fes caure el mosquit 2 damunt de la Closca.',
             success: 'La segona base: has guanyat.',
-            hint: 'Una mica a la dreta del recte, i una mica més de mitja pressió.',
+            hint: 'Una mica cap a la dreta i una mica més de mitja pressió.',
           },
         },
         otherWays: {
@@ -219,16 +219,16 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
   },
   guided: {
     title: 'La teva primera partida d’X-Bugs',
-    intro: 'Comandes els Brass Hornets, a la meitat propera, amb mà ferma. L’ordinador porta els Acid Weevils al nivell 1.',
+    intro: 'Comandes les Vespes de llautó, a la meitat propera, amb mà ferma. L’ordinador porta els Corcs àcids al nivell 1.',
     situations: {
       won: 'Victòria! L’altra meitat és teva.',
       lost: 'Aquesta vegada has perdut. Posa les bases més enrere i vigila què hi pot arribar.',
       placeBases: 'Escampa les bases i posa-les força enrere: qui les vulgui, que hagi de fer un bon tros.',
       placeBugs: 'Col·loca els bugs, o deixa que la resta es posi en la formació habitual.',
       drop: 'Tot és a lloc. Deixa caure els recursos.',
-      loseBug: 'Una base perduda: tria un bug per sacrificar. Un gnat és el que fa menys mal.',
+      loseBug: 'Una base perduda: tria un bug per sacrificar. Un mosquit és el que fa menys mal.',
       roll: 'Llança els daus. Diuen quins bugs pots fer saltar.',
-      develop: 'Tens dos recursos: fes gran una base. La Foundry et dobla els míssils.',
+      develop: 'Tens dos recursos: fes gran una base. La Foneria et dobla els míssils.',
       firstFlick: 'Els recursos propers són bons primers objectius: salts drets i curts. Mira la previsualització abans de deixar anar.',
       reinforce: 'Un bug pot tornar. Fes-lo entrar per la base on calgui.',
       bonus: 'T’has guanyat un tir de bonificació: amb un bug que encara no s’hagi mogut.',

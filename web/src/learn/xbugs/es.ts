@@ -28,9 +28,9 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         bugs: {
           text: 'Después vienen los bugs: donde quieras de tu mitad, pero a 10 cm de la línea central como mínimo. Las piezas de dos caras empiezan por la normal. Los efectos se quedan fuera de la mesa.',
           task: {
-            ask: 'Intenta colocar un gnat a solo 5 cm de la línea central.',
+            ask: 'Intenta colocar un mosquito a solo 5 cm de la línea central.',
             success: 'Rechazado: los bugs empiezan a distancia.',
-            hint: 'Pon el gnat justo debajo de la línea central.',
+            hint: 'Pon el mosquito justo debajo de la línea central.',
           },
         },
         drop: {
@@ -50,24 +50,24 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           text: 'Un turno va así: tiras los dados, mueves bugs, haces entrar un refuerzo y haces el tiro extra. Empiezas con tres dados. Los recursos se pueden gastar en cualquier momento de tu turno.',
           task: {
             ask: 'Tira los dados.',
-            success: 'Tres gnats: puedes hacer saltar tres gnats distintos.',
+            success: 'Tres mosquitos: puedes hacer saltar tres mosquitos distintos.',
             hint: 'Usa el botón de los dados.',
           },
         },
         dice: {
           text: 'Cada dado te deja mover un bug de la clase que muestra. Un dado que no sirve para ningún bug puede valer para un refuerzo, o se pierde.',
           task: {
-            ask: 'Los dados solo muestran gnats. Intenta hacer saltar un lancer.',
-            success: 'Rechazado: ningún dado muestra un lancer.',
-            hint: 'Elige un lancer, apunta y tira.',
+            ask: 'Los dados solo muestran mosquitos. Intenta hacer saltar un lancero.',
+            success: 'Rechazado: ningún dado muestra un lancero.',
+            hint: 'Elige un lancero, apunta y tira.',
           },
         },
         once: {
           text: 'Un bug se mueve una vez por turno como máximo, salga en tantos dados como salga. Y nada se aparta ni se ordena con la mano: las piezas solo se mueven con tiros.',
           task: {
-            ask: 'El gnat 1 acaba de saltar. Intenta hacerlo saltar otra vez.',
-            success: 'Rechazado: ahora le toca a otro gnat.',
-            hint: 'Vuelve a elegir el gnat 1.',
+            ask: 'El mosquito 1 acaba de saltar. Intenta hacerlo saltar otra vez.',
+            success: 'Rechazado: ahora le toca a otro mosquito.',
+            hint: 'Vuelve a elegir el mosquito 1.',
           },
         },
       },
@@ -78,29 +78,29 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         aim: {
           text: 'Eliges una dirección y con cuánta fuerza aprietas. La distancia al borde decide si el salto es raso o empinado, y la inclinación lo curva. La vista previa muestra el vuelo de una mano que no tiembla. En esta lección tu mano es perfecta.',
           task: {
-            ask: 'Haz saltar un gnat hacia donde quieras.',
+            ask: 'Haz saltar un mosquito hacia donde quieras.',
             success: 'Ya sabes cómo va. Prueba también otras presiones.',
-            hint: 'Elige un gnat, arrastra para apuntar y suelta.',
+            hint: 'Elige un mosquito, arrastra para apuntar y suelta.',
           },
         },
         capture: {
           text: 'Si cualquier parte de tu pulga se detiene sobre una pulga contraria, la capturas y sale de la mesa. Un solo tiro puede capturar varias. Caer sobre las tuyas no hace ningún daño. Por lo demás, las pulgas superpuestas se quedan como están.',
           task: {
-            ask: 'Haz caer el gnat 1 sobre el grub de enfrente.',
+            ask: 'Haz caer el mosquito 1 sobre la larva de enfrente.',
             success: '¡Captura!',
-            hint: 'Recto adelante, unos dos tercios de la presión y bien lejos del borde para un salto empinado: así no pasa de largo.',
+            hint: 'Todo recto, unos dos tercios de la presión y bien lejos del borde para un salto empinado: así no pasa de largo.',
           },
         },
         out: {
           text: 'Una pulga que sale de la mesa está fuera de juego: vuelve al sitio de donde venía y su movimiento ha terminado.',
           task: {
-            ask: 'Haz salir un gnat de la mesa, con todas tus fuerzas.',
+            ask: 'Haz salir un mosquito de la mesa, con todas tus fuerzas.',
             success: 'Vuelve a donde estaba, y el movimiento se ha perdido.',
-            hint: 'Recto adelante a toda presión.',
+            hint: 'Todo recto a toda presión.',
           },
         },
         failure: {
-          text: 'El fallo crítico: una pulga que se detiene debajo de un bug, un efecto o una base contrarios, o debajo de un recurso, se pierde, tenga los poderes que tenga. Aquí el gnat 3 se ha deslizado debajo de un recurso. Una pulga que acaba sobre una pieza y bajo otra hace las dos cosas: captura y se pierde.',
+          text: 'El fallo crítico: una pulga que se detiene debajo de un bug, un efecto o una base contrarios, o debajo de un recurso, se pierde, tenga los poderes que tenga. Aquí el mosquito 3 se ha deslizado debajo de un recurso. Una pulga que acaba sobre una pieza y bajo otra hace las dos cosas: captura y se pierde.',
         },
         accidents: {
           text: 'Los movimientos accidentales cuentan. Lo que un tiro empuja se queda donde se detiene, y las capturas que resulten valen: una pieza contraria empujada debajo de tu pulga queda capturada, y si va a parar encima es tu fallo crítico. Una base se devuelve a su sitio, y lo que cae de la mesa vuelve, si hace falta al lugar libre más cercano. Una pieza que queda de canto se tumba. Cuando se retira una pieza de debajo, lo que había encima baja, y eso no captura nada.',
@@ -113,7 +113,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         collect: {
           text: 'Un bug que se detiene sobre un recurso lo captura; un efecto no puede. Te lo quedas y lo gastas cuando quieras, en tu turno. Los recursos gastados salen del juego.',
           task: {
-            ask: 'Captura un recurso con uno de los gnats.',
+            ask: 'Captura un recurso con uno de los mosquitos.',
             success: 'Ya tienes un recurso.',
             hint: 'Lo mejor es un salto empinado y corto. Cuidado con deslizarte por debajo.',
           },
@@ -121,9 +121,9 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         poor: {
           text: 'Hacer grande una base cuesta dos recursos, si la hoja no dice otra cosa. Reparar una base que se ha vuelto pequeña cuesta lo mismo.',
           task: {
-            ask: 'No tienes recursos. Intenta hacer grande la Foundry.',
+            ask: 'No tienes recursos. Intenta hacer grande la Fundición.',
             success: 'Rechazado: primero reúne dos.',
-            hint: 'Usa el botón de la Foundry.',
+            hint: 'Usa el botón de la Fundición.',
           },
         },
         develop: {
@@ -142,7 +142,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         attack: {
           text: 'Solo los bugs capturan bases. Una base pequeña alcanzada queda eliminada, y el movimiento del bug ha terminado, tenga los poderes que tenga.',
           task: {
-            ask: 'El Vat está justo enfrente del gnat 1. Hazlo caer encima.',
+            ask: 'La Cuba está justo enfrente del mosquito 1. Hazlo caer encima.',
             success: 'La base está eliminada.',
             hint: 'Algo más de media presión, bien lejos del borde.',
           },
@@ -164,11 +164,11 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'Poderes, efectos y dos caras',
       steps: {
         fire: {
-          text: 'Los poderes están en la hoja: algunos existen desde el principio, otros piden que una base concreta sea grande. Para disparar un efecto se pone junto al bug, nunca sobre una pulga contraria, y se hace saltar. Los bombardiers tienen misiles desde el principio.',
+          text: 'Los poderes están en la hoja: algunos existen desde el principio, otros piden que una base concreta sea grande. Para disparar un efecto se pone junto al bug, nunca sobre una pulga contraria, y se hace saltar. Los bombarderos tienen misiles desde el principio.',
           task: {
-            ask: 'Dispara un misil con un bombardier, en lugar de moverlo.',
-            success: 'Disparado. Ha gastado el dado, y el bombardier se ha quedado donde estaba.',
-            hint: 'Elige un bombardier, después el poder y después apunta.',
+            ask: 'Dispara un misil con un bombardero, en lugar de moverlo.',
+            success: 'Disparado. Ha gastado el dado, y el bombardero se ha quedado donde estaba.',
+            hint: 'Elige un bombardero, después el poder y después apunta.',
           },
         },
         effects: {
@@ -177,9 +177,9 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         flip: {
           text: 'Algunos bugs tienen dos caras, y la especial muestra un poder. Solo un salto les puede dar la vuelta; la hoja dice si la cara especial debe verse antes del movimiento o después.',
           task: {
-            ask: 'Haz saltar un lancer de modo que caiga con la cara especial hacia arriba.',
-            success: 'Se ha dado la vuelta. Con la Eyrie grande, ahora quizá podría saltar otra vez.',
-            hint: 'Prueba recto adelante con menos de media presión, lejos del borde.',
+            ask: 'Haz saltar un lancero de modo que caiga con la cara especial hacia arriba.',
+            success: 'Se ha dado la vuelta. Con el Nido grande, ahora quizá podría saltar otra vez.',
+            hint: 'Prueba todo recto con menos de media presión, lejos del borde.',
           },
         },
       },
@@ -193,9 +193,9 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         bonus: {
           text: 'Quien ha eliminado un bug o una base contrarios en el turno tiene un tiro más al final, con un bug que aún no se haya movido. Un recurso, un efecto o una base hecha pequeña no lo dan.',
           task: {
-            ask: 'Has capturado un grub. Haz el tiro extra con otro bug.',
+            ask: 'Has capturado una larva. Haz el tiro extra con otro bug.',
             success: 'Ese era el tiro extra, y el turno ha terminado.',
-            hint: 'Cualquier bug menos el gnat 1, da igual lo que mostraran los dados.',
+            hint: 'Cualquier bug menos el mosquito 1, da igual lo que mostraran los dados.',
           },
         },
       },
@@ -206,9 +206,9 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         secondBase: {
           text: 'Ganas en cuanto hay dos bases contrarias eliminadas.',
           task: {
-            ask: 'Norte ya ha perdido una base. Haz caer el gnat 2 sobre el Carapace.',
+            ask: 'Norte ya ha perdido una base. Haz caer el mosquito 2 sobre la Coraza.',
             success: 'La segunda base: has ganado.',
-            hint: 'Un poco a la derecha de la recta, y algo más de media presión.',
+            hint: 'Un poco hacia la derecha y algo más de media presión.',
           },
         },
         otherWays: {
@@ -219,16 +219,16 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
   },
   guided: {
     title: 'Tu primera partida de X-Bugs',
-    intro: 'Diriges a los Brass Hornets, en la mitad cercana, con mano firme. El ordenador lleva a los Acid Weevils en el nivel 1.',
+    intro: 'Diriges a los Avispones de latón, en la mitad cercana, con mano firme. El ordenador lleva a los Gorgojos ácidos en el nivel 1.',
     situations: {
       won: '¡Victoria! La otra mitad es tuya.',
       lost: 'Esta vez has perdido. Pon las bases más atrás y vigila qué puede llegar hasta ellas.',
       placeBases: 'Reparte las bases y ponlas bastante atrás: quien las quiera, que tenga un buen trecho.',
       placeBugs: 'Coloca los bugs, o deja que el resto se ponga en la formación habitual.',
       drop: 'Todo está en su sitio. Deja caer los recursos.',
-      loseBug: 'Una base perdida: elige un bug para sacrificar. Un gnat es lo que menos duele.',
+      loseBug: 'Una base perdida: elige un bug para sacrificar. Un mosquito es lo que menos duele.',
       roll: 'Tira los dados. Dicen qué bugs puedes hacer saltar.',
-      develop: 'Tienes dos recursos: haz grande una base. La Foundry te dobla los misiles.',
+      develop: 'Tienes dos recursos: haz grande una base. La Fundición te dobla los misiles.',
       firstFlick: 'Los recursos cercanos son buenos primeros objetivos: saltos empinados y cortos. Mira la vista previa antes de soltar.',
       reinforce: 'Un bug puede volver. Hazlo entrar por la base donde haga falta.',
       bonus: 'Te has ganado un tiro extra: con un bug que aún no se haya movido.',

@@ -28,9 +28,9 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         bugs: {
           text: 'Poi vengono i bug: dove vuoi nella tua metà, ma ad almeno 10 cm dalla linea di mezzo. I pezzi a due lati cominciano dal lato normale. Gli effetti restano fuori dal tavolo.',
           task: {
-            ask: 'Prova a piazzare uno gnat a soli 5 cm dalla linea di mezzo.',
+            ask: 'Prova a piazzare un moscerino a soli 5 cm dalla linea di mezzo.',
             success: 'Rifiutato: i bug partono a distanza.',
-            hint: 'Metti lo gnat appena sotto la linea di mezzo.',
+            hint: 'Metti il moscerino appena sotto la linea di mezzo.',
           },
         },
         drop: {
@@ -50,24 +50,24 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           text: 'Un turno va così: lanci i dadi, muovi i bug, fai entrare un rinforzo, fai il tiro bonus. Cominci con tre dadi. Le risorse si possono spendere in qualsiasi momento del tuo turno.',
           task: {
             ask: 'Lancia i dadi.',
-            success: 'Tre gnat: puoi far saltare tre gnat diversi.',
+            success: 'Tre moscerini: puoi far saltare tre moscerini diversi.',
             hint: 'Usa il pulsante dei dadi.',
           },
         },
         dice: {
           text: 'Ogni dado ti lascia muovere un bug del tipo che mostra. Un dado che non serve a nessun bug può valere per un rinforzo, altrimenti è perso.',
           task: {
-            ask: 'I dadi mostrano solo gnat. Prova a far saltare un lancer.',
-            success: 'Rifiutato: nessun dado mostra un lancer.',
-            hint: 'Scegli un lancer, mira e tira.',
+            ask: 'I dadi mostrano solo moscerini. Prova a far saltare un lanciere.',
+            success: 'Rifiutato: nessun dado mostra un lanciere.',
+            hint: 'Scegli un lanciere, mira e tira.',
           },
         },
         once: {
           text: 'Un bug si muove al massimo una volta per turno, per quanti dadi lo mostrino. E niente si sposta o si riordina a mano: i pezzi si muovono solo con i tiri.',
           task: {
-            ask: 'Lo gnat 1 è appena saltato. Prova a farlo saltare di nuovo.',
-            success: 'Rifiutato: ora tocca a un altro gnat.',
-            hint: 'Scegli ancora lo gnat 1.',
+            ask: 'Il moscerino 1 è appena saltato. Prova a farlo saltare di nuovo.',
+            success: 'Rifiutato: ora tocca a un altro moscerino.',
+            hint: 'Scegli ancora il moscerino 1.',
           },
         },
       },
@@ -78,29 +78,29 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         aim: {
           text: 'Scegli una direzione e quanto premi. La distanza dal bordo decide se il salto è radente o ripido, e l’inclinazione lo incurva. L’anteprima mostra il volo di una mano che non trema. In questa lezione la tua mano è perfetta.',
           task: {
-            ask: 'Fai saltare uno gnat dove vuoi.',
+            ask: 'Fai saltare un moscerino dove vuoi.',
             success: 'Ora sai come funziona. Prova anche altre pressioni.',
-            hint: 'Scegli uno gnat, trascina per mirare e lascia andare.',
+            hint: 'Scegli un moscerino, trascina per mirare e lascia andare.',
           },
         },
         capture: {
           text: 'Se una parte qualsiasi della tua pulce si ferma sopra una pulce avversaria, è una cattura: quella lascia il tavolo. Un solo tiro può catturarne più d’una. Atterrare sulle proprie non fa danni. Per il resto, le pulci sovrapposte restano come sono.',
           task: {
-            ask: 'Fai atterrare lo gnat 1 sul grub di fronte.',
+            ask: 'Fai atterrare il moscerino 1 sulla larva di fronte.',
             success: 'Cattura!',
-            hint: 'Dritto davanti, circa due terzi della pressione e ben lontano dal bordo per un salto ripido: così non scivola oltre.',
+            hint: 'Sempre dritto, circa due terzi della pressione e ben lontano dal bordo per un salto ripido: così non scivola oltre.',
           },
         },
         out: {
           text: 'Una pulce che esce dal tavolo è fuoricampo: torna da dove era partita e la sua mossa è finita.',
           task: {
-            ask: 'Fai uscire uno gnat dal tavolo, con tutta la tua forza.',
+            ask: 'Fai uscire un moscerino dal tavolo, con tutta la tua forza.',
             success: 'Torna dov’era, e la mossa è persa.',
-            hint: 'Dritto davanti a tutta pressione.',
+            hint: 'Sempre dritto, a tutta pressione.',
           },
         },
         failure: {
-          text: 'Il fallimento critico: una pulce che si ferma sotto un bug, un effetto o una base avversari, o sotto una risorsa, è persa, quali che siano i suoi poteri. Qui lo gnat 3 è scivolato sotto una risorsa. Una pulce che finisce sopra un pezzo e sotto un altro fa entrambe le cose: cattura ed è persa.',
+          text: 'Il fallimento critico: una pulce che si ferma sotto un bug, un effetto o una base avversari, o sotto una risorsa, è persa, quali che siano i suoi poteri. Qui il moscerino 3 è scivolato sotto una risorsa. Una pulce che finisce sopra un pezzo e sotto un altro fa entrambe le cose: cattura ed è persa.',
         },
         accidents: {
           text: 'Le mosse accidentali contano. Ciò che un tiro sposta resta dove si ferma, e le catture che ne derivano valgono: un pezzo avversario spinto sotto la tua pulce è catturato, e se le finisce sopra è un tuo fallimento critico. Una base si rimette al suo posto, e ciò che cade dal tavolo ritorna, se serve nel posto libero più vicino. Un pezzo rimasto in piedi sul bordo viene fatto cadere. Quando si toglie un pezzo da sotto, quello che c’era sopra scende, e questo non cattura niente.',
@@ -113,7 +113,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         collect: {
           text: 'Un bug che si ferma sopra una risorsa la cattura; un effetto non può. La tieni e la spendi quando vuoi, nel tuo turno. Le risorse spese escono dal gioco.',
           task: {
-            ask: 'Cattura una risorsa con uno degli gnat.',
+            ask: 'Cattura una risorsa con uno dei moscerini.',
             success: 'Hai una risorsa.',
             hint: 'Il meglio è un salto ripido e corto. Bada a non scivolarci sotto.',
           },
@@ -121,9 +121,9 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         poor: {
           text: 'Ingrandire una base costa due risorse, se la scheda non dice altro. Riparare una base diventata piccola costa lo stesso.',
           task: {
-            ask: 'Non hai risorse. Prova a ingrandire la Foundry.',
+            ask: 'Non hai risorse. Prova a ingrandire la Fonderia.',
             success: 'Rifiutato: prima raccogline due.',
-            hint: 'Usa il pulsante della Foundry.',
+            hint: 'Usa il pulsante della Fonderia.',
           },
         },
         develop: {
@@ -142,7 +142,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         attack: {
           text: 'Solo i bug catturano le basi. Una base piccola colpita è eliminata, e la mossa del bug è finita, quali che siano i suoi poteri.',
           task: {
-            ask: 'Il Vat è proprio davanti allo gnat 1. Atterraci sopra.',
+            ask: 'La Vasca è proprio davanti al moscerino 1. Atterraci sopra.',
             success: 'La base è eliminata.',
             hint: 'Poco più di metà pressione, ben lontano dal bordo.',
           },
@@ -164,11 +164,11 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'Poteri, effetti, due lati',
       steps: {
         fire: {
-          text: 'I poteri sono sulla scheda: alcuni ci sono dall’inizio, altri richiedono che una certa base sia grande. Per sparare un effetto lo si mette accanto al bug, mai sopra una pulce avversaria, e lo si fa saltare. I bombardier hanno i missili dall’inizio.',
+          text: 'I poteri sono sulla scheda: alcuni ci sono dall’inizio, altri richiedono che una certa base sia grande. Per sparare un effetto lo si mette accanto al bug, mai sopra una pulce avversaria, e lo si fa saltare. I bombardieri hanno i missili dall’inizio.',
           task: {
-            ask: 'Spara un missile con un bombardier, invece di muoverlo.',
-            success: 'Sparato. Ha consumato il dado, e il bombardier è rimasto dov’era.',
-            hint: 'Scegli un bombardier, poi il potere, poi mira.',
+            ask: 'Spara un missile con un bombardiere, invece di muoverlo.',
+            success: 'Sparato. Ha consumato il dado, e il bombardiere è rimasto dov’era.',
+            hint: 'Scegli un bombardiere, poi il potere, poi mira.',
           },
         },
         effects: {
@@ -177,9 +177,9 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         flip: {
           text: 'Alcuni bug hanno due lati, e quello speciale mostra un potere. Solo un salto li può girare; la scheda dice se il lato speciale deve vedersi prima della mossa o dopo.',
           task: {
-            ask: 'Fai saltare un lancer in modo che atterri sul lato giusto: quello speciale in su.',
-            success: 'Girato. Con l’Eyrie grande ora forse potrebbe saltare di nuovo.',
-            hint: 'Prova dritto davanti con meno di metà pressione, lontano dal bordo.',
+            ask: 'Fai saltare un lanciere in modo che atterri con il lato speciale in su.',
+            success: 'Girato. Con il Nido grande ora forse potrebbe saltare di nuovo.',
+            hint: 'Prova a tirare dritto con meno di metà pressione, lontano dal bordo.',
           },
         },
       },
@@ -193,9 +193,9 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         bonus: {
           text: 'Chi nel turno ha eliminato un bug o una base avversari ha un tiro in più alla fine, con un bug che non si è ancora mosso. Una risorsa, un effetto o una base rimpicciolita non lo danno.',
           task: {
-            ask: 'Hai catturato un grub. Fai il tiro bonus con un altro bug.',
+            ask: 'Hai catturato una larva. Fai il tiro bonus con un altro bug.',
             success: 'Era il tiro bonus, e il turno è finito.',
-            hint: 'Qualsiasi bug tranne lo gnat 1, qualunque cosa mostrassero i dadi.',
+            hint: 'Qualsiasi bug tranne il moscerino 1, qualunque cosa mostrassero i dadi.',
           },
         },
       },
@@ -206,9 +206,9 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
         secondBase: {
           text: 'Vinci appena due basi avversarie sono eliminate.',
           task: {
-            ask: 'Nord ha già perso una base. Atterra sul Carapace con lo gnat 2.',
+            ask: 'Nord ha già perso una base. Atterra sulla Corazza con il moscerino 2.',
             success: 'La seconda base: hai vinto.',
-            hint: 'Un po’ a destra della linea dritta, e poco più di metà pressione.',
+            hint: 'Un po’ verso destra e poco più di metà pressione.',
           },
         },
         otherWays: {
@@ -219,16 +219,16 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
   },
   guided: {
     title: 'La tua prima partita a X-Bugs',
-    intro: 'Guidi i Brass Hornets, nella metà vicina, con mano ferma. Il computer guida gli Acid Weevils al livello 1.',
+    intro: 'Guidi i Calabroni d’ottone, nella metà vicina, con mano ferma. Il computer guida i Punteruoli acidi al livello 1.',
     situations: {
       won: 'Vittoria! L’altra metà è tua.',
       lost: 'Questa volta hai perso. Metti le basi più indietro e bada a che cosa può raggiungerle.',
       placeBases: 'Distribuisci le basi e mettile piuttosto indietro: chi le vuole deve fare molta strada.',
       placeBugs: 'Piazza i bug, o lascia che gli altri si dispongano nella formazione consueta.',
       drop: 'È tutto a posto. Lascia cadere le risorse.',
-      loseBug: 'Una base persa: scegli un bug da sacrificare. Uno gnat è quello che fa meno male.',
+      loseBug: 'Una base persa: scegli un bug da sacrificare. Un moscerino è quello che fa meno male.',
       roll: 'Lancia i dadi. Dicono quali bug puoi far saltare.',
-      develop: 'Hai due risorse: ingrandisci una base. La Foundry ti raddoppia i missili.',
+      develop: 'Hai due risorse: ingrandisci una base. La Fonderia ti raddoppia i missili.',
       firstFlick: 'Le risorse vicine sono buoni primi bersagli: salti ripidi e corti. Guarda l’anteprima prima di lasciar andare.',
       reinforce: 'Un bug può tornare. Fallo entrare dalla base dove serve.',
       bonus: 'Hai guadagnato un tiro bonus: con un bug che non si è ancora mosso.',

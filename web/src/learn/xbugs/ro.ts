@@ -28,9 +28,9 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         bugs: {
           text: 'Urmează bugii: oriunde în jumătatea ta, dar la cel puțin 10 cm de linia de mijloc. Piesele cu două fețe încep cu fața normală. Efectele rămân lângă masă.',
           task: {
-            ask: 'Încearcă să așezi un gnat la doar 5 cm de linia de mijloc.',
+            ask: 'Încearcă să așezi o musculiță la doar 5 cm de linia de mijloc.',
             success: 'Refuzat: bugii pornesc de la distanță.',
-            hint: 'Pune gnatul chiar sub linia de mijloc.',
+            hint: 'Pune musculița chiar sub linia de mijloc.',
           },
         },
         drop: {
@@ -50,24 +50,24 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'O tură merge așa: arunci zarurile, muți bugi, aduci o întărire, dai lovitura bonus. Începi cu trei zaruri. Resursele se pot cheltui în orice moment al turei tale.',
           task: {
             ask: 'Aruncă zarurile.',
-            success: 'Trei gnați: poți face să sară trei gnați diferiți.',
+            success: 'Trei musculițe: poți face să sară trei musculițe diferite.',
             hint: 'Folosește butonul pentru zaruri.',
           },
         },
         dice: {
           text: 'Fiecare zar te lasă să muți un bug de felul pe care îl arată. Un zar care nu se potrivește niciunui bug poate servi la o întărire, altfel se pierde.',
           task: {
-            ask: 'Zarurile arată doar gnați. Încearcă să faci să sară un lancer.',
-            success: 'Refuzat: niciun zar nu arată un lancer.',
-            hint: 'Alege un lancer, țintește și lovește.',
+            ask: 'Zarurile arată doar musculițe. Încearcă să faci să sară un lăncier.',
+            success: 'Refuzat: niciun zar nu arată un lăncier.',
+            hint: 'Alege un lăncier, țintește și lovește.',
           },
         },
         once: {
           text: 'Un bug se mută cel mult o dată pe tură, oricâte zaruri l-ar arăta. Și nimic nu se împinge și nu se aranjează cu mâna: piesele se mișcă doar prin lovituri.',
           task: {
-            ask: 'Gnatul 1 tocmai a sărit. Încearcă să-l faci să sară din nou.',
-            success: 'Refuzat: acum e rândul altui gnat.',
-            hint: 'Alege încă o dată gnatul 1.',
+            ask: 'Musculița 1 tocmai a sărit. Încearcă să o faci să sară din nou.',
+            success: 'Refuzat: acum e rândul altei musculițe.',
+            hint: 'Alege încă o dată musculița 1.',
           },
         },
       },
@@ -78,15 +78,15 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         aim: {
           text: 'Alegi o direcție și cât de tare apeși. Distanța față de margine hotărăște dacă săritura este razantă sau abruptă, iar înclinarea o curbează. Previzualizarea arată zborul unei mâini care nu tremură. În lecția aceasta mâna ta este perfectă.',
           task: {
-            ask: 'Fă să sară un gnat, oriunde vrei.',
+            ask: 'Fă să sară o musculiță, oriunde vrei.',
             success: 'Acum știi cum e. Încearcă și alte apăsări.',
-            hint: 'Alege un gnat, trage ca să țintești, dă drumul.',
+            hint: 'Alege o musculiță, trage ca să țintești, dă drumul.',
           },
         },
         capture: {
           text: 'Dacă orice parte a puricelui tău se oprește peste un purice advers, îl capturează, iar acela părăsește masa. O lovitură poate captura mai mulți. A ateriza pe ai tăi nu face niciun rău. În rest, puricii suprapuși rămân cum sunt.',
           task: {
-            ask: 'Aterizează cu gnatul 1 pe grubul din față.',
+            ask: 'Aterizează cu musculița 1 pe larva din față.',
             success: 'Captură!',
             hint: 'Drept înainte, cam două treimi din apăsare și destul de departe de margine pentru o săritură abruptă: așa nu trece pe lângă.',
           },
@@ -94,13 +94,13 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         out: {
           text: 'Un purice care părăsește masa este în afara jocului: se întoarce de unde a plecat, iar mutarea lui s-a încheiat.',
           task: {
-            ask: 'Scoate un gnat de pe masă, cu toată puterea.',
+            ask: 'Scoate o musculiță de pe masă, cu toată puterea.',
             success: 'S-a întors unde era, iar mutarea s-a dus.',
             hint: 'Drept înainte, cu apăsare maximă.',
           },
         },
         failure: {
-          text: 'Eșecul critic: un purice care se oprește sub un bug, un efect sau o bază adversă, ori sub o resursă, este pierdut, oricare i-ar fi puterile. Aici gnatul 3 a alunecat sub o resursă. Un purice care ajunge peste o piesă și sub alta face amândouă: capturează și este pierdut.',
+          text: 'Eșecul critic: un purice care se oprește sub un bug, un efect sau o bază adversă, ori sub o resursă, este pierdut, oricare i-ar fi puterile. Aici musculița 3 a alunecat sub o resursă. Un purice care ajunge peste o piesă și sub alta face amândouă: capturează și este pierdut.',
         },
         accidents: {
           text: 'Mutările accidentale contează. Ce împinge o lovitură rămâne unde se oprește, iar capturile care rezultă sunt valabile: o piesă adversă împinsă sub puricele tău este capturată, una ajunsă peste el este eșecul tău critic. O bază se pune la loc, iar ce cade de pe masă se întoarce, la nevoie în cel mai apropiat loc liber. O piesă rămasă pe muchie este răsturnată. Când se ia o piesă de dedesubt, ce era deasupra coboară, iar asta nu capturează nimic.',
@@ -113,7 +113,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         collect: {
           text: 'Un bug care se oprește pe o resursă o capturează; un efect nu poate. O păstrezi și o cheltuiești când vrei, în tura ta. Resursele cheltuite ies din joc.',
           task: {
-            ask: 'Capturează o resursă cu unul dintre gnați.',
+            ask: 'Capturează o resursă cu una dintre musculițe.',
             success: 'Ai o resursă.',
             hint: 'Cel mai bine merge o săritură abruptă și scurtă. Ai grijă să nu aluneci dedesubt.',
           },
@@ -121,9 +121,9 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         poor: {
           text: 'Mărirea unei baze costă două resurse, dacă fișa nu spune altceva. Repararea unei baze micșorate costă la fel.',
           task: {
-            ask: 'Nu ai resurse. Încearcă să mărești Foundry.',
+            ask: 'Nu ai resurse. Încearcă să mărești Turnătoria.',
             success: 'Refuzat: strânge mai întâi două.',
-            hint: 'Folosește butonul bazei Foundry.',
+            hint: 'Folosește butonul Turnătoriei.',
           },
         },
         develop: {
@@ -142,7 +142,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         attack: {
           text: 'Doar bugii capturează baze. O bază mică lovită este eliminată, iar mutarea bugului s-a încheiat, oricare i-ar fi puterile.',
           task: {
-            ask: 'Baza Vat este drept în fața gnatului 1. Aterizează pe ea.',
+            ask: 'Cada este drept în fața musculiței 1. Aterizează pe ea.',
             success: 'Baza este eliminată.',
             hint: 'Puțin peste jumătate din apăsare, destul de departe de margine.',
           },
@@ -177,8 +177,8 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         flip: {
           text: 'Unii bugi au două fețe, iar cea specială arată o putere. Doar o săritură îi poate întoarce; fișa spune dacă fața specială trebuie să se vadă înainte de mutare sau după ea.',
           task: {
-            ask: 'Fă să sară un lancer astfel încât să aterizeze cu fața specială în sus.',
-            success: 'S-a întors. Cu Eyrie mare ar putea acum să mai sară o dată.',
+            ask: 'Fă să sară un lăncier astfel încât să aterizeze cu fața specială în sus.',
+            success: 'S-a întors. Cu Cuibul mare ar putea acum să mai sară o dată.',
             hint: 'Încearcă drept înainte cu mai puțin de jumătate din apăsare, departe de margine.',
           },
         },
@@ -193,9 +193,9 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         bonus: {
           text: 'Cine a eliminat în tura sa un bug sau o bază adversă primește la sfârșit încă o lovitură, cu un bug care nu s-a mișcat. O resursă, un efect sau o bază micșorată nu o aduc.',
           task: {
-            ask: 'Ai capturat un grub. Dă lovitura bonus cu alt bug.',
+            ask: 'Ai capturat o larvă. Dă lovitura bonus cu alt bug.',
             success: 'Aceasta a fost lovitura bonus, iar tura s-a încheiat.',
-            hint: 'Orice bug în afară de gnatul 1, indiferent ce arătau zarurile.',
+            hint: 'Orice bug în afară de musculița 1, indiferent ce arătau zarurile.',
           },
         },
       },
@@ -206,9 +206,9 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
         secondBase: {
           text: 'Câștigi de îndată ce două baze adverse sunt eliminate.',
           task: {
-            ask: 'Nordul a pierdut deja o bază. Aterizează pe Carapace cu gnatul 2.',
+            ask: 'Nordul a pierdut deja o bază. Aterizează pe Carapace cu musculița 2.',
             success: 'A doua bază: ai câștigat.',
-            hint: 'Puțin la dreapta față de drept înainte și puțin peste jumătate din apăsare.',
+            hint: 'Puțin spre dreapta și puțin peste jumătate din apăsare.',
           },
         },
         otherWays: {
@@ -219,16 +219,16 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
   },
   guided: {
     title: 'Prima ta partidă de X-Bugs',
-    intro: 'Conduci armata Brass Hornets, în jumătatea apropiată, cu mâna sigură. Calculatorul joacă cu Acid Weevils la nivelul 1.',
+    intro: 'Conduci Viespile de alamă, în jumătatea apropiată, cu mâna sigură. Calculatorul joacă cu Gărgărițele acide la nivelul 1.',
     situations: {
       won: 'Victorie! Cealaltă jumătate este a ta.',
       lost: 'De data aceasta ai pierdut. Pune bazele mai în spate și vezi ce poate ajunge la ele.',
       placeBases: 'Împrăștie bazele și pune-le mai în spate: cine le vrea să aibă cale lungă.',
       placeBugs: 'Așază bugii, sau lasă restul în formația obișnuită.',
       drop: 'Totul este la locul lui. Lasă să cadă resursele.',
-      loseBug: 'O bază pierdută: alege un bug la care renunți. Un gnat doare cel mai puțin.',
+      loseBug: 'O bază pierdută: alege un bug la care renunți. O musculiță doare cel mai puțin.',
       roll: 'Aruncă zarurile. Ele spun ce bugi poți face să sară.',
-      develop: 'Ai două resurse: mărește o bază. Foundry îți dublează rachetele.',
+      develop: 'Ai două resurse: mărește o bază. Turnătoria îți dublează rachetele.',
       firstFlick: 'Resursele apropiate sunt ținte bune la început: sărituri abrupte și scurte. Uită-te la previzualizare înainte să dai drumul.',
       reinforce: 'Un bug poate reveni. Adu-l la baza unde e nevoie de el.',
       bonus: 'Ai câștigat o lovitură bonus: cu un bug care încă nu s-a mișcat.',
