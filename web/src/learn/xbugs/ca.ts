@@ -76,7 +76,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       title: 'El tir i què en surt',
       steps: {
         aim: {
-          text: 'Tries una direcció i amb quina força prems. La distància a la vora decideix si el salt és rasant o dret, i la inclinació el corba. La previsualització mostra el vol d’una mà que no tremola. En aquesta lliçó la teva mà és perfecta.',
+          text: 'Tries una direcció i amb quina força prems. La distància a la vora decideix si el salt és rasant o dret, i la inclinació fa girar la puça. La previsualització mostra el vol d’una mà que no tremola. En aquesta lliçó la teva mà és perfecta.',
           task: {
             ask: 'Fes saltar un mosquit cap on vulguis.',
             success: 'Ja saps com va. Prova també altres pressions.',

@@ -76,7 +76,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
       title: 'The flick and what it does',
       steps: {
         aim: {
-          text: 'You choose a direction and how hard you press. How far from the rim you press decides between a flat and a steep jump, and the tilt bends it. The preview shows the flight of a hand that does not tremble. In this lesson your hand is perfect.',
+          text: 'You choose a direction and how hard you press. How far from the rim you press decides between a flat and a steep jump, and the tilt gives it side spin. The preview shows the flight of a hand that does not tremble. In this lesson your hand is perfect.',
           task: {
             ask: 'Flick a gnat, wherever you like.',
             success: 'Now you know how it feels. Try other pressures too.',

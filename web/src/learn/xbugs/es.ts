@@ -76,7 +76,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'El tiro y sus consecuencias',
       steps: {
         aim: {
-          text: 'Eliges una dirección y con cuánta fuerza aprietas. La distancia al borde decide si el salto es raso o empinado, y la inclinación lo curva. La vista previa muestra el vuelo de una mano que no tiembla. En esta lección tu mano es perfecta.',
+          text: 'Eliges una dirección y con cuánta fuerza aprietas. La distancia al borde decide si el salto es raso o empinado, y la inclinación hace girar la pulga. La vista previa muestra el vuelo de una mano que no tiembla. En esta lección tu mano es perfecta.',
           task: {
             ask: 'Haz saltar un mosquito hacia donde quieras.',
             success: 'Ya sabes cómo va. Prueba también otras presiones.',

@@ -76,7 +76,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'Il tiro e le sue conseguenze',
       steps: {
         aim: {
-          text: 'Scegli una direzione e quanto premi. La distanza dal bordo decide se il salto è radente o ripido, e l’inclinazione lo incurva. L’anteprima mostra il volo di una mano che non trema. In questa lezione la tua mano è perfetta.',
+          text: 'Scegli una direzione e quanto premi. La distanza dal bordo decide se il salto è radente o ripido, e l’inclinazione fa ruotare la pulce. L’anteprima mostra il volo di una mano che non trema. In questa lezione la tua mano è perfetta.',
           task: {
             ask: 'Fai saltare un moscerino dove vuoi.',
             success: 'Ora sai come funziona. Prova anche altre pressioni.',

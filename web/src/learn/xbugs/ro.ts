@@ -76,7 +76,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Lovitura și urmările ei',
       steps: {
         aim: {
-          text: 'Alegi o direcție și cât de tare apeși. Distanța față de margine hotărăște dacă săritura este razantă sau abruptă, iar înclinarea o curbează. Previzualizarea arată zborul unei mâini care nu tremură. În lecția aceasta mâna ta este perfectă.',
+          text: 'Alegi o direcție și cât de tare apeși. Distanța față de margine hotărăște dacă săritura este razantă sau abruptă, iar înclinarea rotește puricele. Previzualizarea arată zborul unei mâini care nu tremură. În lecția aceasta mâna ta este perfectă.',
           task: {
             ask: 'Fă să sară o musculiță, oriunde vrei.',
             success: 'Acum știi cum e. Încearcă și alte apăsări.',
