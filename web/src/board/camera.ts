@@ -1,0 +1,131 @@
+/**
+ * The part of the board that is on screen. The camera moves only when somebody
+ * moves it: a growing board never shifts under the finger.
+ */
+
+import type { Bounds, Point } from './geometry';
+
+export interface Camera {
+  /** The board point in the middle of the view. */
+  x: number;
+  y: number;
+  /** Pixels for each board unit. */
+  zoom: number;
+}
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+/** A cell is then 18 pixels wide: smaller than that nobody can read a piece. */
+export const LEAST_ZOOM = 0.18;
+export const MOST_ZOOM = 2.4;
+/** At the first view a lone piece shall not fill the screen. */
+const MOST_FITTED_ZOOM = 1.1;
+export const ZOOM_STEP = 1.25;
+
+function clampZoom(zoom: number): number {
+  return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+}
+
+/** The whole of the bounds in the view. */
+export function fit(bounds: Bounds, viewport: Viewport, padding = 12): Camera {
+  const width = Math.max(1, viewport.width - 2 * padding);
+  const height = Math.max(1, viewport.height - 2 * padding);
+  const zoom = Math.min(
+    width / Math.max(1, bounds.right - bounds.left),
+    height / Math.max(1, bounds.bottom - bounds.top),
+    MOST_FITTED_ZOOM,
+  );
+  return {
+    x: (bounds.left + bounds.right) / 2,
+    y: (bounds.top + bounds.bottom) / 2,
+    zoom: clampZoom(zoom),
+  };
+}
+
+export function toScreen(camera: Camera, viewport: Viewport, point: Point): Point {
+  return {
+    x: (point.x - camera.x) * camera.zoom + viewport.width / 2,
+    y: (point.y - camera.y) * camera.zoom + viewport.height / 2,
+  };
+}
+
+export function toBoard(camera: Camera, viewport: Viewport, screen: Point): Point {
+  return {
+    x: (screen.x - viewport.width / 2) / camera.zoom + camera.x,
+    y: (screen.y - viewport.height / 2) / camera.zoom + camera.y,
+  };
+}
+
+/** Moves what is seen by so many pixels, as a finger does. */
+export function panBy(camera: Camera, byX: number, byY: number): Camera {
+  return { ...camera, x: camera.x - byX / camera.zoom, y: camera.y - byY / camera.zoom };
+}
+
+/** Zooms; the board point under `screen` stays where it is. */
+export function zoomAt(camera: Camera, viewport: Viewport, factor: number, screen: Point): Camera {
+  const zoom = clampZoom(camera.zoom * factor);
+  const under = toBoard(camera, viewport, screen);
+  return {
+    zoom,
+    x: under.x - (screen.x - viewport.width / 2) / zoom,
+    y: under.y - (screen.y - viewport.height / 2) / zoom,
+  };
+}
+
+/** Two fingers: what was between them stays between them. */
+export function pinch(
+  camera: Camera,
+  viewport: Viewport,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+): Camera {
+  const spread = (pair: readonly [Point, Point]): number =>
+    Math.hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y);
+  const between = (pair: readonly [Point, Point]): Point => ({
+    x: (pair[0].x + pair[1].x) / 2,
+    y: (pair[0].y + pair[1].y) / 2,
+  });
+  const from = between(before);
+  const to = between(after);
+  const factor = spread(before) < 1 ? 1 : spread(after) / spread(before);
+  return panBy(zoomAt(camera, viewport, factor, from), to.x - from.x, to.y - from.y);
+}
+
+/** Keeps at least a corner of the board in view: nobody shall lose it. */
+export function keepInReach(camera: Camera, bounds: Bounds): Camera {
+  return {
+    ...camera,
+    x: Math.min(bounds.right, Math.max(bounds.left, camera.x)),
+    y: Math.min(bounds.bottom, Math.max(bounds.top, camera.y)),
+  };
+}
+
+/** The least pan that brings a point into the view, `margin` pixels from its rim. */
+export function reveal(camera: Camera, viewport: Viewport, point: Point, margin: number): Camera {
+  const screen = toScreen(camera, viewport, point);
+  const marginX = Math.min(margin, viewport.width / 2);
+  const marginY = Math.min(margin, viewport.height / 2);
+  const push = (value: number, least: number, most: number): number =>
+    value < least ? least - value : value > most ? most - value : 0;
+  return panBy(
+    camera,
+    push(screen.x, marginX, viewport.width - marginX),
+    push(screen.y, marginY, viewport.height - marginY),
+  );
+}
+
+/** Whether all of the bounds is in the view. */
+export function shows(camera: Camera, viewport: Viewport, bounds: Bounds): boolean {
+  const slack = 2;
+  const first = toScreen(camera, viewport, { x: bounds.left, y: bounds.top });
+  const last = toScreen(camera, viewport, { x: bounds.right, y: bounds.bottom });
+  return (
+    first.x >= -slack &&
+    first.y >= -slack &&
+    last.x <= viewport.width + slack &&
+    last.y <= viewport.height + slack
+  );
+}

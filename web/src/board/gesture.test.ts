@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NO_GESTURE,
+  longPress,
+  pointerMove,
+  pressDown,
+  pressLost,
+  pressUp,
+  type Gesture,
+  type GestureStep,
+  type Intent,
+  type Pointer,
+} from './gesture';
+
+function finger(x: number, y: number, id = 1): Pointer {
+  return { id, at: { x, y }, coarse: true };
+}
+
+type Happening = (gesture: Gesture) => GestureStep;
+
+/** Runs several happenings and collects what they mean. */
+function play(...happenings: Happening[]): { gesture: Gesture; intents: Intent[] } {
+  const intents: Intent[] = [];
+  let gesture: Gesture = NO_GESTURE;
+  for (const happening of happenings) {
+    const step = happening(gesture);
+    gesture = step.gesture;
+    intents.push(...step.intents);
+  }
+  return { gesture, intents };
+}
+
+const down =
+  (pointer: Pointer, onPiece = false): Happening =>
+  (gesture) =>
+    pressDown(gesture, pointer, onPiece);
+const move =
+  (pointer: Pointer): Happening =>
+  (gesture) =>
+    pointerMove(gesture, pointer);
+const up =
+  (pointer: Pointer): Happening =>
+  (gesture) =>
+    pressUp(gesture, pointer);
+
+describe('one pointer', () => {
+  it('taps where it went down, though it trembles', () => {
+    const { gesture, intents } = play(down(finger(10, 10)), move(finger(14, 13)), up(finger(15, 12)));
+    expect(intents).toEqual([{ kind: 'tap', at: { x: 10, y: 10 } }]);
+    expect(gesture.kind).toBe('none');
+  });
+
+  it('drags a piece', () => {
+    const { intents } = play(down(finger(0, 0), true), move(finger(20, 0)), move(finger(40, 5)), up(finger(41, 5)));
+    expect(intents.map((intent) => intent.kind)).toEqual(['drag-start', 'drag', 'drop']);
+  });
+
+  it('pans on empty ground, by all of the way', () => {
+    const { intents } = play(down(finger(0, 0)), move(finger(20, 0)), move(finger(20, 7)), up(finger(20, 7)));
+    expect(intents).toEqual([
+      { kind: 'pan', by: { x: 20, y: 0 } },
+      { kind: 'pan', by: { x: 0, y: 7 } },
+    ]);
+  });
+
+  it('cancels the drag when the system takes it away', () => {
+    const { gesture, intents } = play(down(finger(0, 0), true), move(finger(20, 0)), (before) => pressLost(before, 1));
+    expect(intents.at(-1)).toEqual({ kind: 'drag-cancel' });
+    expect(gesture.kind).toBe('none');
+  });
+
+  it('is a long press if it rests, and then nothing more', () => {
+    const { gesture, intents } = play(down(finger(5, 6), true), longPress, move(finger(60, 60)), up(finger(60, 60)));
+    expect(intents).toEqual([{ kind: 'long-press', at: { x: 5, y: 6 } }]);
+    expect(gesture.kind).toBe('none');
+  });
+
+  it('is steadier with a mouse', () => {
+    const mouse = (x: number): Pointer => ({ id: 1, at: { x, y: 0 }, coarse: false });
+    expect(play(down(mouse(0)), move(mouse(5))).gesture.kind).toBe('pan');
+    expect(play(down(finger(0, 0)), move(finger(5, 0))).gesture.kind).toBe('press');
+  });
+});
+
+describe('two pointers', () => {
+  it('pinch, and never tap or play when they leave', () => {
+    const { gesture, intents } = play(
+      down(finger(0, 0)),
+      down(finger(100, 0, 2)),
+      move(finger(120, 0, 2)),
+      up(finger(0, 0)),
+      move(finger(200, 0, 2)),
+      up(finger(200, 0, 2)),
+    );
+    expect(intents).toEqual([
+      {
+        kind: 'pinch',
+        before: [{ x: 0, y: 0 }, { x: 100, y: 0 }],
+        after: [{ x: 0, y: 0 }, { x: 120, y: 0 }],
+      },
+    ]);
+    expect(gesture.kind).toBe('none');
+  });
+
+  it('put a dragged piece back', () => {
+    const { intents } = play(down(finger(0, 0), true), move(finger(30, 0)), down(finger(90, 0, 2)));
+    expect(intents.at(-1)).toEqual({ kind: 'drag-cancel' });
+  });
+
+  it('a third finger changes nothing', () => {
+    const { gesture } = play(down(finger(0, 0)), down(finger(9, 0, 2)), down(finger(50, 0, 3)));
+    expect(gesture).toMatchObject({ kind: 'pinch', ids: [1, 2] });
+  });
+});

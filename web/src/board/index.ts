@@ -1,0 +1,8 @@
+export { default as Board } from './Board.svelte';
+export { BoardController, type BoardListeners } from './controller.svelte';
+export * from './geometry';
+export * from './scene';
+export { reserveSource } from './reserve';
+export { DEFAULT_BOARD_SETTINGS, type BoardSettings } from './settings';
+export { ENGLISH_BOARD_WORDS, type BoardWords } from './words';
+export { isReserveSource, stackAt, topPiece } from './state';

@@ -1,0 +1,192 @@
+/**
+ * Keys. Left and Right keep to the row, Up and Down to the column as far as the
+ * cells allow; on hexes Home, Page Up, End and Page Down are the four slanting
+ * directions, as they lie on a number pad. On squares they go to the ends of the
+ * row and of the column. With Control, Home and End are the row's ends everywhere.
+ */
+
+import {
+  add,
+  centre,
+  directions,
+  samePlace,
+  type DirectionName,
+  type Geometry,
+  type Place,
+} from './geometry';
+import type { Scene } from './scene';
+
+export type Command =
+  | { kind: 'focus'; way: Way }
+  | { kind: 'pan'; x: number; y: number }
+  | { kind: 'activate' }
+  | { kind: 'cancel' }
+  | { kind: 'stack' }
+  | { kind: 'zoom'; steps: number }
+  | { kind: 'fit' }
+  | { kind: 'target'; by: 1 | -1 };
+
+export type Way =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'north-west'
+  | 'north-east'
+  | 'south-west'
+  | 'south-east'
+  | 'row-start'
+  | 'row-end'
+  | 'column-start'
+  | 'column-end';
+
+export interface Key {
+  key: string;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+const ARROWS: Record<string, { way: Way; x: number; y: number }> = {
+  ArrowLeft: { way: 'left', x: -1, y: 0 },
+  ArrowRight: { way: 'right', x: 1, y: 0 },
+  ArrowUp: { way: 'up', x: 0, y: -1 },
+  ArrowDown: { way: 'down', x: 0, y: 1 },
+};
+
+const CORNERS: Record<string, { hex: Way; square: Way }> = {
+  Home: { hex: 'north-west', square: 'row-start' },
+  PageUp: { hex: 'north-east', square: 'column-start' },
+  End: { hex: 'south-west', square: 'row-end' },
+  PageDown: { hex: 'south-east', square: 'column-end' },
+};
+
+/** What a key means on the board; `null` for keys that are none of its business. */
+export function commandOf(geometry: Geometry, key: Key): Command | null {
+  if (key.altKey || key.metaKey) return null;
+  if (key.ctrlKey) {
+    if (key.key === 'Home') return { kind: 'focus', way: 'row-start' };
+    if (key.key === 'End') return { kind: 'focus', way: 'row-end' };
+    return null;
+  }
+  const arrow = ARROWS[key.key];
+  if (arrow) {
+    return key.shiftKey
+      ? { kind: 'pan', x: arrow.x, y: arrow.y }
+      : { kind: 'focus', way: arrow.way };
+  }
+  const corner = CORNERS[key.key];
+  if (corner) return { kind: 'focus', way: geometry === 'square' ? corner.square : corner.hex };
+  switch (key.key) {
+    case 'Enter':
+    case ' ':
+      return { kind: 'activate' };
+    case 'Escape':
+      return { kind: 'cancel' };
+    case 's':
+    case 'S':
+      return { kind: 'stack' };
+    case 'n':
+      return { kind: 'target', by: 1 };
+    case 'N':
+    case 'p':
+      return { kind: 'target', by: -1 };
+    case '+':
+    case '=':
+      return { kind: 'zoom', steps: 1 };
+    case '-':
+    case '_':
+      return { kind: 'zoom', steps: -1 };
+    case '0':
+      return { kind: 'fit' };
+    default:
+      return null;
+  }
+}
+
+interface Spot {
+  place: Place;
+  x: number;
+  y: number;
+}
+
+/** Rows and columns are compared after rounding: centres of hexes are not whole. */
+function sameLine(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1;
+}
+
+export interface Focus {
+  place: Place;
+  column: number | null;
+}
+
+/** Where the focus goes; the same place when there is nothing that way. */
+export function moveFocus(scene: Scene, from: Focus, way: Way): Focus {
+  const spots = scene.cells.map(
+    (cell): Spot => ({ place: cell.place, ...centre(scene.geometry, cell.place) }),
+  );
+  const here: Spot = { place: from.place, ...centre(scene.geometry, from.place) };
+  const row = spots.filter((spot) => sameLine(spot.y, here.y)).sort((a, b) => a.x - b.x);
+  const sideways = (spot: Spot | undefined): Focus =>
+    spot ? { place: spot.place, column: null } : from;
+  switch (way) {
+    case 'left':
+      return sideways(row.findLast((spot) => spot.x < here.x - 1));
+    case 'right':
+      return sideways(row.find((spot) => spot.x > here.x + 1));
+    case 'row-start':
+      return sideways(row[0]);
+    case 'row-end':
+      return sideways(row.at(-1));
+    case 'up':
+    case 'down':
+      return nextRow(spots, here, from, way);
+    case 'column-start':
+    case 'column-end': {
+      const column = spots.filter((spot) => sameLine(spot.x, here.x)).sort((a, b) => a.y - b.y);
+      return sideways(way === 'column-start' ? column[0] : column.at(-1));
+    }
+    default:
+      return sideways(spots.find((spot) => samePlace(spot.place, slanting(scene, from.place, way))));
+  }
+}
+
+function nextRow(spots: readonly Spot[], here: Spot, from: Focus, way: 'up' | 'down'): Focus {
+  const column = from.column ?? here.x;
+  const beyond = spots.filter((spot) => (way === 'up' ? spot.y < here.y - 1 : spot.y > here.y + 1));
+  if (beyond.length === 0) return from;
+  const line =
+    way === 'up'
+      ? Math.max(...beyond.map((spot) => spot.y))
+      : Math.min(...beyond.map((spot) => spot.y));
+  const nearest = beyond
+    .filter((spot) => sameLine(spot.y, line))
+    // Half a unit of preference for the right: on hexes two are equally near,
+    // and without it rounding would decide.
+    .sort((a, b) => Math.abs(a.x - 0.5 - column) - Math.abs(b.x - 0.5 - column))[0];
+  return nearest ? { place: nearest.place, column } : from;
+}
+
+function slanting(scene: Scene, place: Place, way: DirectionName): Place | null {
+  const found = directions(scene.geometry).find((direction) => direction.name === way);
+  return found ? add(place, found.step) : null;
+}
+
+/** The next of these places after the focused one, round and round. */
+export function cyclePlaces(
+  geometry: Geometry,
+  places: readonly Place[],
+  from: Place | null,
+  by: 1 | -1,
+): Place | null {
+  if (places.length === 0) return null;
+  const ordered = [...places].sort((one, other) => {
+    const a = centre(geometry, one);
+    const b = centre(geometry, other);
+    return sameLine(a.y, b.y) ? a.x - b.x : a.y - b.y;
+  });
+  const index = ordered.findIndex((place) => samePlace(place, from));
+  const next = index < 0 ? (by > 0 ? 0 : ordered.length - 1) : index + by;
+  return ordered.at(next % ordered.length) ?? null;
+}

@@ -1,0 +1,95 @@
+/**
+ * What of the board is on screen. It changes only when somebody moves it, never
+ * because the board grew.
+ */
+
+import * as cameras from './camera';
+import type { Bounds, Point } from './geometry';
+
+/** How much of the neighbourhood stays in view around a revealed point, in pixels. */
+const MARGIN = 50;
+
+function sameBounds(one: Bounds | null, other: Bounds): boolean {
+  return (
+    one !== null &&
+    one.left === other.left &&
+    one.right === other.right &&
+    one.top === other.top &&
+    one.bottom === other.bottom
+  );
+}
+
+export class BoardView {
+  viewport: cameras.Viewport = $state.raw({ width: 0, height: 0 });
+  camera: cameras.Camera = $state.raw({ x: 0, y: 0, zoom: 1 });
+  /** What the camera was fitted to; `null` once somebody moved it. */
+  private fittedTo: Bounds | null = null;
+  private readonly bounds: () => Bounds;
+
+  /** `bounds`: what a fitted view shows. */
+  constructor(bounds: () => Bounds) {
+    this.bounds = bounds;
+  }
+
+  get ready(): boolean {
+    return this.viewport.width > 0 && this.viewport.height > 0;
+  }
+
+  /** Whether some of the board is out of view. */
+  get hides(): boolean {
+    return this.ready && !cameras.shows(this.camera, this.viewport, this.bounds());
+  }
+
+  get transform(): string {
+    const { x, y } = cameras.toScreen(this.camera, this.viewport, { x: 0, y: 0 });
+    return `translate(${x} ${y}) scale(${this.camera.zoom})`;
+  }
+
+  resize(width: number, height: number): void {
+    const first = !this.ready;
+    this.viewport = { width, height };
+    // A board that has grown since it was fitted keeps its middle instead: an
+    // address bar that slides away must not shrink it under the finger.
+    if (first || sameBounds(this.fittedTo, this.bounds())) this.fit();
+  }
+
+  fit(): void {
+    this.fittedTo = this.bounds();
+    this.camera = cameras.fit(this.fittedTo, this.viewport);
+  }
+
+  private move(camera: cameras.Camera): void {
+    this.camera = cameras.keepInReach(camera, this.bounds());
+    this.fittedTo = null;
+  }
+
+  pan(byX: number, byY: number): void {
+    this.move(cameras.panBy(this.camera, byX, byY));
+  }
+
+  /** Steps may be fractions; without a point the middle stays where it is. */
+  zoom(steps: number, at?: Point): void {
+    const middle = { x: this.viewport.width / 2, y: this.viewport.height / 2 };
+    const factor = cameras.ZOOM_STEP ** steps;
+    this.move(cameras.zoomAt(this.camera, this.viewport, factor, at ?? middle));
+  }
+
+  pinch(before: readonly [Point, Point], after: readonly [Point, Point]): void {
+    this.move(cameras.pinch(this.camera, this.viewport, before, after));
+  }
+
+  /** Brings a board point into the view, if it is not there. */
+  reveal(point: Point): void {
+    const next = cameras.reveal(this.camera, this.viewport, point, MARGIN);
+    if (next.x !== this.camera.x || next.y !== this.camera.y) this.move(next);
+  }
+
+  toBoard(at: Point): Point {
+    return cameras.toBoard(this.camera, this.viewport, at);
+  }
+
+  contains(at: Point): boolean {
+    const { width, height } = this.viewport;
+    return at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height;
+  }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { handleAt, handles, TAP_REACH } from '../../board/group';
+import { distance, placeKey, type Place } from '../../board';
+import { dragThrough, drop, initialState, selectPlace, tap, type BoardState, type Step } from '../../board/state';
+import type { AbaloneBoard, Action } from '../../table/types';
+import { fixture } from '../fixture';
+import daisyJson from './fixtures/daisy.json';
+import pushBeforeJson from './fixtures/push-before.json';
+import pushJson from './fixtures/push.json';
+import startJson from './fixtures/start.json';
+import { abaloneAttempt, abaloneScene } from './scene';
+import { trackMarbles } from './track';
+import { ENGLISH_ABALONE_WORDS as WORDS } from './words';
+
+const start = fixture<AbaloneBoard>(startJson);
+const daisy = fixture<AbaloneBoard>(daisyJson);
+const pushBefore = fixture<AbaloneBoard>(pushBeforeJson);
+const push = fixture<AbaloneBoard>(pushJson);
+
+function sceneOf({ view, actions }: typeof start) {
+  return abaloneScene(view.board, trackMarbles(null, view.board).marbles, actions.listed, WORDS);
+}
+
+function at(name: string): Place {
+  const cell = start.view.board.cells.find((other) => other.name === name);
+  if (!cell) throw new Error(`there is no cell ${name}`);
+  return { x: cell.x, y: cell.y };
+}
+
+function taps(state: BoardState, ...names: string[]): Step {
+  return names.reduce<Step>((step, name) => tap(step.state, at(name)), { state, effects: [] });
+}
+
+function played(step: Step): string | null {
+  const [effect] = step.effects;
+  return effect?.kind === 'play' ? effect.action.text : null;
+}
+
+function selected(state: BoardState): string[] {
+  const source = state.selection?.source;
+  const keys = source?.kind === 'places' ? source.places.map(placeKey) : [];
+  return start.view.board.cells.filter((cell) => keys.includes(placeKey(cell))).map((cell) => cell.name);
+}
+
+const STANDARD = initialState(sceneOf(start));
+
+describe('groups by taps', () => {
+  it('grow along a line from the first marble, and shrink again', () => {
+    expect(selected(taps(STANDARD, 'c3').state)).toEqual(['c3']);
+    expect(selected(taps(STANDARD, 'c3', 'c5').state)).toEqual(['c3', 'c4', 'c5']);
+    expect(selected(taps(STANDARD, 'c3', 'c5', 'c4').state)).toEqual(['c3', 'c4']);
+    expect(selected(taps(STANDARD, 'c3', 'c5', 'c3').state)).toEqual(['c3']);
+    expect(selected(taps(STANDARD, 'c3', 'c3').state)).toEqual([]);
+  });
+
+  it('start anew off the line', () => {
+    expect(selected(taps(STANDARD, 'c3', 'c5', 'b1').state)).toEqual(['b1']);
+  });
+
+  it('may pass through a pair that cannot move by itself', () => {
+    expect(selected(taps(STANDARD, 'a1', 'b2').state)).toEqual(['a1', 'b2']);
+    expect(played(taps(STANDARD, 'a1', 'c3', 'd4'))).toBe('a1b2');
+  });
+
+  it('go to the cell before them', () => {
+    expect(played(taps(STANDARD, 'c3', 'd4'))).toBe('c3d4');
+    expect(played(taps(STANDARD, 'c3', 'c5', 'c6'))).toBe('c3c4');
+    expect(played(taps(STANDARD, 'c3', 'c5', 'c2'))).toBe('c5c4');
+  });
+
+  it('go sideways as the marble touched last does', () => {
+    // d5 is north-west of c5 and north-east of c4: c5 was touched last.
+    expect(played(taps(STANDARD, 'c3', 'c5', 'd5'))).toBe('c3c5d3');
+    expect(played(taps(STANDARD, 'c5', 'c3', 'd4'))).toBe('c3c5d4');
+  });
+
+  it('report what is not allowed', () => {
+    const step = taps(STANDARD, 'c3', 'c5', 'f5');
+    expect(step.effects).toMatchObject([{ kind: 'attempt' }]);
+    expect(selected(step.state)).toEqual(['c3', 'c4', 'c5']);
+  });
+});
+
+describe('groups by drag', () => {
+  function through(...names: string[]): BoardState {
+    const [first = '', ...rest] = names;
+    const begun = selectPlace(STANDARD, at(first)).state;
+    return rest.reduce((state, name) => dragThrough(state, at(name)).state, begun);
+  }
+
+  it('collect the marbles under the finger, and let go of them on the way back', () => {
+    expect(selected(through('a1', 'b2', 'c3'))).toEqual(['a1', 'b2', 'c3']);
+    expect(selected(through('a1', 'b2', 'c3', 'b2'))).toEqual(['a1', 'b2']);
+    expect(selected(through('a1', 'b2', 'b1'))).toEqual(['a1', 'b1']);
+    // The empty cell before them is no marble.
+    expect(selected(through('a1', 'b2', 'c3', 'd4'))).toEqual(['a1', 'b2', 'c3']);
+  });
+
+  it('are played where the finger leaves', () => {
+    expect(played(drop(through('a1', 'b2', 'c3'), at('d4')))).toBe('a1b2');
+    expect(played(drop(through('c3', 'c4', 'c5'), at('d6')))).toBe('c3c5d4');
+  });
+
+  it('stay selected when the finger leaves among them', () => {
+    const step = drop(through('c3', 'c4', 'c5'), at('c5'));
+    expect(step.effects).toEqual([]);
+    expect(selected(step.state)).toEqual(['c3', 'c4', 'c5']);
+  });
+});
+
+describe('handles', () => {
+  it.each([start, daisy, push])('one for each direction, far enough apart to be tapped', (table) => {
+    const scene = sceneOf(table);
+    for (const action of scene.allowed) {
+      if (action.source?.kind !== 'places') throw new Error('a move starts on the board');
+      const all = handles(scene, action.source.places);
+      const mine = all.find((handle) => handle.action.text === action.text);
+      if (!mine) throw new Error('each action has a handle');
+      expect(handleAt(all, mine.at, TAP_REACH)?.action.text).toBe(action.text);
+      for (const other of all) {
+        if (other !== mine) expect(distance(other.at, mine.at)).toBeGreaterThan(99);
+      }
+    }
+  });
+});
+
+describe('abaloneScene', () => {
+  it.each([start, daisy, push])('can play every listed action with the keyboard', (table) => {
+    const scene = sceneOf(table);
+    const unreachable = scene.allowed.filter((action) => {
+      if (action.source?.kind !== 'places' || !action.step) return true;
+      const ordered = [...action.source.places];
+      // Either end may be the anchor: then the other is touched last.
+      return ![ordered, ordered.toReversed()].some((places) => {
+        const first = places[0];
+        const last = places.at(-1);
+        if (!first || !last || !action.step) return false;
+        let state = tap(initialState(scene), first).state;
+        if (places.length > 1) state = tap(state, last).state;
+        let target = { x: last.x + action.step.x, y: last.y + action.step.y };
+        while (places.some((member) => placeKey(member) === placeKey(target))) {
+          target = { x: target.x + action.step.x, y: target.y + action.step.y };
+        }
+        return played(tap(state, target)) === action.text;
+      });
+    });
+    expect(unreachable).toEqual([]);
+  });
+});
+
+describe('trackMarbles', () => {
+  const before = trackMarbles(null, pushBefore.view.board);
+  const after = trackMarbles(before, push.view.board);
+  const sides = (marbles: typeof before.marbles) =>
+    new Map(marbles.map((marble) => [marble.id, marble.side]));
+
+  it('keeps every marble itself', () => {
+    expect(sides(after.marbles)).toEqual(sides(before.marbles));
+    const where = new Map(before.marbles.map((marble) => [marble.id, placeKey(marble.place)]));
+    const moved = after.marbles.filter((marble) => where.get(marble.id) !== placeKey(marble.place));
+    expect(moved).toHaveLength(3);
+  });
+
+  it('lets the pushed marble fall off', () => {
+    const gone = after.marbles.filter((marble) => marble.gone);
+    expect(gone).toMatchObject([{ side: 'second', place: { x: -1, y: 5 } }]);
+    const next = trackMarbles(after, { ...push.view.board, ply: push.view.board.ply + 1, last_move: null });
+    expect(next.marbles.filter((marble) => marble.gone)).toEqual([]);
+  });
+
+  it('goes back too', () => {
+    const back = trackMarbles(after, pushBefore.view.board);
+    const known = before.marbles.filter((marble) =>
+      back.marbles.some((other) => other.id === marble.id && placeKey(other.place) === placeKey(marble.place)),
+    );
+    // All of them; the one that fell off comes back where it fell from.
+    expect(known).toHaveLength(before.marbles.length);
+  });
+
+  it('has no id twice', () => {
+    const jumped = trackMarbles(after, start.view.board);
+    expect(new Set(jumped.marbles.map((marble) => marble.id)).size).toBe(28);
+  });
+});
+
+describe('abaloneAttempt', () => {
+  it('spells what the table spells', () => {
+    const spelt = (action: Action): string | null => {
+      const places = (action.piece ?? '').split(' ').map(at);
+      if (!action.from || !action.to) return null;
+      const step = { x: action.to.x - action.from.x, y: action.to.y - action.from.y };
+      const last = places.at(-1) ?? null;
+      let target = last && { x: last.x + step.x, y: last.y + step.y };
+      while (target && places.some((place) => placeKey(place) === placeKey(target as Place))) {
+        target = { x: target.x + step.x, y: target.y + step.y };
+      }
+      return target && abaloneAttempt(start.view.board, { kind: 'places', places }, last, target);
+    };
+    for (const action of start.actions.listed) expect(spelt(action)).toBe(action.text);
+  });
+
+  it('has nothing to say about a cell far away', () => {
+    const source = { kind: 'places', places: [at('c3')] } as const;
+    expect(abaloneAttempt(start.view.board, source, at('c3'), at('i9'))).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+/** Kulami on the board: a table's view and actions as a scene. */
+
+import type { Area, BoardCell, Bounds, Label, Mark, Place, Scene } from '../../board';
+import { sideIndex, type Action, type KulamiBoard, type Side } from '../../table/types';
+import { pointOut, type Extras } from '../extras';
+import type { KulamiWords } from './words';
+
+export const KULAMI_GEOMETRY = 'square';
+
+/** Room for the coordinates, in board units. */
+const RIM = 78;
+
+export function kulamiScene(
+  board: KulamiBoard,
+  actions: readonly Action[],
+  words: KulamiWords,
+  extras: Extras = {},
+  highlighted: ScoreStep | null = null,
+): Scene {
+  const pointed = pointOut(
+    extras.pointed ?? [],
+    () => null,
+    (action) => action.to,
+  );
+  return {
+    geometry: KULAMI_GEOMETRY,
+    signs: 'round',
+    cells: cells(board, words),
+    pieces: board.cells.flatMap((cell) => {
+      if (!cell.marble) return [];
+      const side = sideIndex(cell.marble);
+      const colour = board.colours[side];
+      return [
+        {
+          id: cell.cell,
+          place: { x: cell.x, y: cell.y },
+          level: 0,
+          name: words.marble(colour),
+          drawing: colour,
+          side,
+        },
+      ];
+    }),
+    allowed: actions.flatMap((action) =>
+      action.to ? [{ text: action.text, source: null, target: action.to }] : [],
+    ),
+    arrows: pointed.arrows,
+    marks: [...lastMark(board), ...pointed.marks, ...refusedMarks(board, extras)],
+    areas: [
+      ...(highlighted ? [highlightArea(highlighted)] : lines(board)),
+      ...(extras.areas ?? []),
+    ],
+    labels: labels(board),
+    bounds: bounds(board),
+  };
+}
+
+function cells(board: KulamiBoard, words: KulamiWords): BoardCell[] {
+  return board.cells.map((cell) => {
+    const tile = board.tiles.find((other) => other.tile === cell.tile);
+    const holes = tile ? tile.width * tile.height : 0;
+    const details = [words.tile(cell.tile, holes), tile?.forbidden ? words.forbidden : ''];
+    return {
+      place: { x: cell.x, y: cell.y },
+      name: cell.cell,
+      detail: details.filter(Boolean).join(', '),
+    };
+  });
+}
+
+/** The row and the column that the next marble has to go into. */
+function lines(board: KulamiBoard): Area[] {
+  const last = board.last;
+  if (!last || board.score) return [];
+  const places = board.cells
+    .filter((cell) => (cell.x === last.x) !== (cell.y === last.y))
+    .map((cell) => ({ x: cell.x, y: cell.y }));
+  return [{ places, look: 'line' }];
+}
+
+function lastMark(board: KulamiBoard): Mark[] {
+  return board.last ? [{ place: board.last, look: 'last' }] : [];
+}
+
+function placeOf(board: KulamiBoard, name: string): Place | null {
+  const cell = board.cells.find((other) => other.cell === name);
+  return cell ? { x: cell.x, y: cell.y } : null;
+}
+
+function placesOf(board: KulamiBoard, names: readonly string[]): Place[] {
+  return names.flatMap((name) => placeOf(board, name) ?? []);
+}
+
+/** Refusals of Kulami name cells. */
+function refusedMarks(board: KulamiBoard, extras: Extras): Mark[] {
+  return placesOf(board, extras.refusal?.marks ?? []).map((place) => ({ place, look: 'refused' }));
+}
+
+function labels(board: KulamiBoard): Label[] {
+  const columns = Array.from({ length: board.columns }, (_, x) => ({
+    at: { x, y: -0.82 },
+    text: String.fromCharCode(97 + x),
+  }));
+  const rows = Array.from({ length: board.rows }, (_, y) => ({
+    at: { x: -0.82, y },
+    text: String(y + 1),
+  }));
+  return [...columns, ...rows];
+}
+
+function bounds(board: KulamiBoard): Bounds {
+  return {
+    left: -50 - RIM,
+    top: -50 - RIM,
+    right: board.columns * 100 - 50 + 30,
+    bottom: board.rows * 100 - 50 + 30,
+  };
+}
+
+/** An attempt in notation, so that the table can say why not. */
+export function kulamiAttempt(board: KulamiBoard, place: Place): string | null {
+  return board.cells.find((cell) => cell.x === place.x && cell.y === place.y)?.cell ?? null;
+}
+
+/** One reason for points, to be lit up on the board. */
+export interface ScoreStep {
+  kind: 'tile' | 'area' | 'chain';
+  side: Side;
+  places: Place[];
+  points: number;
+}
+
+/** The final score step by step: every tile that counts, the largest areas, the
+ * chains; only what the game's level counts. */
+export function scoreSteps(board: KulamiBoard): ScoreStep[] {
+  const score = board.score;
+  if (!score) return [];
+  const steps: ScoreStep[] = score.tiles.flatMap((tile): ScoreStep[] =>
+    tile.owner
+      ? [
+          {
+            kind: 'tile',
+            side: tile.owner,
+            places: placesOf(board, tile.cells),
+            points: tile.points,
+          },
+        ]
+      : [],
+  );
+  const both: Side[] = ['first', 'second'];
+  if (score.level >= 1) {
+    for (const side of both) {
+      const names = score.areas[sideIndex(side)];
+      const places = placesOf(board, names);
+      steps.push({ kind: 'area', side, places, points: names.length });
+    }
+  }
+  if (score.level >= 2) {
+    for (const side of both) {
+      for (const chain of score.chains[sideIndex(side)]) {
+        const places = placesOf(board, chain.cells);
+        steps.push({ kind: 'chain', side, places, points: chain.cells.length });
+      }
+    }
+  }
+  return steps;
+}
+
+function highlightArea(step: ScoreStep): Area {
+  return { places: step.places, look: 'highlight', side: sideIndex(step.side) };
+}

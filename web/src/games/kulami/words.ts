@@ -1,0 +1,48 @@
+/** The words of Kulami's board; translations give another object of this shape. */
+
+import type { KulamiColour } from '../../table/types';
+
+export interface KulamiWords {
+  board: string;
+  colours: Record<KulamiColour, string>;
+  marble: (colour: KulamiColour) => string;
+  tile: (letter: string, holes: number) => string;
+  forbidden: string;
+  left: (count: number) => string;
+  points: string;
+  tiles: string;
+  areas: string;
+  chains: string;
+  /** Why a side gets points: `Tile of 4 holes`, `Largest area: 12 marbles`. */
+  reason: (kind: 'tile' | 'area' | 'chain', size: number) => string;
+  score: string;
+  previous: string;
+  next: string;
+  total: string;
+  /** What a level adds to the points of each side. */
+  adds: (level: number) => string;
+}
+
+export const ENGLISH_KULAMI_WORDS: KulamiWords = {
+  board: 'Kulami board',
+  colours: { red: 'Red', black: 'Black' },
+  marble: (colour) => `${colour} marble`,
+  tile: (letter, holes) => `tile ${letter} of ${holes}`,
+  forbidden: 'forbidden tile',
+  left: (count) => (count === 1 ? '1 marble left' : `${count} marbles left`),
+  points: 'points',
+  tiles: 'Tiles',
+  areas: 'Area',
+  chains: 'Chains',
+  reason: (kind, size) =>
+    kind === 'tile'
+      ? `Tile of ${size} holes`
+      : kind === 'area'
+        ? `Largest area: ${size} marbles`
+        : `Chain of ${size} marbles`,
+  score: 'The score',
+  previous: 'Previous',
+  next: 'Next',
+  total: 'Total',
+  adds: (level) => ['Tiles', 'Area difference', 'Chain difference'][level] ?? '',
+};

@@ -1,0 +1,28 @@
+/** What every game's table component takes. */
+
+import type { Snippet } from 'svelte';
+import type { BoardSettings, BoardWords } from '../board';
+import type { Action, Side, View } from '../table/types';
+import type { Extras } from './extras';
+
+export interface GameTableProps<Board, Words> extends Extras {
+  view: View<Board>;
+  /** What may be done now; empty while somebody else is to act. */
+  actions: readonly Action[];
+  words?: Words;
+  boardWords?: BoardWords;
+  settings?: BoardSettings;
+  /** Whether a move waits for a confirmation. */
+  confirms?: boolean;
+  /** Whose things lie nearer to the viewer. */
+  nearSide?: Side;
+  /** Said in the board's live region whenever it changes. */
+  announcement?: string;
+  /** The board alone, not to be panned or zoomed: for a small board in a text. */
+  bare?: boolean;
+  /** What a page wants beside the board: moves, clocks. */
+  beside?: Snippet;
+  onplay?: (text: string) => void;
+  /** Something that is not allowed, in notation: the table says why. */
+  onattempt?: (text: string) => void;
+}

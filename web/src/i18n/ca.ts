@@ -1,0 +1,8 @@
+import type { Messages } from './en';
+import { app } from './ca/app';
+import { play } from './ca/play';
+import { refusals } from './ca/refusals';
+import { say } from './ca/say';
+
+/** Catalan. */
+export const ca: Messages = { ...app, play, say, refusals };

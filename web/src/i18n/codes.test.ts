@@ -1,0 +1,108 @@
+// The words for events and refusals are complete: every code that the Rust
+// sources of the rules know has a message. The codes are found by how they are
+// written there; the least counts below notice if they are written otherwise.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+
+const crates = fileURLToPath(new URL('../../../crates/', import.meta.url));
+
+function sources(crate: string): string {
+  const folder = `${crates}${crate}/src/`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.rs'))
+    .map((file) => readFileSync(folder + file, 'utf8'))
+    .join('\n');
+}
+
+/** What the first group of any of the patterns catches. */
+function found(text: string, patterns: RegExp[]): string[] {
+  const codes = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return [...new Set(codes)].sort();
+}
+
+const refusalPatterns = [
+  /Refusal::plain\(\s*"([a-z-]+)"/g,
+  /by_rule\([^"(]*(?:"X\d+"|self\.placing_rule\(\)|rule),\s*"([a-z-]+)"/g,
+  /refuse\("X\d+",\s*"([a-z-]+)"/g,
+  /\("([a-z-]+)", "[HA]\d+"\)/g,
+  /Refusal::\w+(?:\(_\)| \{ \.\. \})? => "([a-z-]+)",/g,
+];
+
+const eventPatterns = [
+  /Event::new\(\s*"([a-z-]+)"/g,
+  // A name with its sentence, not the arguments of a call.
+  /(?<!\w)\("([a-z-]+)", format!\(/g,
+  /tell(?:_pair|_power)?\(\s*"([a-z-]+)"/g,
+  /\["([a-z-]+)", "X\d+"\]/g,
+];
+
+const least = {
+  hive: { refusals: 36, events: 4 },
+  abalone: { refusals: 14, events: 3 },
+  kulami: { refusals: 7, events: 4 },
+  xbugs: { refusals: 36, events: 25 },
+  core: { refusals: 5, events: 5 },
+} as const;
+
+describe.each(['hive', 'abalone', 'kulami', 'xbugs', 'core'] as const)('%s', (crate) => {
+  const text = sources(crate);
+  const group = crate === 'core' ? 'common' : crate;
+
+  it('has a message for every refusal', () => {
+    const codes = found(text, refusalPatterns);
+    expect(codes.length).toBeGreaterThanOrEqual(least[crate].refusals);
+    const known = new Set([...Object.keys(en.refusals[group]), ...Object.keys(en.refusals.common)]);
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
+    const unused = Object.keys(en.refusals[group]).filter((code) => !codes.includes(code));
+    expect(unused.filter((code) => group !== 'common' || code !== 'unreadable-move')).toEqual([]);
+  });
+
+  it('has a message for every event', () => {
+    const names = found(text, eventPatterns);
+    expect(names.length).toBeGreaterThanOrEqual(least[crate].events);
+    const known = new Set([...Object.keys(en.say.events[group]), ...Object.keys(en.say.events.common)]);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(en.say.events[group]).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+it('has words for every reason of an end', () => {
+  const outcome = readFileSync(`${crates}core/src/outcome.rs`, 'utf8');
+  const codes = found(outcome, [/EndReason::\w+ => "([a-z-]+)",\n/g]);
+  expect(codes).toEqual(Object.keys(en.say.outcome.reasons).sort());
+});
+
+it('has words for every option of every game', () => {
+  for (const game of ['hive', 'abalone', 'kulami', 'xbugs'] as const) {
+    const text = sources(game);
+    const table = game === 'xbugs' ? text : readFileSync(`${crates}${game}/src/table.rs`, 'utf8');
+    // Options are named by constants in capitals.
+    const constants = found(table, [/name: ([A-Z_]+(?:\[\d\])?),/g]);
+    expect(constants.length).toBeGreaterThanOrEqual(3);
+    const names = constants.map((constant) => {
+      const [name = '', index] = constant.split(/[[\]]/);
+      if (index === undefined) return new RegExp(`const ${name}: &str = "(\\w+)"`).exec(table)?.[1] ?? name;
+      const words = new RegExp(`const ${name}: \\[&str; 2\\] = \\["(\\w+)", "(\\w+)"\\]`).exec(table);
+      return words?.[Number(index) + 1] ?? name;
+    });
+    const known = Object.keys(en.play.options[game]);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  }
+});
+
+it('has a name for every format', () => {
+  const text = readFileSync(`${crates}tables/src/format.rs`, 'utf8');
+  const ids = found(text, [/Format::\w+ => \("([a-z-]+)",/g]);
+  expect(ids.length).toBeGreaterThanOrEqual(8);
+  expect(ids).toEqual(Object.keys(en.analyse.formats).sort());
+});
+
+it('has words for every phase and task of X-Bugs', () => {
+  const state = readFileSync(`${crates}xbugs/src/state.rs`, 'utf8');
+  expect(found(state, [/Phase::\w+ => "([a-z-]+)"/g])).toEqual(Object.keys(en.play.xbugs.phases).sort());
+  const view = readFileSync(`${crates}xbugs/src/table/view.rs`, 'utf8');
+  expect(found(view, [/=> view\("([a-z-]+)"/g])).toEqual(Object.keys(en.play.xbugs.tasks).sort());
+});

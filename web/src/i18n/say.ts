@@ -1,0 +1,202 @@
+/** Says events, refusals and outcomes, which games give as data, in a language. */
+import type { Messages } from './en';
+import { format, list, plural, type Plural, type Values } from './format';
+
+export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
+export type SideId = 'first' | 'second';
+
+/** One thing that happened, as a table tells it. */
+export interface EventData {
+  name: string;
+  /** The English sentence, for what this file does not know. */
+  say: string;
+  data: unknown;
+}
+
+/** Why an action was refused, as a table tells it. */
+export interface RefusalData {
+  code: string;
+  rule: string | null;
+  /** The English sentence, for what this file does not know. */
+  text: string;
+  marks: readonly string[];
+}
+
+export interface OutcomeData {
+  result: 'draw' | { win: SideId };
+  reason: string;
+}
+
+/** What must be known besides the event. */
+export interface Speaker {
+  language: string;
+  messages: Messages;
+  game: GameId;
+  /** What a side is called: a colour, an army, a player. */
+  sideName: (side: SideId) => string;
+  /** What a piece of X-Bugs is called; its name in actions if nothing is given. */
+  pieceLabel?: (name: string) => string;
+  /** What a kind of bug of X-Bugs on a die of this side is called. */
+  kindLabel?: (side: SideId, kind: string) => string;
+}
+
+type Dictionary = Readonly<Record<string, string | Plural>>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** An event as a sentence. `entry` is the record's text of the action, from which Hive's places are read. */
+export function sayEvent(speaker: Speaker, event: EventData, entry: string | null = null): string {
+  const { events } = speaker.messages.say;
+  const own: Dictionary = events[speaker.game];
+  const common: Dictionary = events.common;
+  const message = own[event.name] ?? common[event.name];
+  if (message === undefined) return event.say;
+  const facts = isFacts(event.data) ? event.data : {};
+  const values = eventValues(speaker, event.name, facts, entry);
+  const filled =
+    typeof message === 'string'
+      ? format(message, values)
+      : plural(speaker.language, message, countOf(facts), values);
+  return tidy(speaker, filled);
+}
+
+/** A refusal as a sentence, with the number of its rule. */
+export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
+  const { refusals } = speaker.messages;
+  const own: Dictionary = refusals[speaker.game];
+  const common: Dictionary = refusals.common;
+  const message = own[refusal.code] ?? common[refusal.code];
+  if (typeof message !== 'string') return speaker.language === 'en' ? refusal.text : refusals.unknown;
+  const [piece = '', other = ''] = refusal.marks.map((mark) => sayPiece(speaker, mark));
+  const reason = tidy(speaker, format(message, { piece, other }));
+  if (refusal.rule === null) return reason;
+  // The number goes before the full stop.
+  const bare = reason.endsWith('.') ? reason.slice(0, -1) : reason;
+  return `${format(refusals.byRule, { reason: bare, rule: refusal.rule })}.`;
+}
+
+export function sayOutcome(speaker: Speaker, outcome: OutcomeData): string {
+  const messages = speaker.messages.say.outcome;
+  const reasons: Readonly<Record<string, string>> = messages.reasons;
+  const reason = reasons[outcome.reason] ?? '';
+  if (outcome.result === 'draw') return format(messages.draw, { reason });
+  return format(messages.wins, { side: speaker.sideName(outcome.result.win), reason });
+}
+
+/** `wA1` as `the white ant 1`; what is no piece of Hive stays, or gets its label. */
+export function sayPiece(speaker: Speaker, name: string): string {
+  if (speaker.game === 'xbugs') return speaker.pieceLabel?.(name) ?? name;
+  if (speaker.game !== 'hive') return name;
+  const match = /^([wb])([QSBGAMLP])(\d?)$/.exec(name);
+  if (match === null) return name;
+  const [, colour, letter = '', number = ''] = match;
+  const pieces: Readonly<Record<string, { white: string; black: string }>> = speaker.messages.say.pieces;
+  const words = pieces[letter];
+  if (words === undefined) return name;
+  return format(colour === 'w' ? words.white : words.black, { number });
+}
+
+function isFacts(data: unknown): data is Facts {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+function countOf(facts: Facts): number {
+  return Array.isArray(facts.pushed) ? facts.pushed.length : 0;
+}
+
+function eventValues(speaker: Speaker, name: string, facts: Facts, entry: string | null): Values {
+  const values: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(facts)) {
+    if (typeof value === 'number') values[key] = value;
+    if (typeof value === 'string') values[key] = sayPiece(speaker, value);
+  }
+  const side = sideOf(facts.by) ?? sideOf(facts.side);
+  if (side !== null) values.side = speaker.sideName(side);
+  if (name === 'end' && isOutcome(facts.outcome)) values.outcome = sayOutcome(speaker, facts.outcome);
+  switch (speaker.game) {
+    case 'hive':
+      values.place = hivePlace(speaker, entry);
+      break;
+    case 'abalone':
+      addAbalone(speaker, facts, values);
+      break;
+    case 'kulami':
+      addKulami(speaker, facts, values);
+      break;
+    case 'xbugs':
+      values.dice = list(speaker.language, dice(speaker, facts.dice, side));
+      break;
+  }
+  return values;
+}
+
+/** `east of the white spider 1`, from an entry such as `bA1 wS1-`. */
+function hivePlace(speaker: Speaker, entry: string | null): string {
+  const reference = entry?.trim().split(/\s+/)[1];
+  if (reference === undefined) return '';
+  const match = /^([-/\\]?)([wb][A-Z]\d?)([-/\\]?)$/.exec(reference);
+  if (match === null) return '';
+  const [, before = '', piece = '', after = ''] = match;
+  const signs: Readonly<Record<string, keyof Messages['say']['beside']>> = {
+    '-X': 'west',
+    'X-': 'east',
+    '\\X': 'north-west',
+    'X/': 'north-east',
+    '/X': 'south-west',
+    'X\\': 'south-east',
+    X: 'on',
+  };
+  const direction = signs[`${before}X${after}`] ?? 'on';
+  return format(speaker.messages.say.beside[direction], { piece: sayPiece(speaker, piece) });
+}
+
+function addAbalone(speaker: Speaker, facts: Facts, values: Record<string, string | number>): void {
+  const directions: Readonly<Record<string, string>> = speaker.messages.say.directions;
+  if (typeof facts.direction === 'string') {
+    values.direction = directions[facts.direction] ?? facts.direction;
+  }
+  if (Array.isArray(facts.marbles)) {
+    values.marbles = list(speaker.language, facts.marbles.map(abaloneCell));
+  }
+  if (typeof facts.to_win === 'number') values.total = facts.to_win;
+}
+
+/** The name of a cell of Abalone from its axial coordinates: the centre (0, 0) is e5. */
+function abaloneCell(place: unknown): string {
+  if (!isFacts(place) || typeof place.x !== 'number' || typeof place.y !== 'number') return '';
+  const row = 'abcdefghi'[4 - place.y] ?? '?';
+  return `${row}${String(5 + place.x)}`;
+}
+
+function addKulami(speaker: Speaker, facts: Facts, values: Record<string, string | number>): void {
+  if (!isFacts(facts.score) || !Array.isArray(facts.score.points)) return;
+  const [first, second] = facts.score.points as unknown[];
+  values.first = speaker.sideName('first');
+  values.second = speaker.sideName('second');
+  if (typeof first === 'number') values.firstPoints = first;
+  if (typeof second === 'number') values.secondPoints = second;
+}
+
+function dice(speaker: Speaker, faces: unknown, side: SideId | null): string[] {
+  if (!Array.isArray(faces)) return [];
+  return faces.map((face: unknown) => {
+    if (face === 'wild') return speaker.messages.play.xbugs.wild;
+    if (typeof face !== 'string') return '';
+    return side === null ? face : (speaker.kindLabel?.(side, face) ?? face);
+  });
+}
+
+function sideOf(value: unknown): SideId | null {
+  return value === 'first' || value === 'second' ? value : null;
+}
+
+function isOutcome(value: unknown): value is OutcomeData {
+  if (!isFacts(value) || typeof value.reason !== 'string') return false;
+  return value.result === 'draw' || (isFacts(value.result) && sideOf(value.result.win) !== null);
+}
+
+/** Contractions, spaces around what was left out, and a capital at the start. */
+function tidy(speaker: Speaker, sentence: string): string {
+  let text = sentence.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
+  for (const [from, to] of speaker.messages.say.contractions) text = text.replaceAll(` ${from}`, ` ${to}`);
+  return text.charAt(0).toLocaleUpperCase(speaker.language) + text.slice(1);
+}

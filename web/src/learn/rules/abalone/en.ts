@@ -1,0 +1,23 @@
+/** The rules of the game by number, in short. */
+export const abaloneRulesEn = {
+  A1: 'Whoever first pushes six opposing marbles off the board wins.',
+  A2: 'The board is a hexagon of 61 cells. Each player has 14 marbles; in the standard layout they fill the two nearest rows and three cells of the third.',
+  A3: 'Black moves first, then players take turns. There is no passing.',
+  A4: 'A turn is one action: a move or a push (sumito). Every marble that moves goes one cell.',
+  A5: 'You move one, two or three of your marbles in any of the six directions.',
+  A6: 'A single marble moves to an empty neighbouring cell.',
+  A7: 'Two or three marbles that touch in one line move together in the same direction.',
+  A8: 'In-line move: along their own line, into the empty cell in front.',
+  A9: 'Broadside move: sideways, one cell each; every cell that they enter must be empty.',
+  A10: 'Sumito: an in-line move pushes opposing marbles if you have more in the line: 2 against 1, 3 against 1, 3 against 2. Equal numbers, a pac, cannot be pushed.',
+  A11: 'Never more than three marbles of yours move; with four in line the fourth stays.',
+  A12: 'A sumito only goes in line; a broadside move never pushes.',
+  A13: 'Behind the pushed marbles there must be an empty cell or the edge.',
+  A14: 'The pushing marbles touch the pushed ones and lie in one line with them.',
+  A15: 'A marble pushed over the edge is out of the game. You can never move your own off the board.',
+  A16: 'Games may be timed; whoever runs out of time loses.',
+  A17: 'Names: monomial, binomial and trinomial are groups of one, two and three (lance, arc, shield); polynomial any group; block rows of three; det a lone marble inside an opposing group; pac equal lines facing each other; sumito superior numbers in a line.',
+  A20: 'Games start from a layout by name; Standard is the default.',
+  A21: 'The third occurrence of a position is a draw, unless switched off. With a move limit, whoever has pushed off more marbles wins.',
+  A22: 'A player without a legal move loses.',
+};
