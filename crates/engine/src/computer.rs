@@ -10,7 +10,9 @@ use crate::level::choose::{Chosen, Fallible};
 use crate::level::{Ladder, ladders};
 use crate::moves_text::write_moves;
 use crate::random::Random;
-use crate::{Knowledge, Level, Limits, Score, SearchReport, Searcher, Thinking, xbugs};
+#[cfg(feature = "xbugs")]
+use crate::xbugs;
+use crate::{Knowledge, Level, Limits, Score, SearchReport, Searcher, Thinking};
 
 /// What the computer would do at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,10 +166,14 @@ impl Player {
 }
 
 /// Every game that has a player: the one place where they are listed.
-static PLAYERS: [Player; 4] = [
+static PLAYERS: &[Player] = &[
+    #[cfg(feature = "boards")]
     Player::of::<taula_hive::Position>(),
+    #[cfg(feature = "boards")]
     Player::of::<taula_abalone::Position>(),
+    #[cfg(feature = "boards")]
     Player::of::<taula_kulami::Position>(),
+    #[cfg(feature = "xbugs")]
     Player {
         knows: xbugs::knows,
         advise: |table, thinking, _| xbugs::advise(table, thinking),

@@ -18,6 +18,9 @@
 //! assert!(report.best().is_some());
 //! ```
 
+// Without them much that serves them is idle, and the linker drops it.
+#![cfg_attr(not(feature = "boards"), allow(dead_code, unused_imports))]
+
 mod abalone;
 pub mod analysis;
 pub mod arena;
@@ -37,6 +40,7 @@ mod time;
 mod transposition;
 pub mod tuner;
 mod weights;
+#[cfg(feature = "xbugs")]
 pub mod xbugs;
 
 pub use knowledge::{Knowledge, SolveEffort, Solved};

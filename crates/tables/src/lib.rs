@@ -35,6 +35,9 @@
 //! gets a file here with its [`GameEntry`], beside `hive.rs`, and a line in
 //! [`ENTRIES`]. Nothing else in this crate knows a game by name.
 
+// Without them much that serves them is idle, and the linker drops it.
+#![cfg_attr(not(feature = "boards"), allow(dead_code, unused_imports))]
+
 mod abalone;
 mod convert;
 mod entry;
@@ -44,6 +47,7 @@ mod hive;
 mod kulami;
 mod open;
 mod read;
+#[cfg(feature = "xbugs")]
 mod xbugs;
 
 pub use convert::{WriteError, write, write_all, write_game};
@@ -55,7 +59,16 @@ pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 use taula_core::GameInfo;
 
 /// Every game there is.
-pub const ENTRIES: &[GameEntry] = &[hive::ENTRY, abalone::ENTRY, kulami::ENTRY, xbugs::ENTRY];
+pub const ENTRIES: &[GameEntry] = &[
+    #[cfg(feature = "boards")]
+    hive::ENTRY,
+    #[cfg(feature = "boards")]
+    abalone::ENTRY,
+    #[cfg(feature = "boards")]
+    kulami::ENTRY,
+    #[cfg(feature = "xbugs")]
+    xbugs::ENTRY,
+];
 
 /// What each game is, in the order of the catalogue.
 #[must_use]
