@@ -21,6 +21,7 @@ Tasks:
   fuzz [TARGET]      Fuzz one target, or each in turn
       --seconds N        Time for each target; 60 unless said otherwise, 0 for no end
       --input FILE       Run TARGET once on this input, to see again what was found
+  wasm               Build the modules that the browser app loads, into web/src/wasm
   bench [ARGS]       Build taula for speed and measure a game's rules (`taula bench ARGS`)
   help               This text";
 
@@ -37,6 +38,7 @@ pub(crate) enum Task {
     Play(Vec<String>),
     Bench(Vec<String>),
     Fuzz(FuzzOptions),
+    Wasm,
 }
 
 /// What `cargo xtask test` was told.
@@ -66,11 +68,15 @@ impl Task {
         let Some((task, rest)) = words.split_first() else { return Ok(Task::Help) };
         let asks_for_help = rest.iter().any(|word| word == "--help" || word == "-h");
         match task.as_str() {
-            "test" | "fuzz" if asks_for_help => Ok(Task::Help),
+            "test" | "fuzz" | "wasm" if asks_for_help => Ok(Task::Help),
             "help" | "--help" | "-h" => Ok(Task::Help),
             "test" => Ok(Task::Test(TestOptions::parse(rest)?)),
             "play" => Ok(Task::Play(rest.to_vec())),
             "bench" => Ok(Task::Bench(rest.to_vec())),
+            "wasm" => match rest.first() {
+                None => Ok(Task::Wasm),
+                Some(word) => bail!("`cargo xtask wasm` does not know \"{word}\""),
+            },
             "fuzz" => Ok(Task::Fuzz(FuzzOptions::parse(rest)?)),
             unknown => bail!("there is no task \"{unknown}\""),
         }

@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         Task::Test(options) => test::run(&options),
         Task::Play(arguments) => play::play(&arguments),
         Task::Bench(arguments) => play::bench(&arguments),
+        Task::Wasm => wasm::build_for_web(),
         Task::Fuzz(options) => fuzz::run(&options),
     };
     match done {

@@ -1,3 +1,5 @@
+//! The modules that browsers load, and a check of their arithmetic.
+//!
 //! Does a flick end in the same bits in a browser as on a server?
 //!
 //! Records of X-Bugs keep actions, and everyone who replays one must see the same
@@ -26,6 +28,26 @@ const LAYOUTS: [u32; 3] = [0, 1, 2];
 
 /// On each layout: a difference that is rare shows itself too.
 const FLICKS: u32 = 250;
+
+/// The modules of the browser app, by the feature of `taula-wasm` that makes one.
+const MODULES: [&str; 2] = ["boards", "xbugs"];
+
+/// Builds both modules into `web/src/wasm` and prints what they weigh.
+pub(crate) fn build_for_web() -> Result<()> {
+    tools::need(&tools::WASM_TARGET)?;
+    tools::need(&tools::NODE)?;
+    let mut modules = Vec::new();
+    for feature in MODULES {
+        let what = ["build", "--profile", "wasm", "--package", "taula-wasm", "--lib"];
+        let how = ["--target", TARGET, "--no-default-features", "--features", feature];
+        execute(cargo(what).args(how))?;
+        let folder = root().join("web/src/wasm").join(feature);
+        bind("web", &target_dir()?.join(TARGET).join("wasm/taula_wasm.wasm"), &folder)?;
+        modules.push(folder.join("taula_wasm_bg.wasm"));
+    }
+    let mut sizes = Command::new("node");
+    execute(sizes.current_dir(root()).arg("web/scripts/sizes.mjs").args(modules))
+}
 
 /// Plays the flicks on both sides and compares.
 pub(crate) fn compare() -> Result<()> {
@@ -62,13 +84,13 @@ fn build_for_node() -> Result<PathBuf> {
     execute(&mut cargo(wasm))?;
     let builds = target_dir()?.join(TARGET);
     let folder = builds.join("node");
-    bind(&builds.join("release/taula_wasm.wasm"), &folder)?;
+    bind("node", &builds.join("release/taula_wasm.wasm"), &folder)?;
     Ok(folder.join("taula_wasm.js"))
 }
 
-fn bind(module: &Path, folder: &Path) -> Result<()> {
+fn bind(target: &str, module: &Path, folder: &Path) -> Result<()> {
     let bindgen = ["run", "--profile", "tool", "--package", "xtask-bindgen", "--"];
-    execute(cargo(bindgen).arg(module).arg(folder))
+    execute(cargo(bindgen).arg(target).arg(module).arg(folder))
 }
 
 /// What was compared, a line for each layout, if both sides printed the same

@@ -13,6 +13,7 @@ use crate::Side;
 /// assert_eq!(end.reason.to_string(), "by resignation");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Who won, if anybody did.
     pub result: Verdict,
@@ -22,6 +23,7 @@ pub struct Outcome {
 
 /// A win for one side, or a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// This side won.
@@ -33,6 +35,7 @@ pub enum Verdict {
 /// Why a game ended. Shared by all games; the game's own view has the details
 /// (which queen, which score).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EndReason {

@@ -22,6 +22,7 @@ pub trait Explain: Error {
 
 /// Why an action was refused, as data: what a [`Table`](crate::Table) answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
     /// A stable word for translations, such as `splits-hive`.
     pub code: String,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Abalone), so the shared code speaks of the first and the second player and
 /// each game says what it calls them ([`GameInfo::side_names`](crate::GameInfo)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The player who makes the first move of the game.

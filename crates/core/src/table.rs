@@ -17,6 +17,7 @@ use crate::{Outcome, Record, Refusal, Side};
 
 /// What a game is, before any table of it is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The name in commands and addresses: `hive`.
     pub id: &'static str,
@@ -68,6 +69,7 @@ impl GameInfo {
 
 /// One option of a game. Its name is also the tag that keeps it in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// The tag, such as `GameType`.
     pub name: &'static str,
@@ -164,6 +166,7 @@ pub trait Table: Send {
 
 /// What may be done at a table now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Actions {
     /// Actions that can be listed, each with its full text.
     pub listed: Vec<Action>,
@@ -173,6 +176,7 @@ pub struct Actions {
 
 /// One listed action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Action {
     /// What to pass to [`Table::act`].
     pub text: String,
@@ -187,6 +191,7 @@ pub struct Action {
 /// A place on a board, in the geometry of the game: axial coordinates on
 /// hexes, column and row on squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Place {
     /// Column, or the axial coordinate q.
     pub x: i32,
@@ -197,6 +202,7 @@ pub struct Place {
 /// An action with free numbers or choices:
 /// `flick gnat2 dir {dir} press {press}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ActionForm {
     /// The text, each field in braces by name.
     pub template: String,
@@ -206,6 +212,7 @@ pub struct ActionForm {
 
 /// One blank of an [`ActionForm`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FormField {
     /// The name between the braces.
     pub name: String,
@@ -215,6 +222,7 @@ pub struct FormField {
 
 /// What fits into a blank.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FieldKind {
     /// A number, rounded to `step`.
@@ -232,6 +240,7 @@ pub enum FieldKind {
 
 /// What an accepted action did.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Acted {
     /// What the record keeps: the action in the one spelling that is written,
     /// with the results of chance. `None` for what leaves no trace in the
@@ -243,12 +252,14 @@ pub struct Acted {
 
 /// One thing that happened: for animation, log and screen reader.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TableEvent"))]
 pub struct Event {
     /// A stable word, such as `move`, `place`, `capture`, `end`.
     pub name: String,
     /// One English sentence, to be logged or read aloud.
     pub say: String,
     /// The facts, for animation and translation.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub data: Value,
 }
 
@@ -262,6 +273,7 @@ impl Event {
 
 /// A table as a screen shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The game's id.
     pub game: String,
@@ -274,6 +286,7 @@ pub struct View {
     /// How many entries have been played.
     pub plies: usize,
     /// The board and what lies beside it, in the game's own shape.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub board: Value,
 }
 

@@ -86,6 +86,7 @@ pub(crate) struct Line {
 
 /// How a straight line runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiDirection"))]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// From left to right.

@@ -22,6 +22,11 @@ use taula_core::square::Square;
 /// # Ok::<(), taula_kulami::CellError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "string", rename = "KulamiCellName")
+)]
 #[serde(into = "String", try_from = "String")]
 pub struct Cell(u8);
 

@@ -32,6 +32,7 @@ impl Rules {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number", rename = "KulamiLevel"))]
 #[serde(into = "u8", try_from = "u8")]
 pub enum Level {
     /// Level 0, the basic game: tiles (K8).
@@ -94,6 +95,7 @@ impl From<Level> for u8 {
 
 /// A colour of marbles (K3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiColour"))]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Red.

@@ -13,6 +13,7 @@ pub(crate) const CHAIN: usize = 5;
 ///
 /// Pairs are of the first and the second player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiTally"))]
 pub struct Tally {
     /// The holes of the tiles that belong to a side (K8).
     pub tiles: [u32; 2],
@@ -66,6 +67,7 @@ fn lead([first, second]: [u32; 2]) -> [u32; 2] {
 ///
 /// Pairs are of the first and the second player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiScore"))]
 pub struct Score {
     /// Up to which level the game counts.
     pub level: Level,
@@ -87,6 +89,7 @@ pub struct Score {
 
 /// A tile in a [`Score`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiTileScore"))]
 pub struct TileScore {
     /// Its letter.
     pub tile: char,
@@ -104,6 +107,7 @@ pub struct TileScore {
 
 /// A straight run of five or more marbles of one side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiChain"))]
 pub struct Chain {
     /// How it runs.
     pub direction: Direction,
@@ -114,6 +118,7 @@ pub struct Chain {
 
 /// The points of one level in a [`Score`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiSubtotal"))]
 pub struct Subtotal {
     /// The level.
     pub level: Level,

@@ -1,41 +1,48 @@
-//! Taula for the browser.
+//! Taula for the browser: tables, the computer player and the analyst as classes
+//! of JavaScript.
 //!
-//! So far it has one door: a check that the table of X-Bugs comes to the same
-//! rest in a browser as on a server. `cargo xtask test --only wasm` calls it
-//! twice, natively and built for wasm32 and run by Node, and compares.
+//! Everything goes in and out as text: actions in the games' notation, data as
+//! JSON. The shapes of that data are written down for TypeScript in
+//! `web/src/table/generated.ts`, which a test keeps up to date. What can go wrong
+//! is answered as data too ([`Answer`]): a panic would end the worker that the
+//! module runs in, so none can be reached from what a page says.
+//!
+//! Browsers load one of two modules made of this crate: the one with the feature
+//! `boards` has Hive, Abalone and Kulami, the one with `xbugs` has X-Bugs.
 
-use taula_xbugs::physics::check::{CheckLayout, check_run};
+mod analyst;
+mod answer;
+#[cfg(target_family = "wasm")]
+mod clock;
+mod computer;
+mod reports;
+mod table;
+#[cfg(feature = "xbugs")]
+mod xbugs_check;
+
+pub use analyst::{Listener, StudyOrder, WebAnalyst};
+pub use answer::Answer;
+pub use computer::{ThinkingOrder, WebComputer};
+pub use reports::{
+    AdviceReport, AnalysisReport, InsightReport, JudgedMoveReport, JudgementReport, LineReport,
+    ScaleReport, ScoreReport, SummaryReport,
+};
+pub use table::{FormatInfo, ReadReport, Reading, TableState, Trouble, WebTable};
+#[cfg(feature = "xbugs")]
+pub use xbugs_check::xbugs_check;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Plays so many flicks on the [`CheckLayout`] with this number, and gives the
-/// hash of all poses on the way as 16 hexadecimal digits: JavaScript's numbers
-/// have no room for 64 bits. Nothing if there is no such layout.
+/// What each game of this module is: a list of [`taula_core::GameInfo`].
 #[wasm_bindgen]
 #[must_use]
-pub fn xbugs_check(layout: u32, flicks: u32) -> Option<String> {
-    let layout = CheckLayout::from_number(layout)?;
-    Some(format!("{:016x}", check_run(layout, flicks)))
+pub fn games() -> String {
+    answer::json(&taula_tables::games())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_layout_has_a_hash_of_its_own() {
-        let count = CheckLayout::ALL.len() as u32;
-        let hashes: Vec<String> = (0..count).filter_map(|layout| xbugs_check(layout, 2)).collect();
-        assert_eq!(hashes.len(), CheckLayout::ALL.len());
-        for (number, hash) in hashes.iter().enumerate() {
-            assert_eq!(hash.len(), 16, "{hash}");
-            assert!(hash.chars().all(|digit| digit.is_ascii_hexdigit()), "{hash}");
-            assert!(!hashes[..number].contains(hash), "layout {number}: {hash}");
-        }
-        assert_eq!(xbugs_check(count, 2), None);
-    }
-
-    #[test]
-    fn every_flick_counts() {
-        assert_ne!(xbugs_check(0, 1), xbugs_check(0, 2));
-    }
+/// Runs once when the module is loaded.
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen(start)]
+fn start() {
+    clock::install();
 }

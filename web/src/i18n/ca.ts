@@ -1,8 +1,9 @@
 import type { Messages } from './en';
 import { app } from './ca/app';
+import { board } from './ca/board';
 import { play } from './ca/play';
 import { refusals } from './ca/refusals';
 import { say } from './ca/say';
 
 /** Catalan. */
-export const ca: Messages = { ...app, play, say, refusals };
+export const ca: Messages = { ...app, board, play, say, refusals };

@@ -11,6 +11,7 @@ use crate::{Cell, Layout, Position, Setup};
 /// Coordinates are axial: x grows to the east, y to the south-east, and the
 /// centre of the board is (0, 0).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneBoard"))]
 pub struct BoardView {
     /// The name of the layout that the game started from, if it has one.
     pub layout: Option<String>,
@@ -36,6 +37,7 @@ pub struct BoardView {
 
 /// A cell of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneCell"))]
 pub struct CellView {
     /// Where it lies.
     #[serde(flatten)]
@@ -48,6 +50,7 @@ pub struct CellView {
 
 /// The last move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneLastMove"))]
 pub struct LastMoveView {
     /// As it was written.
     pub text: String,

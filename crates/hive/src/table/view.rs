@@ -11,6 +11,7 @@ use crate::{Bug, Cell, Move, Position};
 /// the east, y to the south-east; the first piece of the game lies at (0, 0),
 /// and from one move to the next only the piece that moves changes its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HiveBoard"))]
 pub struct BoardView {
     /// `Base+MLP`
     pub game_type: String,
@@ -38,6 +39,7 @@ pub struct BoardView {
 
 /// An occupied cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HiveCell"))]
 pub struct CellView {
     /// Where it lies.
     #[serde(flatten)]
@@ -48,6 +50,7 @@ pub struct CellView {
 
 /// The pieces of one kind in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HiveHandKind"))]
 pub struct HandView {
     /// The letter of the kind: `A`.
     pub kind: char,
@@ -61,6 +64,7 @@ pub struct HandView {
 
 /// The last move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HiveLastMove"))]
 pub struct LastMoveView {
     /// The piece that was placed or moved; `None` for a pass.
     pub piece: Option<String>,

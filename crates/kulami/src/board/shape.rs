@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The shape of a tile, whichever way it is turned (K1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiShape"))]
 pub enum Shape {
     /// 2x3, six holes.
     #[serde(rename = "2x3")]

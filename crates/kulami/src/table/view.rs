@@ -9,6 +9,7 @@ use crate::{Cell, Colour, Hole, Level, Position, Score, Shape, Subtotal, Tally};
 ///
 /// Pairs are of the first and the second player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiBoard"))]
 pub struct BoardView {
     /// The board as text.
     pub text: String,
@@ -43,6 +44,7 @@ pub struct BoardView {
 
 /// A hole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiCell"))]
 pub struct CellView {
     /// Where it lies.
     #[serde(flatten)]
@@ -59,6 +61,7 @@ pub struct CellView {
 
 /// A tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiTile"))]
 pub struct TileView {
     /// Its top left cell.
     #[serde(flatten)]

@@ -136,7 +136,7 @@ export const app: typeof shape = {
     palette: 'Colors de les peces',
     paletteUsual: 'Habituals',
     paletteBlueOrange: 'Blau i taronja, per al daltonisme vermell-verd',
-    paletteHighContrast: 'Clar i fosc, per a qualsevol visió dels colors',
+    paletteTealRose: 'Verd blavós i rosa, per a la ceguesa al blau i al groc',
     sounds: 'Sons',
     volume: 'Volum',
     animation: 'Animació',

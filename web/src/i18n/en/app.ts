@@ -138,7 +138,7 @@ export const app = {
     palette: 'Colours of the pieces',
     paletteUsual: 'Usual',
     paletteBlueOrange: 'Blue and orange, for red-green blindness',
-    paletteHighContrast: 'Light and dark, for any colour vision',
+    paletteTealRose: 'Teal and rose, for blue-yellow blindness',
     sounds: 'Sounds',
     volume: 'Volume',
     animation: 'Animation',

@@ -136,7 +136,7 @@ export const app: typeof shape = {
     palette: 'Colores de las piezas',
     paletteUsual: 'Habituales',
     paletteBlueOrange: 'Azul y naranja, para el daltonismo rojo-verde',
-    paletteHighContrast: 'Claro y oscuro, para cualquier visión de los colores',
+    paletteTealRose: 'Verde azulado y rosa, para la ceguera al azul y al amarillo',
     sounds: 'Sonidos',
     volume: 'Volumen',
     animation: 'Animación',

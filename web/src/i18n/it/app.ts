@@ -136,7 +136,7 @@ export const app: typeof shape = {
     palette: 'Colori dei pezzi',
     paletteUsual: 'Consueti',
     paletteBlueOrange: 'Blu e arancione, per il daltonismo rosso-verde',
-    paletteHighContrast: 'Chiaro e scuro, per qualsiasi visione dei colori',
+    paletteTealRose: 'Verde acqua e rosa, per chi non distingue blu e giallo',
     sounds: 'Suoni',
     volume: 'Volume',
     animation: 'Animazione',

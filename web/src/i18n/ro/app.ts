@@ -136,7 +136,7 @@ export const app: typeof shape = {
     palette: 'Culorile pieselor',
     paletteUsual: 'Obișnuite',
     paletteBlueOrange: 'Albastru și portocaliu, pentru daltonism roșu-verde',
-    paletteHighContrast: 'Deschis și închis, pentru orice vedere a culorilor',
+    paletteTealRose: 'Verde-albăstrui și roz, pentru cine nu deosebește albastrul de galben',
     sounds: 'Sunete',
     volume: 'Volum',
     animation: 'Animație',

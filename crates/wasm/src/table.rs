@@ -1,0 +1,371 @@
+//! A table as a class of JavaScript.
+
+use std::fmt;
+
+use serde::Serialize;
+use taula_core::{Acted, Actions, LoadError, Outcome, Refusal, Side, Table, View};
+use taula_tables::{Format, OpenError, ReadError};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::answer::{answer, from_json, json};
+
+/// Everything that a page shows of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TableState {
+    /// The table as a screen shows it.
+    pub view: View,
+    /// What may be done now.
+    pub actions: Actions,
+    /// What was played, in the game's notation.
+    pub entries: Vec<String>,
+    /// What the sides are called at this table, in English.
+    pub side_names: [String; 2],
+    /// The tags of the record: options, players, date.
+    pub tags: Vec<(String, String)>,
+}
+
+impl TableState {
+    fn of(table: &dyn Table) -> TableState {
+        TableState {
+            view: table.view(),
+            actions: table.actions(),
+            entries: table.entries().to_vec(),
+            side_names: Side::BOTH.map(|side| table.side_name(side).to_owned()),
+            tags: table.record().tags().to_vec(),
+        }
+    }
+}
+
+/// A way of writing the game at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FormatInfo {
+    /// The word for it: `record`, `uhp`.
+    pub id: &'static str,
+    /// Its English name.
+    pub name: &'static str,
+    /// How names of such files end.
+    pub extension: &'static str,
+    /// Whether it keeps the moves, and not just where the pieces stand.
+    pub keeps_moves: bool,
+}
+
+/// A text that was read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReadReport {
+    /// The game's id.
+    pub game: String,
+    /// How it was written, by the format's id.
+    pub format: &'static str,
+    /// The whole record, with comments and variations.
+    pub record: String,
+}
+
+/// What came of opening a table or reading a text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Reading {
+    /// A game.
+    Ok(ReadReport),
+    /// What is wrong with it.
+    Trouble(Trouble),
+}
+
+/// What is wrong with a text or with the options of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Trouble {
+    /// A setting, which a record keeps as a tag, has no such value.
+    Tag {
+        /// The tag's name.
+        tag: String,
+        /// What is wrong with it, in English.
+        reason: String,
+        /// All of it as an English sentence.
+        text: String,
+    },
+    /// A move cannot be played.
+    Ply {
+        /// Which ply, counted from 1.
+        ply: usize,
+        /// Its text.
+        entry: String,
+        /// Why not.
+        refusal: Refusal,
+        /// All of it as an English sentence.
+        text: String,
+    },
+    /// It begins like nothing that is known.
+    Unknown {
+        /// An English sentence.
+        text: String,
+    },
+    /// A game that this module does not have.
+    OtherGame {
+        /// An English sentence.
+        text: String,
+    },
+    /// Anything else.
+    Text {
+        /// An English sentence that says what and where.
+        text: String,
+    },
+}
+
+impl Trouble {
+    fn of_load(error: &LoadError, text: String) -> Trouble {
+        match error.clone() {
+            LoadError::Tag { tag, reason } => Trouble::Tag { tag, reason, text },
+            LoadError::Ply { ply, entry, refusal } => {
+                Trouble::Ply { ply, entry, refusal: *refusal, text }
+            }
+        }
+    }
+
+    fn of_open(error: &OpenError) -> Trouble {
+        let text = error.to_string();
+        match error {
+            OpenError::Value(error) => Trouble::of_load(error, text),
+            OpenError::UnknownGame { .. } => Trouble::OtherGame { text },
+            OpenError::UnknownOption { .. } => Trouble::Text { text },
+        }
+    }
+
+    fn of_read(error: &ReadError) -> Trouble {
+        let text = error.to_string();
+        match error {
+            ReadError::Game { source, .. } => Trouble::of_load(source, text),
+            ReadError::Open(error) => Trouble::of_open(error),
+            ReadError::UnknownGame(_) => Trouble::OtherGame { text },
+            ReadError::UnknownFormat { .. } | ReadError::Empty => Trouble::Unknown { text },
+            _ => Trouble::Text { text },
+        }
+    }
+}
+
+/// A table, or the place for one: until something is opened or read, everything
+/// is refused.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct WebTable {
+    table: Option<Box<dyn Table>>,
+}
+
+impl fmt::Debug for WebTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let view = self.table.as_ref().map(|table| table.view());
+        f.debug_struct("WebTable").field("view", &view).finish()
+    }
+}
+
+#[wasm_bindgen]
+impl WebTable {
+    /// A place for a table.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> WebTable {
+        WebTable::default()
+    }
+
+    /// Opens a table at the start of a game. The options are a JSON list of pairs
+    /// of name and value. Answers a [`Reading`].
+    pub fn open(&mut self, game: &str, options: &str) -> String {
+        let opened = read_options(options).and_then(|options| {
+            taula_tables::open(game, &options).map_err(|error| Trouble::of_open(&error))
+        });
+        json(&match opened {
+            Ok(table) => {
+                let record = table.record().to_string();
+                self.keep(table, Format::Record, record)
+            }
+            Err(trouble) => Reading::Trouble(trouble),
+        })
+    }
+
+    /// Reads a game in any format, with options for what the text does not say.
+    /// Answers a [`Reading`]; the table is as it was if there is trouble.
+    pub fn read(&mut self, text: &str, options: &str) -> String {
+        let read = read_options(options).and_then(|options| {
+            taula_tables::read_with(text, &options).map_err(|error| Trouble::of_read(&error))
+        });
+        json(&match read {
+            Ok(game) => {
+                let written = taula_tables::write_game(&game, Format::Record);
+                let record = written.unwrap_or_else(|_| game.table.record().to_string());
+                self.keep(game.table, game.format, record)
+            }
+            Err(trouble) => Reading::Trouble(trouble),
+        })
+    }
+
+    /// Takes an action of a side: an answer with an [`Acted`].
+    pub fn act(&mut self, by: &str, action: &str) -> String {
+        answer(self.acted(by, |table, side| table.act(side, action)))
+    }
+
+    /// Plays an entry that another table wrote: an answer with an [`Acted`].
+    pub fn follow(&mut self, by: &str, entry: &str) -> String {
+        answer(self.acted(by, |table, side| table.follow(side, entry)))
+    }
+
+    /// Takes back so many entries: an answer with the entries left.
+    pub fn undo(&mut self, plies: u32) -> String {
+        answer(self.table_mut().and_then(|table| {
+            table.undo(plies as usize)?;
+            Ok(table.entries().len())
+        }))
+    }
+
+    /// Takes back an end that the rules did not make: an answer with whether
+    /// there was one.
+    pub fn reopen(&mut self) -> String {
+        answer(self.table_mut().map(|table| table.reopen()))
+    }
+
+    /// Ends the game from outside the rules, by an [`Outcome`] as JSON: an answer
+    /// with the outcome that stands.
+    pub fn end(&mut self, outcome: &str) -> String {
+        answer(from_json::<Outcome>(outcome, "how the game ended").and_then(|outcome| {
+            let table = self.table_mut()?;
+            table.end(outcome);
+            Ok(table.outcome())
+        }))
+    }
+
+    /// Sets a tag of the record that the game itself does not look at.
+    #[wasm_bindgen(js_name = setTag)]
+    pub fn set_tag(&mut self, name: &str, value: &str) -> String {
+        answer(self.table_mut().map(|table| table.set_tag(name, value)))
+    }
+
+    /// An answer with the [`TableState`].
+    #[must_use]
+    pub fn state(&self) -> String {
+        answer(self.table().map(TableState::of))
+    }
+
+    /// An answer with the [`TableState`] as it was after so many entries.
+    #[wasm_bindgen(js_name = stateAt)]
+    #[must_use]
+    pub fn state_at(&self, plies: u32) -> String {
+        answer(self.earlier(plies).map(|table| TableState::of(table.as_ref())))
+    }
+
+    /// An answer with the [`View`].
+    #[must_use]
+    pub fn view(&self) -> String {
+        answer(self.table().map(|table| table.view()))
+    }
+
+    /// An answer with the [`Actions`].
+    #[must_use]
+    pub fn actions(&self) -> String {
+        answer(self.table().map(|table| table.actions()))
+    }
+
+    /// An answer with the list of entries.
+    #[must_use]
+    pub fn entries(&self) -> String {
+        answer(self.table().map(|table| table.entries()))
+    }
+
+    /// An answer with what the two sides are called.
+    #[wasm_bindgen(js_name = sideNames)]
+    #[must_use]
+    pub fn side_names(&self) -> String {
+        answer(self.table().map(|table| Side::BOTH.map(|side| table.side_name(side).to_owned())))
+    }
+
+    /// An answer with every [`FormatInfo`] that the game can be written in.
+    #[must_use]
+    pub fn formats(&self) -> String {
+        answer(self.table().map(formats_of))
+    }
+
+    /// The game in a format by its id: an answer with the text.
+    #[must_use]
+    pub fn write(&self, format: &str) -> String {
+        answer(self.written(format))
+    }
+}
+
+impl WebTable {
+    /// The table.
+    ///
+    /// # Errors
+    /// That there is none yet.
+    pub fn table(&self) -> Result<&dyn Table, Refusal> {
+        self.table.as_deref().ok_or_else(no_table)
+    }
+
+    fn table_mut(&mut self) -> Result<&mut Box<dyn Table>, Refusal> {
+        self.table.as_mut().ok_or_else(no_table)
+    }
+
+    fn keep(&mut self, table: Box<dyn Table>, format: Format, record: String) -> Reading {
+        let game = table.game().id.to_owned();
+        self.table = Some(table);
+        Reading::Ok(ReadReport { game, format: format.id(), record })
+    }
+
+    fn acted(
+        &mut self,
+        by: &str,
+        act: impl FnOnce(&mut dyn Table, Side) -> Result<Acted, Refusal>,
+    ) -> Result<Acted, Refusal> {
+        let side = read_side(by)?;
+        act(self.table_mut()?.as_mut(), side)
+    }
+
+    /// A table as this one was after so many entries; as it is, if it has no more.
+    fn earlier(&self, plies: u32) -> Result<Box<dyn Table>, Refusal> {
+        let mut table = self.table()?.clone_table();
+        let back = table.entries().len().saturating_sub(plies as usize);
+        if back > 0 {
+            table.reopen();
+            table.undo(back)?;
+        }
+        Ok(table)
+    }
+
+    fn written(&self, format: &str) -> Result<String, Refusal> {
+        let table = self.table()?;
+        let known = Format::from_id(format).ok_or_else(|| {
+            Refusal::plain("no-such-format", format!("there is no format \"{format}\""))
+        })?;
+        taula_tables::write(table, known)
+            .map_err(|error| Refusal::plain("cannot-write", error.to_string()))
+    }
+}
+
+fn formats_of(table: &dyn Table) -> Vec<FormatInfo> {
+    let texts = taula_tables::entry(table.game().id).map_or(&[][..], |entry| entry.texts);
+    let written = texts.iter().filter(|text| text.write.is_some()).map(|text| text.format);
+    let info = |format: Format| FormatInfo {
+        id: format.id(),
+        name: format.name(),
+        extension: format.extensions().first().copied().unwrap_or("txt"),
+        keeps_moves: format.keeps_moves(),
+    };
+    std::iter::once(Format::Record).chain(written).map(info).collect()
+}
+
+fn no_table() -> Refusal {
+    Refusal::plain("no-table", "no table has been opened yet")
+}
+
+fn read_side(text: &str) -> Result<Side, Refusal> {
+    match text {
+        "first" => Ok(Side::First),
+        "second" => Ok(Side::Second),
+        _ => Err(Refusal::plain("no-such-side", format!("\"{text}\" is no side"))),
+    }
+}
+
+fn read_options(text: &str) -> Result<Vec<(String, String)>, Trouble> {
+    from_json(text, "options").map_err(|refusal| Trouble::Text { text: refusal.text })
+}

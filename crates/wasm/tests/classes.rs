@@ -1,0 +1,138 @@
+//! The classes as a page uses them: text in, JSON out, nothing that panics.
+
+use serde_json::{Value, json};
+use taula_wasm::{WebAnalyst, WebComputer, WebTable, games};
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+fn opened(game: &str, options: &Value) -> WebTable {
+    let mut table = WebTable::new();
+    let reading = parsed(&table.open(game, &options.to_string()));
+    assert_eq!(reading["ok"]["game"], game, "{reading}");
+    table
+}
+
+#[test]
+fn every_game_is_listed_and_opens() {
+    let games = parsed(&games());
+    let ids: Vec<&str> =
+        games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, ["hive", "abalone", "kulami", "xbugs"]);
+    for id in ids {
+        let table = opened(id, &json!([]));
+        let state = parsed(&table.state());
+        assert_eq!(state["ok"]["view"]["game"], id);
+        assert_eq!(state["ok"]["side_names"].as_array().unwrap().len(), 2);
+    }
+}
+
+#[test]
+fn a_game_is_played_taken_back_and_written() {
+    let mut table = opened("hive", &json!([["GameType", "Base+MLP"]]));
+    assert_eq!(parsed(&table.act("first", "wL"))["ok"]["entry"], "wL");
+    let refusal = parsed(&table.act("second", "bM"));
+    assert!(refusal["refusal"]["code"].is_string(), "{refusal}");
+    assert_eq!(parsed(&table.follow("second", "bM wL-"))["ok"]["entry"], "bM wL-");
+    let line = "Base+MLP;InProgress;White[2];wL;bM wL-\n";
+    assert_eq!(parsed(&table.write("uhp"))["ok"], line);
+
+    assert_eq!(parsed(&table.state_at(1))["ok"]["entries"], json!(["wL"]));
+    assert_eq!(parsed(&table.undo(2))["ok"], 0);
+    assert_eq!(parsed(&table.undo(1))["refusal"]["code"], "undo-too-far");
+
+    assert_eq!(parsed(&table.act("first", "resign"))["ok"]["events"][0]["name"], "resign");
+    assert_eq!(parsed(&table.view())["ok"]["outcome"]["result"], json!({ "win": "second" }));
+    assert_eq!(parsed(&table.reopen())["ok"], true);
+    let outcome = json!({ "result": "draw", "reason": "adjudication" });
+    assert_eq!(parsed(&table.end(&outcome.to_string()))["ok"], outcome);
+}
+
+#[test]
+fn a_record_comes_back_as_it_went() {
+    for (game, action) in [("hive", "wS1"), ("abalone", "a1b1"), ("kulami", "d6")] {
+        let mut table = opened(game, &json!([]));
+        table.set_tag("White", "Ada");
+        assert!(parsed(&table.act("first", action))["ok"].is_object());
+        let record = parsed(&table.write("record"))["ok"].as_str().unwrap().to_owned();
+        let mut other = WebTable::new();
+        let reading = parsed(&other.read(&record, "[]"));
+        assert_eq!(reading["ok"]["record"], record, "{reading}");
+        assert_eq!(other.state(), table.state());
+        let formats = parsed(&table.formats());
+        assert_eq!(formats["ok"][0]["id"], "record");
+        for format in formats["ok"].as_array().unwrap() {
+            let written = parsed(&table.write(format["id"].as_str().unwrap()));
+            assert!(written["ok"].is_string(), "{written}");
+        }
+    }
+}
+
+#[test]
+fn trouble_is_told_as_data() {
+    let mut table = WebTable::new();
+    assert_eq!(parsed(&table.open("chess", "[]"))["trouble"]["kind"], "other-game");
+    assert_eq!(parsed(&table.open("hive", "[[\"Opening\",\"odd\"]]"))["trouble"]["tag"], "Opening");
+    assert_eq!(parsed(&table.open("hive", "no JSON"))["trouble"]["kind"], "text");
+    assert_eq!(parsed(&table.read("hello", "[]"))["trouble"]["kind"], "unknown");
+    let trouble = parsed(&table.read("Base;InProgress;White[2];wS1;bS1 wA1-", "[]"));
+    assert!(trouble["trouble"]["text"].as_str().unwrap().contains("ply 2"), "{trouble}");
+
+    for answer in [
+        table.act("first", "wS1"),
+        table.follow("nobody", ""),
+        table.undo(u32::MAX),
+        table.reopen(),
+        table.end("{}"),
+        table.set_tag("Round", "1"),
+        table.state(),
+        table.state_at(9),
+        table.view(),
+        table.actions(),
+        table.entries(),
+        table.side_names(),
+        table.formats(),
+        table.write("record"),
+        WebComputer::new().advise(&table, "{}"),
+    ] {
+        assert!(parsed(&answer)["refusal"]["code"].is_string(), "{answer}");
+    }
+}
+
+#[test]
+fn the_computer_advises_by_level_and_by_limits() {
+    let table = opened("kulami", &json!([["Seed", "5"]]));
+    let mut computer = WebComputer::new();
+    for order in [r#"{"level":1,"seed":7}"#, r#"{"level":3}"#, r#"{"depth":2}"#, r#"{"nodes":100}"#]
+    {
+        let advice = parsed(&computer.advise(&table, order));
+        assert_eq!(advice["ok"]["action"], advice["ok"]["line"][0], "{advice}");
+    }
+    for order in [r#"{"level":9}"#, r#"{"depth":-1}"#, r#"{"speed":1}"#, ""] {
+        let advice = parsed(&computer.advise(&table, order));
+        assert!(advice["refusal"]["code"].is_string(), "{advice}");
+    }
+}
+
+#[test]
+fn the_analyst_tells_of_every_depth_and_every_move() {
+    let mut table = opened("abalone", &json!([]));
+    let mut analyst = WebAnalyst::new();
+    let mut told = Vec::new();
+    let order = r#"{"depth":2,"lines":3}"#;
+    let seen = analyst.look_telling(&table, order, &mut |report| told.push(parsed(&report)));
+    assert_eq!(seen.unwrap().lines.len(), 3);
+    let depths: Vec<_> = told.iter().map(|report| report["depth"].as_u64().unwrap()).collect();
+    assert!(depths.contains(&1) && depths.contains(&2), "{depths:?}");
+
+    assert!(parsed(&table.act("first", "a1b1"))["ok"].is_object());
+    let mut told = Vec::new();
+    let judged =
+        analyst.judge_telling(&table, r#"{"depth":1}"#, &mut |report| told.push(parsed(&report)));
+    let judged = judged.unwrap();
+    assert_eq!(judged.moves.len(), 1);
+    assert_eq!(judged.summaries[0].moves, 1);
+    assert_eq!(told[0]["played"], "a1b1");
+    assert!(analyst.judge_telling(&table, "[]", &mut |_| {}).is_err());
+}

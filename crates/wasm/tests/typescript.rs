@@ -1,0 +1,87 @@
+//! The types of everything that goes between the modules and the page, written
+//! down for TypeScript. `web/src/table/generated.ts` is what this test makes:
+//! `TAULA_WRITE_TYPES=1 cargo test -p taula-wasm --test typescript` writes it anew.
+
+use std::path::Path;
+use std::{env, fs};
+
+use taula_core::{
+    Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FormField, GameInfo,
+    OptionInfo, Outcome, Place, Refusal, Side, Verdict, View,
+};
+use taula_wasm as wasm;
+use ts_rs::{Config, TS};
+
+struct Types {
+    config: Config,
+    text: String,
+}
+
+impl Types {
+    fn add<T: TS>(&mut self) -> &mut Types {
+        let docs = T::docs().unwrap_or_default();
+        let docs = docs.trim();
+        if !docs.is_empty() {
+            self.text += docs;
+            self.text += "\n";
+        }
+        self.text += "export ";
+        self.text += &T::decl(&self.config);
+        self.text += "\n\n";
+        self
+    }
+}
+
+fn all_types() -> String {
+    let mut types = Types {
+        // No number that we send needs more than a JavaScript number holds.
+        config: Config::new().with_large_int("number"),
+        text: "// Made from the types of Rust by crates/wasm/tests/typescript.rs: do not edit.\n\n"
+            .to_owned(),
+    };
+    types.add::<Side>().add::<Verdict>().add::<EndReason>().add::<Outcome>();
+    types.add::<Refusal>().add::<Place>();
+    types.add::<Action>().add::<FieldKind>().add::<FormField>().add::<ActionForm>();
+    types.add::<Actions>().add::<Event>().add::<Acted>().add::<View>();
+    types.add::<OptionInfo>().add::<GameInfo>();
+    {
+        use taula_hive::{BoardView, CellView, HandView, LastMoveView};
+        types.add::<CellView>().add::<HandView>().add::<LastMoveView>().add::<BoardView>();
+    }
+    {
+        use taula_abalone::{BoardView, CellView, LastMoveView};
+        types.add::<CellView>().add::<LastMoveView>().add::<BoardView>();
+    }
+    {
+        use taula_kulami::{BoardView, CellView, TileView};
+        use taula_kulami::{
+            Cell, Chain, Colour, Direction, Level, Score, Shape, Subtotal, Tally, TileScore,
+        };
+        types.add::<Colour>().add::<Level>().add::<Cell>().add::<Shape>().add::<Direction>();
+        types.add::<Tally>().add::<Subtotal>().add::<TileScore>().add::<Chain>().add::<Score>();
+        types.add::<CellView>().add::<TileView>().add::<BoardView>();
+    }
+    types.add::<wasm::Answer<()>>().add::<wasm::TableState>().add::<wasm::FormatInfo>();
+    types.add::<wasm::ReadReport>().add::<wasm::Trouble>().add::<wasm::Reading>();
+    types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
+    types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
+    types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();
+    types.add::<wasm::JudgedMoveReport>().add::<wasm::SummaryReport>();
+    types.add::<wasm::ScaleReport>().add::<wasm::AnalysisReport>();
+    types.text.trim_end().to_owned() + "\n"
+}
+
+#[test]
+fn the_types_of_the_page_are_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/table/generated.ts");
+    let made = all_types();
+    if env::var_os("TAULA_WRITE_TYPES").is_some() {
+        fs::write(&path, &made).unwrap();
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == made,
+        "web/src/table/generated.ts is out of date; write it anew by \
+         `TAULA_WRITE_TYPES=1 cargo test -p taula-wasm --test typescript`"
+    );
+}

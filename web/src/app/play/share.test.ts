@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { packRecord, unpackRecord } from './share';
+
+const RECORD = '[Game "Hive"]\n[White "Adrià"]\n\n1. wS1 2. bS1 wS1- 3. wQ \\wS1 *\n';
+
+describe('a game in a link', () => {
+  it('comes back as it went', async () => {
+    const data = await packRecord(RECORD);
+    expect(data).toMatch(/^[\w-]+$/);
+    expect(await unpackRecord(data)).toBe(RECORD);
+  });
+
+  it.each(['', '!', 'abc', 'AAAA'])('that is broken is none: %j', async (data) => {
+    const unpacked = await unpackRecord(data);
+    expect(unpacked === null || unpacked === '').toBe(true);
+  });
+
+  it('that was cut off is none', async () => {
+    const data = await packRecord(RECORD);
+    expect(await unpackRecord(data.slice(0, 30))).toBeNull();
+  });
+});

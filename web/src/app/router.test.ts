@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { address, readRoute, type Route } from './router';
+
+const ROUTES: Route[] = [
+  { page: 'home' },
+  { page: 'new', game: 'hive' },
+  { page: 'play', id: 'a1-b2' },
+  { page: 'shared', data: 'eJw_-x' },
+  { page: 'settings' },
+];
+
+describe('addresses', () => {
+  it.each(ROUTES)('lead back to their page: $page', (route) => {
+    expect(readRoute(address(route))).toEqual(route);
+  });
+
+  it.each(['#/nowhere', '#/new/chess', '#/play/', '#/play/<x>', '#/game', '#/settings/more', '#/a/b/c'])(
+    'that lead nowhere are missing: %s',
+    (hash) => {
+      expect(readRoute(hash)).toEqual({ page: 'missing' });
+    },
+  );
+
+  it('begin at home', () => {
+    expect(readRoute('')).toEqual({ page: 'home' });
+    expect(readRoute('#')).toEqual({ page: 'home' });
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * Pages by the part of the address after `#`. It works wherever the files lie, also
+ * offline, and what is in a shared link is never sent to a server.
+ *
+ * Reserved for pages to come: `#/learn/GAME`, `#/analyse`, `#/rules/GAME`.
+ */
+
+import { isGameId, type GameId } from '../worker/module';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: GameId }
+  | { page: 'play'; id: string }
+  | { page: 'shared'; data: string }
+  | { page: 'settings' }
+  | { page: 'missing' };
+
+export function readRoute(hash: string): Route {
+  const [first = '', second = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
+  if (rest.length > 0) return { page: 'missing' };
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 'new':
+      return isGameId(second) ? { page: 'new', game: second } : { page: 'missing' };
+    case 'play':
+      return /^[\w-]+$/.test(second) ? { page: 'play', id: second } : { page: 'missing' };
+    case 'game':
+      return second ? { page: 'shared', data: second } : { page: 'missing' };
+    case 'settings':
+      return second ? { page: 'missing' } : { page: 'settings' };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+export function address(route: Route): string {
+  switch (route.page) {
+    case 'new':
+      return `#/new/${route.game}`;
+    case 'play':
+      return `#/play/${route.id}`;
+    case 'shared':
+      return `#/game/${route.data}`;
+    case 'settings':
+      return '#/settings';
+    default:
+      return '#/';
+  }
+}
+
+export function go(route: Route): void {
+  location.hash = address(route);
+}
+
+/** The same without a step back to where one was: for pages that only lead on. */
+export function replaceWith(route: Route): void {
+  location.replace(address(route));
+}

@@ -1,0 +1,21 @@
+/** What the engine worker can do. It holds no table: each call brings the game. */
+
+import type { AdviceReport, AnalysisReport, InsightReport, StudyOrder, ThinkingOrder } from '../table/types';
+import type { Answered } from '../table/service';
+import type { GameId } from '../worker/module';
+
+/** A game as a record, perhaps at an earlier moment. */
+export interface GameSoFar {
+  game: GameId;
+  record: string;
+  /** After how many entries; at its end if nothing is said. */
+  plies?: number;
+}
+
+export interface EngineService {
+  think(game: GameSoFar, order: ThinkingOrder): Answered<AdviceReport>;
+  /** Reports an `InsightReport` after each depth. */
+  look(game: GameSoFar, order: StudyOrder): Answered<InsightReport>;
+  /** Reports each `JudgedMoveReport`. */
+  judge(game: GameSoFar, order: StudyOrder): Answered<AnalysisReport>;
+}

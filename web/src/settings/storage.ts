@@ -1,0 +1,23 @@
+/** What stays on the device. A browser may forbid it or run out of room. */
+
+export type Keeping = 'kept' | 'full' | 'blocked';
+
+/** What was kept under a key; `null` if nothing was, or nothing that can be read. */
+export function readKept(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: unknown): Keeping {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return 'kept';
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return isFull ? 'full' : 'blocked';
+  }
+}

@@ -1,0 +1,36 @@
+/** The page's side of the table worker. */
+
+import { Caller } from '../worker/caller';
+import type { Remote } from '../worker/protocol';
+import type { TableService } from './service';
+
+export type TableClient = Remote<TableService> & {
+  /** Ends the worker; the table is gone with it. */
+  close(): void;
+};
+
+export function openTableClient(): TableClient {
+  const caller = new Caller(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+  );
+  /** The worker implements `TableService`, so a result has the type it says. */
+  const remote =
+    <Name extends keyof TableService>(name: Name): Remote<TableService>[Name] =>
+    ((...values: unknown[]) => caller.call(name, values)) as Remote<TableService>[Name];
+  return {
+    info: remote('info'),
+    open: remote('open'),
+    read: remote('read'),
+    act: remote('act'),
+    follow: remote('follow'),
+    undo: remote('undo'),
+    reopen: remote('reopen'),
+    end: remote('end'),
+    setTag: remote('setTag'),
+    state: remote('state'),
+    stateAt: remote('stateAt'),
+    formats: remote('formats'),
+    write: remote('write'),
+    close: () => caller.stop(),
+  };
+}

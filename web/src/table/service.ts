@@ -1,0 +1,35 @@
+/** What the table worker can do: one table, and everything a page asks of it. */
+
+import type { GameId } from '../worker/module';
+import type { Acted, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, Trouble } from './types';
+
+/** Pairs of option and value. */
+export type TableOptions = readonly (readonly [string, string])[];
+
+export type Answered<Value> = { ok: Value } | { refusal: Refusal };
+
+export type Opened = { ok: { report: ReadReport; state: TableState } } | { trouble: Trouble };
+
+export interface Played {
+  acted: Acted;
+  state: TableState;
+}
+
+export interface TableService {
+  /** What a game is: its options and rules. */
+  info(game: GameId): GameInfo | null;
+  open(game: GameId, options: TableOptions): Opened;
+  /** Reads a game of any kind in any notation. */
+  read(text: string, options: TableOptions): Opened;
+  act(by: Side, action: string): Answered<Played>;
+  follow(by: Side, entry: string): Answered<Played>;
+  undo(plies: number): Answered<TableState>;
+  reopen(): Answered<TableState>;
+  end(outcome: Outcome): Answered<TableState>;
+  setTag(name: string, value: string): Answered<null>;
+  state(): Answered<TableState>;
+  /** The table as it was after so many entries. */
+  stateAt(plies: number): Answered<TableState>;
+  formats(): Answered<FormatInfo[]>;
+  write(format: string): Answered<string>;
+}

@@ -1,0 +1,78 @@
+/** The table worker: holds one table, of whichever game was opened last. */
+
+import { loadModule, type GameId, type WasmModule } from '../worker/module';
+import type { Service } from '../worker/protocol';
+import { serve } from '../worker/serve';
+import type { Answered, Opened, Played, TableOptions, TableService } from './service';
+import type { Acted, FormatInfo, GameInfo, Reading, TableState } from './types';
+
+type WebTable = InstanceType<WasmModule['WebTable']>;
+
+let table: WebTable | null = null;
+
+/** What the module answers is JSON of the type that `generated.ts` says. */
+function parsed<Value>(json: string): Value {
+  return JSON.parse(json) as Value;
+}
+
+const NO_TABLE = { refusal: { code: 'no-table', rule: null, text: 'no table has been opened yet', marks: [] } };
+
+function ask<Value>(question: (table: WebTable) => string): Answered<Value> {
+  return table ? parsed<Answered<Value>>(question(table)) : NO_TABLE;
+}
+
+function stateAfter<Value>(question: (table: WebTable) => string): Answered<TableState> {
+  const answer = ask<Value>(question);
+  return 'refusal' in answer ? answer : ask<TableState>((at) => at.state());
+}
+
+function played(take: (table: WebTable) => string): Answered<Played> {
+  const acted = ask<Acted>(take);
+  if ('refusal' in acted) return acted;
+  const state = ask<TableState>((at) => at.state());
+  return 'refusal' in state ? state : { ok: { acted: acted.ok, state: state.ok } };
+}
+
+/** Tries on a table of its own, so that the one there is stays if there is trouble. */
+async function opened(game: GameId, open: (table: WebTable) => string): Promise<Opened> {
+  const { WebTable } = await loadModule(game);
+  const candidate = new WebTable();
+  const reading = parsed<Reading>(open(candidate));
+  if ('trouble' in reading) {
+    candidate.free();
+    return reading;
+  }
+  table?.free();
+  table = candidate;
+  const state = ask<TableState>((at) => at.state());
+  if ('refusal' in state) return { trouble: { kind: 'text', text: state.refusal.text } };
+  return { ok: { report: reading.ok, state: state.ok } };
+}
+
+async function read(text: string, options: TableOptions): Promise<Opened> {
+  const reading = (at: WebTable): string => at.read(text, JSON.stringify(options));
+  const onBoards = await opened('hive', reading);
+  const isElsewhere = 'trouble' in onBoards && onBoards.trouble.kind === 'other-game';
+  return isElsewhere ? opened('xbugs', reading) : onBoards;
+}
+
+const service: Service<TableService> = {
+  info: async (game) => {
+    const { games } = await loadModule(game);
+    return parsed<GameInfo[]>(games()).find((info) => info.id === game) ?? null;
+  },
+  open: (game, options) => opened(game, (at) => at.open(game, JSON.stringify(options))),
+  read,
+  act: (by, action) => played((at) => at.act(by, action)),
+  follow: (by, entry) => played((at) => at.follow(by, entry)),
+  undo: (plies) => stateAfter((at) => at.undo(plies)),
+  reopen: () => stateAfter((at) => at.reopen()),
+  end: (outcome) => stateAfter((at) => at.end(JSON.stringify(outcome))),
+  setTag: (name, value) => ask<null>((at) => at.setTag(name, value)),
+  state: () => ask<TableState>((at) => at.state()),
+  stateAt: (plies) => ask<TableState>((at) => at.stateAt(plies)),
+  formats: () => ask<FormatInfo[]>((at) => at.formats()),
+  write: (format) => ask<string>((at) => at.write(format)),
+};
+
+serve(self, () => service);

@@ -1,0 +1,43 @@
+/**
+ * How a page and its workers talk: numbered calls, answered in their order.
+ *
+ * A service is an interface of functions; a caller has the same functions, each
+ * with a promise of its result. Arguments and results are plain data.
+ */
+
+/** A call as it is posted. */
+export interface Call {
+  id: number;
+  name: string;
+  values: unknown[];
+}
+
+/** What comes back. A call may report on the way before it ends. */
+export type Reply =
+  | { id: number; kind: 'done'; value: unknown }
+  | { id: number; kind: 'report'; value: unknown }
+  | { id: number; kind: 'failed'; message: string };
+
+/** Functions that may be called from afar. */
+export type Service<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends (...values: infer Values) => infer Result
+    ? (...values: Values) => Result | Promise<Result>
+    : never;
+};
+
+/** The same functions from the caller's side. */
+export type Remote<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends (...values: infer Values) => infer Result
+    ? (...values: Values) => Promise<Result>
+    : never;
+};
+
+/** The worker could not do what was asked: it failed to load, or it broke. */
+export class WorkerFailure extends Error {
+  override name = 'WorkerFailure';
+}
+
+/** Somebody stopped the worker while it was at it. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}
