@@ -5,7 +5,7 @@ import typescript from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default typescript.config(
-  { ignores: ['dist/', 'node_modules/'] },
+  { ignores: ['dist/', 'node_modules/', 'src/wasm/'] },
   js.configs.recommended,
   ...typescript.configs.strict,
   ...svelte.configs.recommended,
@@ -22,5 +22,5 @@ export default typescript.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } },
   },
-  { files: ['*.config.*', 'tests/**', 'tools/**'], languageOptions: { globals: { ...globals.node } } },
+  { files: ['*.config.*', 'tests/**', 'tools/**', 'scripts/**'], languageOptions: { globals: { ...globals.node } } },
 );

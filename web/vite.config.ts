@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  // Addresses relative to the page: it may be served from any folder.
+  base: './',
+  // The workers load the wasm module of their game as a part of their own.
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Everything by its own address: a strict content security policy allows no other.
+    assetsInlineLimit: 0,
+  },
   test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/theme\.css/] } },
 });

@@ -1,6 +1,11 @@
 import { mount } from 'svelte';
+import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
 import './theme.css';
+import './base.css';
 
 const target = document.getElementById('app');
-if (target) mount(App, { target });
+if (target) {
+  await settings.load();
+  mount(App, { target });
+}

@@ -1,0 +1,31 @@
+/** The games that can be played on this page, in the order of the catalogue. */
+
+import type { GameId } from '../worker/module';
+import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
+
+/** X-Bugs joins them when its table is there. */
+export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami'];
+
+export const USUAL_LEVEL = 3;
+
+/** What is played when nobody chose anything yet. */
+export function usualPlan(game: GameId): GamePlan {
+  const known = lastPlan(game);
+  if (known) return known;
+  return { game, seats: [{ kind: 'person' }, { kind: 'computer', level: USUAL_LEVEL }], options: [] };
+}
+
+/** The plan with a board of its own, where boards are drawn by a number. */
+export function withFreshSeed(plan: GamePlan): GamePlan {
+  const hasOwnBoard = plan.options.some(([name, value]) => name === 'Board' && value !== '');
+  if (plan.game !== 'kulami' || hasOwnBoard) return plan;
+  const others = plan.options.filter(([name]) => name !== 'Seed');
+  return { ...plan, options: [...others, ['Seed', String(randomNumber() % 1_000_000)]] };
+}
+
+/** Keeps a new game and says where it is played. */
+export function startGame(plan: GamePlan): string {
+  const game = newGame(plan);
+  keepGame(game);
+  return game.id;
+}

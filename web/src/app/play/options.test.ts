@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../i18n/en';
+import type { OptionInfo } from '../../table/types';
+import { hasExpansion, isAsked, kindOf, optionText, valueText, withExpansion } from './options';
+
+const option = (name: string, values: string[] = []): OptionInfo => ({ name, about: 'about it', default: '', values });
+
+describe('options', () => {
+  it('switch the expansions of Hive one by one', () => {
+    expect(withExpansion('Base', 'L', true)).toBe('Base+L');
+    expect(withExpansion('Base+L', 'M', true)).toBe('Base+ML');
+    expect(withExpansion('Base+MLP', 'L', false)).toBe('Base+MP');
+    expect(withExpansion('Base+P', 'P', false)).toBe('Base');
+    expect(hasExpansion('Base+MP', 'P')).toBe(true);
+    expect(hasExpansion('Base', 'B')).toBe(false);
+  });
+
+  it('are asked for as fits', () => {
+    expect(kindOf('hive', option('GameType', ['Base', 'Base+M']))).toBe('expansions');
+    expect(kindOf('kulami', option('Seed'))).toBe('seed');
+    expect(kindOf('abalone', option('Repetition', ['on', 'off']))).toBe('switch');
+    expect(kindOf('kulami', option('Level', ['0', '1', '2']))).toBe('choice');
+    expect(kindOf('abalone', option('MoveLimit'))).toBe('text');
+  });
+
+  it('have names, and keep those that nobody translated', () => {
+    expect(optionText(en, 'abalone', option('Layout'))).toEqual({
+      label: en.play.options.abalone.Layout,
+      about: en.play.options.abalone.LayoutAbout,
+    });
+    expect(optionText(en, 'abalone', option('Novelty'))).toEqual({ label: 'Novelty', about: 'about it' });
+    expect(valueText(en, 'abalone', option('Layout'), 'fujiyama-two')).toBe('Fujiyama two');
+    expect(valueText(en, 'hive', option('Opening'), 'free')).toBe(en.play.options.hive.openingFree);
+  });
+
+  it('that say nothing are not asked for', () => {
+    const values: Record<string, string> = { Shape: 'square', Board: '' };
+    const valueOf = (name: string): string => values[name] ?? '';
+    expect(isAsked(option('Compactness'), valueOf)).toBe(false);
+    values['Shape'] = 'irregular';
+    expect(isAsked(option('Compactness'), valueOf)).toBe(true);
+    values['Board'] = 'AA/BB';
+    expect(isAsked(option('Seed'), valueOf)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+/** What the options of a game are called, and how each is asked for. */
+
+import type { Messages } from '../../i18n';
+import type { OptionInfo } from '../../table/types';
+import type { GameId } from '../../worker/module';
+
+export type OptionKind = 'switch' | 'choice' | 'expansions' | 'seed' | 'text';
+
+export interface OptionText {
+  label: string;
+  about: string;
+}
+
+/** Which way of asking fits an option. */
+export function kindOf(game: GameId, option: OptionInfo): OptionKind {
+  if (game === 'hive' && option.name === 'GameType') return 'expansions';
+  if (option.name === 'Seed') return 'seed';
+  if (option.values.length === 0) return 'text';
+  return option.values.length === 2 && option.values.includes('on') ? 'switch' : 'choice';
+}
+
+/** Whether an option is for those who look for it. */
+export function isRare(option: OptionInfo): boolean {
+  return ['Position', 'Board'].includes(option.name);
+}
+
+/** Whether an option says anything, with the others as they are. */
+export function isAsked(option: OptionInfo, valueOf: (name: string) => string): boolean {
+  if (option.name === 'Compactness') return valueOf('Shape') === 'irregular' && valueOf('Board') === '';
+  if (option.name === 'Seed' || option.name === 'Shape') return valueOf('Board') === '';
+  if (option.name === 'Layout') return valueOf('Position') === '';
+  return true;
+}
+
+export function optionText(messages: Messages, game: GameId, option: OptionInfo): OptionText {
+  const words: Readonly<Record<string, unknown>> = messages.play.options[game];
+  const word = (key: string, otherwise: string): string => {
+    const found = words[key];
+    return typeof found === 'string' ? found : otherwise;
+  };
+  return { label: word(option.name, option.name), about: word(`${option.name}About`, option.about) };
+}
+
+/** What a value of an option is called. */
+export function valueText(messages: Messages, game: GameId, option: OptionInfo, value: string): string {
+  const { hive, abalone, kulami } = messages.play.options;
+  const { red, black } = messages.say.sides;
+  const known: Readonly<Record<string, string>> = {
+    'hive Opening tournament': hive.openingTournament,
+    'hive Opening free': hive.openingFree,
+    'kulami Shape square': kulami.shapeSquare,
+    'kulami Shape irregular': kulami.shapeIrregular,
+    'kulami Level 0': kulami.level0,
+    'kulami Level 1': kulami.level1,
+    'kulami Level 2': kulami.level2,
+    'kulami StartingColour red': red,
+    'kulami StartingColour black': black,
+  };
+  const word = known[`${game} ${option.name} ${value}`];
+  if (word !== undefined) return word;
+  if (option.name !== 'Layout') return value;
+  const layouts: Readonly<Record<string, string>> = abalone.layouts;
+  return layouts[value] ?? fromCode(value);
+}
+
+/** `belgian-daisy` as `Belgian daisy`: the names of rare layouts are not translated. */
+function fromCode(code: string): string {
+  const spaced = code.replaceAll('-', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+export const EXPANSIONS = ['M', 'L', 'P'] as const;
+
+/** `Base+MP` with a piece switched on or off. */
+export function withExpansion(gameType: string, piece: string, isOn: boolean): string {
+  const letters = gameType.split('+')[1] ?? '';
+  const kept = EXPANSIONS.filter((letter) => (letter === piece ? isOn : letters.includes(letter)));
+  return kept.length === 0 ? 'Base' : `Base+${kept.join('')}`;
+}
+
+export function hasExpansion(gameType: string, piece: string): boolean {
+  return (gameType.split('+')[1] ?? '').includes(piece);
+}

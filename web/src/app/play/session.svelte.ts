@@ -1,0 +1,298 @@
+/**
+ * One game being played on this page: the table in its worker, the computer in
+ * another, who sits where, and what is to be shown.
+ */
+
+import type { EngineClient } from '../../engine/client';
+import type { Pointed } from '../../games/extras';
+import type { Keeping } from '../../settings/storage';
+import type { TableClient } from '../../table/client';
+import { SIDES, sideIndex, type Acted, type Action, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
+import { Stopped } from '../../worker/protocol';
+import { keepGame, type KeptGame, type Seat } from './kept';
+
+/** What goes wrong outside the rules. */
+export type Failure = 'table' | 'engine' | { trouble: Trouble };
+
+/** How long the computer takes at the least: an answer at once looks like none. */
+const LEAST_THINKING = { person: 350, none: 800 };
+
+const HINT_MILLISECONDS = 700;
+
+/** How much a player must be behind to be glad of a draw, in hundredths. */
+const GLAD_OF_DRAW = -50;
+
+export class GameSession {
+  kept: KeptGame = $state.raw({} as KeptGame);
+  /** The table now. */
+  state: TableState | null = $state.raw(null);
+  /** An earlier moment that somebody looks at. */
+  earlier: TableState | null = $state.raw(null);
+  /** What happened last. */
+  news: Acted | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  hint: Pointed[] = $state.raw([]);
+  isThinking = $state(false);
+  isPaused = $state(false);
+  computerDeclined = $state(false);
+  failure: Failure | null = $state.raw(null);
+  keeping: Keeping = $state.raw('kept');
+
+  #table: TableClient;
+  #engine: EngineClient;
+  #record = '';
+  /** Grows with every change: an answer for an older number comes too late. */
+  #moment = 0;
+
+  constructor(kept: KeptGame, table: TableClient, engine: EngineClient) {
+    this.kept = kept;
+    this.#table = table;
+    this.#engine = engine;
+  }
+
+  /** What the board shows. */
+  get shown(): TableState | null {
+    return this.earlier ?? this.state;
+  }
+
+  /** The one side that a person plays; `null` if both are, or none. */
+  get ownSide(): Side | null {
+    const own = SIDES.filter((side) => this.seat(side).kind === 'person');
+    return own.length === 1 ? (own[0] ?? null) : null;
+  }
+
+  get hasPerson(): boolean {
+    return this.kept.seats.some((seat) => seat.kind === 'person');
+  }
+
+  get isOver(): boolean {
+    return this.state?.view.outcome != null;
+  }
+
+  /** The person who is to act now. */
+  get actor(): Side | null {
+    const side = this.state?.view.to_act ?? null;
+    return side !== null && this.seat(side).kind === 'person' ? side : null;
+  }
+
+  get actions(): readonly Action[] {
+    return this.actor !== null && !this.earlier && !this.isOver ? (this.state?.actions.listed ?? []) : [];
+  }
+
+  get canTakeBack(): boolean {
+    return (this.state?.entries.length ?? 0) > 0 || this.isOver;
+  }
+
+  seat(side: Side): Seat {
+    return this.kept.seats[sideIndex(side)];
+  }
+
+  get record(): string {
+    return this.#record;
+  }
+
+  /** Opens the table, at its start or where it was left. */
+  async begin(): Promise<void> {
+    await this.#guarded('table', async () => {
+      const { record, game, options } = this.kept;
+      const opened =
+        record === null ? await this.#table.open(game, options) : await this.#table.read(record, []);
+      if ('trouble' in opened) {
+        this.failure = { trouble: opened.trouble };
+        return;
+      }
+      // A game of computers that was left waits until somebody asks it to go on.
+      this.isPaused = record !== null && !this.hasPerson;
+      await this.#changed(opened.ok.state);
+    });
+  }
+
+  /** Ends the workers. */
+  close(): void {
+    this.#moment += 1;
+    this.#engine.stop();
+    this.#table.close();
+  }
+
+  /** A person's action, allowed or not. */
+  async play(action: string): Promise<void> {
+    const side = this.actor;
+    if (side === null || this.earlier) return;
+    await this.#guarded('table', () => this.#act(side, action));
+  }
+
+  async takeBack(): Promise<void> {
+    this.#interrupt();
+    await this.#guarded('table', async () => {
+      const wasOver = this.isOver;
+      const reopened = await this.#table.reopen();
+      let state = 'ok' in reopened ? reopened.ok : null;
+      const isOpenAgain = wasOver && state !== null && state.view.outcome === null;
+      if (state && !isOpenAgain) state = await this.#undoTurn(state);
+      // Otherwise computers would play at once what was taken back.
+      if (!this.hasPerson) this.isPaused = true;
+      if (state) await this.#changed(state);
+    });
+  }
+
+  /** Takes back plies until a person is to act again. */
+  async #undoTurn(state: TableState): Promise<TableState> {
+    let now = state;
+    do {
+      const undone = await this.#table.undo(1);
+      if ('refusal' in undone) break;
+      now = undone.ok;
+      const toAct = now.view.to_act;
+      if (!this.hasPerson || (toAct !== null && this.seat(toAct).kind === 'person')) break;
+    } while (now.entries.length > 0);
+    return now;
+  }
+
+  async askHint(): Promise<void> {
+    if (this.actor === null || this.isThinking) return;
+    const moment = this.#moment;
+    await this.#guarded('engine', async () => {
+      const advice = await this.#engine.think(this.#soFar, { milliseconds: HINT_MILLISECONDS });
+      if (moment !== this.#moment || !('ok' in advice)) return;
+      const action = this.actions.find(({ text }) => text === advice.ok.action);
+      this.hint = action ? [{ action, look: 'hint' }] : [];
+    });
+  }
+
+  async resign(): Promise<void> {
+    const side = this.ownSide ?? this.state?.view.to_act ?? null;
+    if (side === null || !this.hasPerson) return;
+    this.#interrupt();
+    await this.#guarded('table', () => this.#act(side, 'resign'));
+  }
+
+  async offerDraw(): Promise<void> {
+    const side = this.actor;
+    if (side === null) return;
+    await this.#guarded('table', async () => {
+      await this.#act(side, 'offer draw');
+      if (this.refusal === null && this.ownSide !== null) await this.#computerAnswersDraw(side);
+    });
+  }
+
+  /** The computer takes a draw if it thinks that it is worse off. */
+  async #computerAnswersDraw(offeredBy: Side): Promise<void> {
+    const computer = offeredBy === 'first' ? 'second' : 'first';
+    const advice = await this.#engine.think(this.#soFar, { milliseconds: HINT_MILLISECONDS });
+    const score = 'ok' in advice ? advice.ok.score : { estimate: 0 };
+    // The score is seen by who offered, whose turn it is.
+    const isWorse = 'win_in' in score || ('estimate' in score && -score.estimate < GLAD_OF_DRAW);
+    await this.#act(computer, isWorse ? 'accept draw' : 'decline draw');
+    this.computerDeclined = !isWorse;
+  }
+
+  async answerDraw(accepts: boolean): Promise<void> {
+    const by = this.state?.view.draw_offer;
+    if (!by) return;
+    const side = by === 'first' ? 'second' : 'first';
+    await this.#guarded('table', () => this.#act(side, accepts ? 'accept draw' : 'decline draw'));
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    if (isPaused) this.#interrupt();
+    else void this.#continue();
+  }
+
+  /** Shows the table after so many entries; now, if that is all of them. */
+  async lookAt(plies: number): Promise<void> {
+    const last = this.state?.entries.length ?? 0;
+    if (plies >= last) {
+      this.earlier = null;
+      return;
+    }
+    await this.#guarded('table', async () => {
+      const answer = await this.#table.stateAt(Math.max(0, plies));
+      if ('ok' in answer) this.earlier = answer.ok;
+    });
+  }
+
+  dismissRefusal(): void {
+    this.refusal = null;
+  }
+
+  /** The game in one of its formats. */
+  async write(format: string): Promise<string | null> {
+    const answer = await this.#table.write(format);
+    return 'ok' in answer ? answer.ok : null;
+  }
+
+  get #soFar(): { game: KeptGame['game']; record: string } {
+    return { game: this.kept.game, record: this.#record };
+  }
+
+  async #act(side: Side, action: string): Promise<void> {
+    const played = await this.#table.act(side, action);
+    if ('refusal' in played) {
+      this.refusal = played.refusal;
+      return;
+    }
+    this.news = played.ok.acted;
+    await this.#changed(played.ok.state);
+  }
+
+  /** Shows and keeps a new state, and lets the computer go on. */
+  async #changed(state: TableState): Promise<void> {
+    this.#moment += 1;
+    this.state = state;
+    this.earlier = null;
+    this.refusal = null;
+    this.hint = [];
+    this.computerDeclined = false;
+    const written = await this.#table.write('record');
+    if ('ok' in written) this.#record = written.ok;
+    this.kept = {
+      ...this.kept,
+      record: this.#record,
+      plies: state.entries.length,
+      finished: state.view.outcome !== null,
+      changed: Date.now(),
+    };
+    this.keeping = keepGame(this.kept);
+    void this.#continue();
+  }
+
+  /** Lets the computer move if it is its turn. */
+  async #continue(): Promise<void> {
+    const side = this.state?.view.to_act ?? null;
+    if (side === null || this.isPaused || this.isOver || this.isThinking) return;
+    const seat = this.seat(side);
+    if (seat.kind !== 'computer') return;
+    const moment = this.#moment;
+    this.isThinking = true;
+    await this.#guarded('engine', async () => {
+      const pause = wait(this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none);
+      const order = { level: seat.level, seed: this.kept.seed };
+      const [advice] = await Promise.all([this.#engine.think(this.#soFar, order), pause]);
+      if (moment !== this.#moment) return;
+      this.isThinking = false;
+      if ('ok' in advice) await this.#act(side, advice.ok.action);
+      else this.failure = 'engine';
+    });
+    if (moment === this.#moment) this.isThinking = false;
+  }
+
+  /** Ends what the computer is thinking about. */
+  #interrupt(): void {
+    this.#moment += 1;
+    this.isThinking = false;
+    this.#engine.stop();
+  }
+
+  async #guarded(part: 'table' | 'engine', task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.failure = part;
+    }
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

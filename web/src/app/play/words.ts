@@ -1,0 +1,116 @@
+/** The words of boards, trays and sides in the page's language. */
+
+import type { BoardWords } from '../../board';
+import type { AbaloneWords } from '../../games/abalone/words';
+import type { BugKind, HiveWords } from '../../games/hive/words';
+import type { KulamiWords } from '../../games/kulami/words';
+import { format, list, plural, type Language, type Messages, type Speaker } from '../../i18n';
+import type { KulamiBoard, Pair, Side, View } from '../../table/types';
+import { sideIndex } from '../../table/types';
+import type { GameId } from '../../worker/module';
+
+export function boardWords(language: Language, { board }: Messages): BoardWords {
+  return {
+    ...board,
+    stackTitle: (cell) => format(board.stackTitle, { cell }),
+    emptyCell: (cell) => format(board.emptyCell, { cell }),
+    pieceAt: (piece, cell) => format(board.pieceAt, { piece, cell }),
+    beneath: (count) => plural(language, board.beneath, count),
+    targets: (count) => (count === 0 ? board.noTargets : plural(language, board.targets, count)),
+    group: (count, directions) =>
+      directions.length === 0
+        ? plural(language, board.groupCannot, count)
+        : plural(language, board.groupMay, count, { directions: list(language, directions) }),
+    blocked: (piece) => format(board.blocked, { piece }),
+    direction: board.directions,
+  };
+}
+
+/** What the sides are called: by colour, whoever plays them. */
+export function sideNames(messages: Messages, view: View): Pair<string> {
+  const { white, black, red, south, north } = messages.say.sides;
+  switch (view.game) {
+    case 'hive':
+      return [white, black];
+    case 'abalone':
+      return [black, white];
+    case 'kulami': {
+      const { colours } = view.board as KulamiBoard;
+      return [colours[0] === 'red' ? red : black, colours[1] === 'red' ? red : black];
+    }
+    default:
+      return [south, north];
+  }
+}
+
+export function speakerOf(language: Language, messages: Messages, view: View): Speaker {
+  const names = sideNames(messages, view);
+  const sideName = (side: Side): string => names[sideIndex(side)];
+  return { language, messages, game: view.game as GameId, sideName };
+}
+
+export function hiveWords(language: Language, messages: Messages): HiveWords {
+  const { say, play, board } = messages;
+  const kinds: BugKind[] = ['Q', 'S', 'B', 'G', 'A', 'M', 'L', 'P'];
+  const letterOf = new Map(kinds.map((kind) => [say.pieces[kind].name, kind]));
+  const bugs = Object.fromEntries(kinds.map((kind) => [kind, say.pieces[kind].name])) as HiveWords['bugs'];
+  const sides: Pair<string> = [say.sides.white, say.sides.black];
+  return {
+    board: format(board.boardOf, { game: messages.games.hive.name }),
+    sides,
+    bugs,
+    piece: (side, bug, number) => {
+      const kind = letterOf.get(bug);
+      if (kind === undefined) return bug;
+      const named = say.pieces[kind];
+      return format(side === 0 ? named.white : named.black, { number }).trim();
+    },
+    cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
+    beside: (direction, piece) => {
+      const beside: Readonly<Record<string, string>> = say.beside;
+      return format(beside[direction] ?? '{piece}', { piece });
+    },
+    hand: (side) => format(play.hive.handOf, { side: sides[side] }),
+    left: (count) => plural(language, play.hive.left, count),
+    pass: play.pass,
+    queenSurrounded: (count) => plural(language, play.hive.queenClosed, count),
+  };
+}
+
+export function abaloneWords(messages: Messages): AbaloneWords {
+  const { say, board } = messages;
+  const sides: Pair<string> = [say.sides.black, say.sides.white];
+  return {
+    board: format(board.boardOf, { game: messages.games.abalone.name }),
+    sides,
+    marble: (side) => (side === 0 ? board.marbles.black : board.marbles.white),
+    pushedOff: (side, lost, total) =>
+      format(say.events.abalone.capture, { side: sides[side], lost, total }),
+  };
+}
+
+export function kulamiWords(language: Language, messages: Messages): KulamiWords {
+  const { say, play, board } = messages;
+  const { kulami } = play;
+  return {
+    board: format(board.boardOf, { game: messages.games.kulami.name }),
+    colours: { red: say.sides.red, black: say.sides.black },
+    marble: (colour) => board.marbles[colour],
+    tile: (tile, holes) => plural(language, board.tile, holes, { tile }),
+    forbidden: kulami.forbiddenTile,
+    left: (count) => plural(language, kulami.marblesLeft, count),
+    points: board.points,
+    tiles: kulami.tilesScore,
+    areas: kulami.areasScore,
+    chains: kulami.chainsScore,
+    reason: (kind, size) => {
+      const reasons = { tile: board.reasonTile, area: board.reasonArea, chain: board.reasonChain };
+      return plural(language, reasons[kind], size);
+    },
+    score: kulami.score,
+    previous: board.previous,
+    next: board.next,
+    total: kulami.total,
+    adds: (level) => [kulami.tilesScore, board.areaDifference, board.chainDifference][level] ?? '',
+  };
+}
