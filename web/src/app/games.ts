@@ -1,6 +1,6 @@
 /** The games that can be played on this page, in the order of the catalogue. */
 
-import type { GameId } from '../worker/module';
+import type { GameId } from '../worker/game-id';
 import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
 
 /** X-Bugs joins them when its table is there. */

@@ -5,7 +5,7 @@
  * Reserved for pages to come: `#/learn/GAME`, `#/analyse`, `#/rules/GAME`.
  */
 
-import { isGameId, type GameId } from '../worker/module';
+import { isGameId, type GameId } from '../worker/game-id';
 
 export type Route =
   | { page: 'home' }

@@ -2,7 +2,7 @@
 
 import type { AdviceReport, AnalysisReport, InsightReport, StudyOrder, ThinkingOrder } from '../table/types';
 import type { Answered } from '../table/service';
-import type { GameId } from '../worker/module';
+import type { GameId } from '../worker/game-id';
 
 /** A game as a record, perhaps at an earlier moment. */
 export interface GameSoFar {

@@ -1,6 +1,6 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
-import type { GameId } from '../worker/module';
+import type { GameId } from '../worker/game-id';
 import type { Acted, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, Trouble } from './types';
 
 /** Pairs of option and value. */

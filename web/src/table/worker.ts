@@ -1,6 +1,7 @@
 /** The table worker: holds one table, of whichever game was opened last. */
 
-import { loadModule, type GameId, type WasmModule } from '../worker/module';
+import type { GameId } from '../worker/game-id';
+import { loadModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import type { Answered, Opened, Played, TableOptions, TableService } from './service';

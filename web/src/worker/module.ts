@@ -1,25 +1,22 @@
 /** The wasm modules: which game is in which, loaded when it is first needed. */
 
-export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
-
-export const GAME_IDS: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
-
-export function isGameId(text: string): text is GameId {
-  return (GAME_IDS as readonly string[]).includes(text);
-}
+import type { GameId } from './game-id';
+import type * as boards from '../wasm/boards/taula_wasm';
+import boardsUrl from '../wasm/boards/taula_wasm_bg.wasm?url';
+import xbugsUrl from '../wasm/xbugs/taula_wasm_bg.wasm?url';
 
 /** What a module exports; both are made from the same crate. */
-export type WasmModule = typeof import('../wasm/boards/taula_wasm');
+export type WasmModule = typeof boards;
 
 async function loadBoards(): Promise<WasmModule> {
   const wasm = await import('../wasm/boards/taula_wasm');
-  await wasm.default();
+  await wasm.default({ module_or_path: boardsUrl });
   return wasm;
 }
 
 async function loadXbugs(): Promise<WasmModule> {
   const wasm = await import('../wasm/xbugs/taula_wasm');
-  await wasm.default();
+  await wasm.default({ module_or_path: xbugsUrl });
   // Two modules, two sets of classes, the same shape.
   return wasm as unknown as WasmModule;
 }

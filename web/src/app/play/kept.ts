@@ -3,7 +3,7 @@
 import { keep, readKept, type Keeping } from '../../settings/storage';
 import type { TableOptions } from '../../table/service';
 import type { Pair } from '../../table/types';
-import { isGameId, type GameId } from '../../worker/module';
+import { isGameId, type GameId } from '../../worker/game-id';
 
 export type Seat = { kind: 'person' } | { kind: 'computer'; level: number };
 

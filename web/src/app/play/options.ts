@@ -2,7 +2,7 @@
 
 import type { Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
-import type { GameId } from '../../worker/module';
+import type { GameId } from '../../worker/game-id';
 
 export type OptionKind = 'switch' | 'choice' | 'expansions' | 'seed' | 'text';
 

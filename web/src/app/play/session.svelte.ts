@@ -66,7 +66,7 @@ export class GameSession {
   }
 
   get isOver(): boolean {
-    return this.state?.view.outcome != null;
+    return (this.state?.view.outcome ?? null) !== null;
   }
 
   /** The person who is to act now. */

@@ -7,7 +7,7 @@ import type { KulamiWords } from '../../games/kulami/words';
 import { format, list, plural, type Language, type Messages, type Speaker } from '../../i18n';
 import type { KulamiBoard, Pair, Side, View } from '../../table/types';
 import { sideIndex } from '../../table/types';
-import type { GameId } from '../../worker/module';
+import type { GameId } from '../../worker/game-id';
 
 export function boardWords(language: Language, { board }: Messages): BoardWords {
   return {

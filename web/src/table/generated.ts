@@ -1,0 +1,1081 @@
+// Made from the types of Rust by crates/wasm/tests/typescript.rs: do not edit.
+
+/**
+ * One of the two players, named by who starts.
+ *
+ * Games colour their sides differently (White starts in Hive, Black in
+ * Abalone), so the shared code speaks of the first and the second player and
+ * each game says what it calls them ([`GameInfo::side_names`](crate::GameInfo)).
+ */
+export type Side = "first" | "second";
+
+/**
+ * A win for one side, or a draw.
+ */
+export type Verdict = { "win": Side } | "draw";
+
+/**
+ * Why a game ended. Shared by all games; the game's own view has the details
+ * (which queen, which score).
+ */
+export type EndReason = "goal" | "both-goals" | "repetition" | "move-limit" | "score" | "cannot-move" | "agreement" | "resignation" | "time" | "adjudication";
+
+/**
+ * How a game ended, and why.
+ *
+ * ```
+ * use taula_core::{EndReason, Outcome, Side};
+ * let end = Outcome::win(Side::First, EndReason::Resignation);
+ * assert_eq!(end.winner(), Some(Side::First));
+ * assert_eq!(end.reason.to_string(), "by resignation");
+ * ```
+ */
+export type Outcome = { 
+/**
+ * Who won, if anybody did.
+ */
+result: Verdict, 
+/**
+ * What brought it about.
+ */
+reason: EndReason, };
+
+/**
+ * Why an action was refused, as data: what a [`Table`](crate::Table) answers.
+ */
+export type Refusal = { 
+/**
+ * A stable word for translations, such as `splits-hive`.
+ */
+code: string, 
+/**
+ * The rule by number, such as `H14`.
+ */
+rule: string | null, 
+/**
+ * One English sentence for people.
+ */
+text: string, 
+/**
+ * Pieces or places to point at.
+ */
+marks: Array<string>, };
+
+/**
+ * A place on a board, in the geometry of the game: axial coordinates on
+ * hexes, column and row on squares.
+ */
+export type Place = { 
+/**
+ * Column, or the axial coordinate q.
+ */
+x: number, 
+/**
+ * Row, or the axial coordinate r.
+ */
+y: number, };
+
+/**
+ * One listed action.
+ */
+export type Action = { 
+/**
+ * What to pass to [`Table::act`].
+ */
+text: string, 
+/**
+ * The piece that acts, in the game's names, if one does.
+ */
+piece: string | null, 
+/**
+ * Where it comes from: a place of the [`View`], `None` for a reserve.
+ */
+from: Place | null, 
+/**
+ * Where it goes.
+ */
+to: Place | null, };
+
+/**
+ * What fits into a blank.
+ */
+export type FieldKind = { "number": { 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The greatest.
+ */
+max: number, 
+/**
+ * What it is rounded to, so that a record is exact text.
+ */
+step: number, } } | { "choice": Array<string> };
+
+/**
+ * One blank of an [`ActionForm`].
+ */
+export type FormField = { 
+/**
+ * The name between the braces.
+ */
+name: string, 
+/**
+ * What fits.
+ */
+kind: FieldKind, };
+
+/**
+ * An action with free numbers or choices:
+ * `flick gnat2 dir {dir} press {press}`.
+ */
+export type ActionForm = { 
+/**
+ * The text, each field in braces by name.
+ */
+template: string, 
+/**
+ * What can be filled in.
+ */
+fields: Array<FormField>, };
+
+/**
+ * What may be done at a table now.
+ */
+export type Actions = { 
+/**
+ * Actions that can be listed, each with its full text.
+ */
+listed: Array<Action>, 
+/**
+ * Actions with free numbers, to be filled in.
+ */
+forms: Array<ActionForm>, };
+
+/**
+ * One thing that happened: for animation, log and screen reader.
+ */
+export type TableEvent = { 
+/**
+ * A stable word, such as `move`, `place`, `capture`, `end`.
+ */
+name: string, 
+/**
+ * One English sentence, to be logged or read aloud.
+ */
+say: string, 
+/**
+ * The facts, for animation and translation.
+ */
+data: unknown, };
+
+/**
+ * What an accepted action did.
+ */
+export type Acted = { 
+/**
+ * What the record keeps: the action in the one spelling that is written,
+ * with the results of chance. `None` for what leaves no trace in the
+ * record, such as an offer of a draw.
+ */
+entry: string | null, 
+/**
+ * What happened, in order.
+ */
+events: Array<TableEvent>, };
+
+/**
+ * A table as a screen shows it.
+ */
+export type View = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Who has to act.
+ */
+to_act: Side | null, 
+/**
+ * How it ended.
+ */
+outcome: Outcome | null, 
+/**
+ * Who has offered a draw that is not answered yet.
+ */
+draw_offer: Side | null, 
+/**
+ * How many entries have been played.
+ */
+plies: number, 
+/**
+ * The board and what lies beside it, in the game's own shape.
+ */
+board: unknown, };
+
+/**
+ * One option of a game. Its name is also the tag that keeps it in a record.
+ */
+export type OptionInfo = { 
+/**
+ * The tag, such as `GameType`.
+ */
+name: string, 
+/**
+ * One line for people.
+ */
+about: string, 
+/**
+ * The value when nothing is said.
+ */
+default: string, 
+/**
+ * The values to choose from; empty where any text may be tried.
+ */
+values: Array<string>, };
+
+/**
+ * What a game is, before any table of it is opened.
+ */
+export type GameInfo = { 
+/**
+ * The name in commands and addresses: `hive`.
+ */
+id: string, 
+/**
+ * The name for people: `Hive`.
+ */
+name: string, 
+/**
+ * What the game calls its two sides, the starting one first. A table may
+ * know better: [`Table::side_name`].
+ */
+side_names: [string, string], 
+/**
+ * The options a table of this game can be opened with.
+ */
+options: Array<OptionInfo>, 
+/**
+ * The rules as Markdown, each numbered one on a line of its own:
+ * `- H14 One hive: ...`. Refusals name these numbers.
+ */
+rules: string, };
+
+/**
+ * An occupied cell.
+ */
+export type HiveCell = { 
+/**
+ * Its pieces from the bottom up.
+ */
+stack: Array<string>, 
+/**
+ * Column, or the axial coordinate q.
+ */
+x: number, 
+/**
+ * Row, or the axial coordinate r.
+ */
+y: number, };
+
+/**
+ * The pieces of one kind in a hand.
+ */
+export type HiveHandKind = { 
+/**
+ * The letter of the kind: `A`.
+ */
+kind: string, 
+/**
+ * Its English name: `soldier ant`.
+ */
+name: string, 
+/**
+ * How many are left.
+ */
+count: number, 
+/**
+ * The one that is placed next (H36).
+ */
+next: string | null, };
+
+/**
+ * The last move.
+ */
+export type HiveLastMove = { 
+/**
+ * The piece that was placed or moved; `None` for a pass.
+ */
+piece: string | null, 
+/**
+ * Where it came from; `None` for the hand.
+ */
+from: Place | null, 
+/**
+ * Where it went.
+ */
+to: Place | null, };
+
+/**
+ * The board and what lies beside it: what [`View::board`](taula_core::View)
+ * holds for Hive.
+ *
+ * Pieces are named as in notation (`wA1`). Coordinates are axial: x grows to
+ * the east, y to the south-east; the first piece of the game lies at (0, 0),
+ * and from one move to the next only the piece that moves changes its place.
+ */
+export type HiveBoard = { 
+/**
+ * `Base+MLP`
+ */
+game_type: string, 
+/**
+ * Whether the queen may not come first (H35).
+ */
+tournament_opening: boolean, 
+/**
+ * The n of `White[n]`.
+ */
+turn: number, 
+/**
+ * Whose turn it is.
+ */
+side_to_move: Side, 
+/**
+ * The occupied cells, from north to south and from west to east.
+ */
+cells: Array<HiveCell>, 
+/**
+ * What each side has in hand, a kind each; kinds that ran out are kept
+ * with a count of 0.
+ */
+hands: [Array<HiveHandKind>, Array<HiveHandKind>], 
+/**
+ * The piece that may not act in this turn (H34).
+ */
+resting: string | null, 
+/**
+ * How many cells around each side's queen are occupied; `None` while she
+ * is in hand.
+ */
+queen_neighbours: [number | null, number | null], 
+/**
+ * Whether the side to move can do nothing but place the queen (H9).
+ */
+must_place_queen: boolean, 
+/**
+ * The last move; `None` at the start.
+ */
+last_move: HiveLastMove | null, };
+
+/**
+ * A cell of the board.
+ */
+export type AbaloneCell = { 
+/**
+ * What it is called: `e5`.
+ */
+name: string, 
+/**
+ * Whose marble lies on it.
+ */
+marble: Side | null, 
+/**
+ * Column, or the axial coordinate q.
+ */
+x: number, 
+/**
+ * Row, or the axial coordinate r.
+ */
+y: number, };
+
+/**
+ * The last move.
+ */
+export type AbaloneLastMove = { 
+/**
+ * As it was written.
+ */
+text: string, 
+/**
+ * Who made it.
+ */
+by: Side, 
+/**
+ * Where it went: `north-east`.
+ */
+direction: string, 
+/**
+ * The cells that its marbles left, before they moved.
+ */
+from: Array<Place>, 
+/**
+ * The cells that they moved to.
+ */
+to: Array<Place>, 
+/**
+ * The cells of the marbles that were pushed, before they moved.
+ */
+pushed: Array<Place>, 
+/**
+ * The cell from which a pushed marble left the board.
+ */
+ejected: Place | null, };
+
+/**
+ * The board and what lies beside it: what [`View::board`](taula_core::View)
+ * holds for Abalone.
+ *
+ * Coordinates are axial: x grows to the east, y to the south-east, and the
+ * centre of the board is (0, 0).
+ */
+export type AbaloneBoard = { 
+/**
+ * The name of the layout that the game started from, if it has one.
+ */
+layout: string | null, 
+/**
+ * How many marbles decide the game (A1).
+ */
+marbles_to_win: number, 
+/**
+ * Whether the third occurrence of a position is a draw (A21).
+ */
+repetition: boolean, 
+/**
+ * After how many moves the score decides (A21).
+ */
+move_limit: number | null, 
+/**
+ * Moves played so far, those of both players counted.
+ */
+ply: number, 
+/**
+ * Whose turn it is.
+ */
+side_to_move: Side, 
+/**
+ * All 61 cells, from A1 to I9.
+ */
+cells: Array<AbaloneCell>, 
+/**
+ * How many marbles each side has lost, Black first.
+ */
+lost: [number, number], 
+/**
+ * The position as text.
+ */
+position: string, 
+/**
+ * The last move; `None` at the start.
+ */
+last_move: AbaloneLastMove | null, };
+
+/**
+ * A colour of marbles (K3).
+ */
+export type KulamiColour = "red" | "black";
+
+/**
+ * How much is counted at the end. Each level adds to the one before.
+ */
+export type KulamiLevel = number;
+
+/**
+ * One of the 100 places of the grid of ten by ten that every board fits on.
+ *
+ * As text it is a column letter and a row number, both counted from the top
+ * left corner: `d6`.
+ *
+ * ```
+ * use taula_kulami::Cell;
+ *
+ * let cell: Cell = "d6".parse()?;
+ * assert_eq!((cell.column(), cell.row()), (3, 5));
+ * assert_eq!(cell.to_string(), "d6");
+ * # Ok::<(), taula_kulami::CellError>(())
+ * ```
+ */
+export type KulamiCellName = string;
+
+/**
+ * The shape of a tile, whichever way it is turned (K1).
+ */
+export type KulamiShape = "2x3" | "2x2" | "1x3" | "1x2";
+
+/**
+ * How a straight line runs.
+ */
+export type KulamiDirection = "row" | "column" | "falling" | "rising";
+
+/**
+ * What each side has of everything that is counted, without the places.
+ *
+ * Pairs are of the first and the second player.
+ */
+export type KulamiTally = { 
+/**
+ * The holes of the tiles that belong to a side (K8).
+ */
+tiles: [number, number], 
+/**
+ * The size of each side's largest area (K9).
+ */
+areas: [number, number], 
+/**
+ * The lengths of each side's chains, added up (K10).
+ */
+chains: [number, number], };
+
+/**
+ * The points of one level in a [`Score`].
+ */
+export type KulamiSubtotal = { 
+/**
+ * The level.
+ */
+level: KulamiLevel, 
+/**
+ * What this level adds.
+ */
+adds: [number, number], 
+/**
+ * The points of a game that counts up to this level.
+ */
+points: [number, number], };
+
+/**
+ * A tile in a [`Score`].
+ */
+export type KulamiTileScore = { 
+/**
+ * Its letter.
+ */
+tile: string, 
+/**
+ * Its shape.
+ */
+shape: KulamiShape, 
+/**
+ * Its cells.
+ */
+cells: Array<KulamiCellName>, 
+/**
+ * The marbles of each side on it.
+ */
+marbles: [number, number], 
+/**
+ * Whose it is; nobody's if both have as many.
+ */
+owner: Side | null, 
+/**
+ * What it is worth to its owner.
+ */
+points: number, };
+
+/**
+ * A straight run of five or more marbles of one side.
+ */
+export type KulamiChain = { 
+/**
+ * How it runs.
+ */
+direction: KulamiDirection, 
+/**
+ * Its cells, from the top, or from the left in a row. It is worth as many
+ * points.
+ */
+cells: Array<KulamiCellName>, };
+
+/**
+ * The score of a position with everything that it is made of. A score can be
+ * taken at any time; it decides at the end.
+ *
+ * Pairs are of the first and the second player.
+ */
+export type KulamiScore = { 
+/**
+ * Up to which level the game counts.
+ */
+level: KulamiLevel, 
+/**
+ * What decides: the points at that level.
+ */
+points: [number, number], 
+/**
+ * Every tile and whose it is (K8).
+ */
+tiles: Array<KulamiTileScore>, 
+/**
+ * The cells of each side's largest area; where several are as large, the
+ * one with the first cell in reading order (K9).
+ */
+areas: [Array<KulamiCellName>, Array<KulamiCellName>], 
+/**
+ * Every chain of each side (K10).
+ */
+chains: [Array<KulamiChain>, Array<KulamiChain>], 
+/**
+ * What is counted of each, before differences are taken.
+ */
+tally: KulamiTally, 
+/**
+ * What each level adds, and the sum so far: at all three levels, whichever
+ * is played.
+ */
+subtotals: [KulamiSubtotal, KulamiSubtotal, KulamiSubtotal], };
+
+/**
+ * A hole.
+ */
+export type KulamiCell = { 
+/**
+ * Its name: `d6`.
+ */
+cell: KulamiCellName, 
+/**
+ * The letter of its tile.
+ */
+tile: string, 
+/**
+ * Whose marble lies in it.
+ */
+marble: Side | null, 
+/**
+ * Whether the next marble may go into it.
+ */
+allowed: boolean, 
+/**
+ * Column, or the axial coordinate q.
+ */
+x: number, 
+/**
+ * Row, or the axial coordinate r.
+ */
+y: number, };
+
+/**
+ * A tile.
+ */
+export type KulamiTile = { 
+/**
+ * Its letter.
+ */
+tile: string, 
+/**
+ * How many columns it covers.
+ */
+width: number, 
+/**
+ * How many rows it covers.
+ */
+height: number, 
+/**
+ * Its shape, whichever way it is turned.
+ */
+shape: KulamiShape, 
+/**
+ * The marbles of each player on it.
+ */
+marbles: [number, number], 
+/**
+ * Whose it is at the moment (K8).
+ */
+owner: Side | null, 
+/**
+ * Whether the next marble may not go onto it (K6).
+ */
+forbidden: boolean, 
+/**
+ * Column, or the axial coordinate q.
+ */
+x: number, 
+/**
+ * Row, or the axial coordinate r.
+ */
+y: number, };
+
+/**
+ * The board and what lies beside it: what [`View::board`](taula_core::View)
+ * holds for Kulami.
+ *
+ * Pairs are of the first and the second player.
+ */
+export type KulamiBoard = { 
+/**
+ * The board as text.
+ */
+text: string, 
+/**
+ * How many columns of the grid it needs.
+ */
+columns: number, 
+/**
+ * How many rows.
+ */
+rows: number, 
+/**
+ * What counts at the end.
+ */
+level: KulamiLevel, 
+/**
+ * The colour of each player.
+ */
+colours: [KulamiColour, KulamiColour], 
+/**
+ * Whose turn it is; after the end, whose turn it would be.
+ */
+side_to_move: Side, 
+/**
+ * The 64 holes in reading order.
+ */
+cells: Array<KulamiCell>, 
+/**
+ * The 17 tiles in the order of their first cells.
+ */
+tiles: Array<KulamiTile>, 
+/**
+ * The letters of the tiles that are forbidden now, that of the last marble
+ * first (K6).
+ */
+forbidden: Array<string>, 
+/**
+ * Where the last marble lies.
+ */
+last: Place | null, 
+/**
+ * How many marbles each player has left to place.
+ */
+marbles_left: [number, number], 
+/**
+ * What each player has so far of what is counted.
+ */
+tally: KulamiTally, 
+/**
+ * The points so far at each level.
+ */
+subtotals: [KulamiSubtotal, KulamiSubtotal, KulamiSubtotal], 
+/**
+ * The final score with its reasons, once the game is over.
+ */
+score: KulamiScore | null, };
+
+/**
+ * What was asked for, or why it is refused.
+ */
+export type Answer<T> = { "ok": T } | { "refusal": Refusal };
+
+/**
+ * Everything that a page shows of a table.
+ */
+export type TableState = { 
+/**
+ * The table as a screen shows it.
+ */
+view: View, 
+/**
+ * What may be done now.
+ */
+actions: Actions, 
+/**
+ * What was played, in the game's notation.
+ */
+entries: Array<string>, 
+/**
+ * What the sides are called at this table, in English.
+ */
+side_names: [string, string], 
+/**
+ * The tags of the record: options, players, date.
+ */
+tags: Array<[string, string]>, };
+
+/**
+ * A way of writing the game at a table.
+ */
+export type FormatInfo = { 
+/**
+ * The word for it: `record`, `uhp`.
+ */
+id: string, 
+/**
+ * Its English name.
+ */
+name: string, 
+/**
+ * How names of such files end.
+ */
+extension: string, 
+/**
+ * Whether it keeps the moves, and not just where the pieces stand.
+ */
+keeps_moves: boolean, };
+
+/**
+ * A text that was read.
+ */
+export type ReadReport = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How it was written, by the format's id.
+ */
+format: string, 
+/**
+ * The whole record, with comments and variations.
+ */
+record: string, };
+
+/**
+ * What is wrong with a text or with the options of a table.
+ */
+export type Trouble = { "kind": "tag", 
+/**
+ * The tag's name.
+ */
+tag: string, 
+/**
+ * What is wrong with it, in English.
+ */
+reason: string, 
+/**
+ * All of it as an English sentence.
+ */
+text: string, } | { "kind": "ply", 
+/**
+ * Which ply, counted from 1.
+ */
+ply: number, 
+/**
+ * Its text.
+ */
+entry: string, 
+/**
+ * Why not.
+ */
+refusal: Refusal, 
+/**
+ * All of it as an English sentence.
+ */
+text: string, } | { "kind": "unknown", 
+/**
+ * An English sentence.
+ */
+text: string, } | { "kind": "other-game", 
+/**
+ * An English sentence.
+ */
+text: string, } | { "kind": "text", 
+/**
+ * An English sentence that says what and where.
+ */
+text: string, };
+
+/**
+ * What came of opening a table or reading a text.
+ */
+export type Reading = { "ok": ReadReport } | { "trouble": Trouble };
+
+/**
+ * How the computer is to play: by a level, or as well as it can within limits.
+ */
+export type ThinkingOrder = { 
+/**
+ * From 1 to 8. The limits are not looked at then.
+ */
+level?: number, 
+/**
+ * Where the mistakes of a level come from.
+ */
+seed?: number, 
+/**
+ * Plies to look ahead.
+ */
+depth?: number, 
+/**
+ * Positions to visit.
+ */
+nodes?: number, 
+/**
+ * Time to think.
+ */
+milliseconds?: number, };
+
+/**
+ * How to look at a position; without limits as deep as there is, until the
+ * worker is ended.
+ */
+export type StudyOrder = { 
+/**
+ * How many lines to tell, from 1 to 10.
+ */
+lines?: number, 
+/**
+ * Plies to look ahead.
+ */
+depth?: number, 
+/**
+ * Positions to visit.
+ */
+nodes?: number, 
+/**
+ * Time to think.
+ */
+milliseconds?: number, };
+
+/**
+ * What a position is worth to who is to act.
+ */
+export type ScoreReport = { "estimate": number } | { "win_in": number } | { "loss_in": number };
+
+/**
+ * A line of play.
+ */
+export type LineReport = { 
+/**
+ * The moves in the game's notation, the one to play first.
+ */
+moves: Array<string>, 
+/**
+ * What it is worth to who is to move.
+ */
+score: ScoreReport, };
+
+/**
+ * What the computer would do.
+ */
+export type AdviceReport = { 
+/**
+ * The action, to be taken as it is.
+ */
+action: string, 
+/**
+ * The actions that it expects from there on, its own first.
+ */
+line: Array<string>, 
+/**
+ * What it thinks of the position.
+ */
+score: ScoreReport, 
+/**
+ * How many plies it looked ahead.
+ */
+depth: number, 
+/**
+ * How many positions it looked at.
+ */
+nodes: number, };
+
+/**
+ * What is seen at a position.
+ */
+export type InsightReport = { 
+/**
+ * The best lines, the best first.
+ */
+lines: Array<LineReport>, 
+/**
+ * How many plies were looked ahead.
+ */
+depth: number, 
+/**
+ * How many positions were looked at.
+ */
+nodes: number, 
+/**
+ * How long that took.
+ */
+milliseconds: number, };
+
+/**
+ * What is thought of a move, in a word.
+ */
+export type JudgementReport = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "unjudged";
+
+/**
+ * What is thought of a move that was played.
+ */
+export type JudgedMoveReport = { 
+/**
+ * Which ply of the game, counted from 1.
+ */
+ply: number, 
+/**
+ * Who played it.
+ */
+side: Side, 
+/**
+ * The move.
+ */
+played: string, 
+/**
+ * What would have been played, and what was expected from there on.
+ */
+best: LineReport, 
+/**
+ * What the move that was played is worth to who played it; `null` where
+ * chance decides what comes of it.
+ */
+score: ScoreReport | null, 
+/**
+ * What it cost, in hundredths of the game's unit.
+ */
+loss: number, 
+/**
+ * The same in a word.
+ */
+judgement: JudgementReport, };
+
+/**
+ * How one side played.
+ */
+export type SummaryReport = { 
+/**
+ * Moves that were looked at.
+ */
+moves: number, 
+/**
+ * What they cost together, in hundredths of the game's unit.
+ */
+loss: number, 
+/**
+ * How many were inaccuracies, mistakes and blunders.
+ */
+faults: [number, number, number], };
+
+/**
+ * What a game counts in, and what is much there, in hundredths of its unit.
+ */
+export type ScaleReport = { 
+/**
+ * What a unit is, in English.
+ */
+unit: string, 
+/**
+ * A loss of so much is an inaccuracy, a mistake, a blunder.
+ */
+faults: [number, number, number], 
+/**
+ * Who is ahead by so much has as good as won.
+ */
+decided: number, };
+
+/**
+ * A game that was gone through.
+ */
+export type AnalysisReport = { 
+/**
+ * The moves that were looked at, in order.
+ */
+moves: Array<JudgedMoveReport>, 
+/**
+ * How the first and the second player played.
+ */
+summaries: [SummaryReport, SummaryReport], 
+/**
+ * What the game counts in; `null` where nothing is judged.
+ */
+scale: ScaleReport | null, };

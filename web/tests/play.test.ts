@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+
+afterAll(() => site.close());
+
+/** Waits until it is the person's turn, with so many moves played at least. */
+async function yourTurn(page: Page, plies: number): Promise<void> {
+  await page.waitForFunction((count) => {
+    const text = document.querySelector('.status')?.textContent ?? '';
+    const kept = JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number; changed: number }[];
+    const last = kept.sort((one, other) => other.changed - one.changed)[0];
+    return text.includes('Your turn') && (last?.plies ?? 0) >= count;
+  }, plies, { timeout: 20_000 });
+}
+
+async function start(page: Page, game: string): Promise<void> {
+  await page.getByRole('button', { name: `Play: ${game}` }).click();
+  await yourTurn(page, 0);
+  await page.getByRole('application').waitFor();
+}
+
+/** Presses in the middle of a cell, as a finger or a mouse does. */
+async function press(page: Page, place: string): Promise<void> {
+  const box = await page.locator(`[data-place="${place}"]`).boundingBox();
+  if (!box) throw new Error(`there is no cell ${place}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function cellNamed(page: Page, name: RegExp): Promise<string> {
+  const cells = page.getByRole('application').getByRole('button', { name });
+  await cells.first().waitFor();
+  return (await cells.first().getAttribute('data-place')) ?? '';
+}
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('%s', (size, options) => {
+  it('plays Kulami against the computer', async () => {
+    const { page, faults } = await site.visit(options);
+    await picture(page, `${size}-home`);
+    await start(page, 'Kulami');
+    for (let ply = 0; ply < 6; ply += 2) {
+      await press(page, await cellNamed(page, /possible here/));
+      await yourTurn(page, ply + 2);
+    }
+    await picture(page, `${size}-kulami`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays Hive against the computer and takes back', async () => {
+    const { page, faults } = await site.visit(options);
+    await start(page, 'Hive');
+    const hand = page.getByRole('region', { name: 'Hand of White' });
+    for (const [index, bug] of ['spider', 'queen bee', 'soldier ant'].entries()) {
+      await hand.getByRole('button', { name: bug }).click();
+      await press(page, await cellNamed(page, /possible here/));
+      await yourTurn(page, 2 * index + 2);
+    }
+    await picture(page, `${size}-hive`);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await hand.getByRole('button', { name: 'soldier ant, 3 left' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays Abalone by the keys alone, with a hint', async () => {
+    const { page, faults } = await site.visit(options);
+    await start(page, 'Abalone');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText('Hint:').waitFor();
+    await picture(page, `${size}-abalone-hint`);
+    const hint = (await page.getByText('Hint:').textContent()) ?? '';
+    expect(hint).toMatch(/Hint: [a-i]\d/);
+    // The first marble that can move, and the first way it can go.
+    await page.getByRole('application').locator('[tabindex="0"]').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await yourTurn(page, 2);
+    await picture(page, `${size}-abalone`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('around a game', () => {
+  it('keeps it over a reload, shares it as a link, resigns and starts a rematch', async () => {
+    const { page, faults } = await site.visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+    await start(page, 'Kulami');
+    await press(page, await cellNamed(page, /possible here/));
+    await yourTurn(page, 2);
+    await page.reload();
+    await yourTurn(page, 2);
+
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await picture(page, 'desktop-record');
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.getByText('Copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await site.visit(DESKTOP);
+    await other.page.goto(link);
+    await other.page.waitForURL(/#\/play\//);
+    await other.page.locator('.moves li').nth(1).waitFor();
+    expect(other.faults).toEqual([]);
+
+    await page.getByRole('button', { name: 'Close' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByText('You have lost.').waitFor();
+    await picture(page, 'desktop-resigned');
+    await page.getByRole('button', { name: /Rematch/ }).click();
+    await yourTurn(page, 1);
+    expect(faults).toEqual([]);
+  });
+
+  it('says why a move is refused, with its rule', async () => {
+    const { page, faults } = await site.visit(PHONE);
+    await start(page, 'Hive');
+    const hand = page.getByRole('region', { name: 'Hand of White' });
+    await hand.getByRole('button', { name: 'queen bee' }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/queen may not be the very first piece \(rule H\d+\)/);
+    await page.getByRole('button', { name: 'Show rule' }).click();
+    await picture(page, 'phone-refused');
+    expect(faults).toEqual([]);
+  });
+
+  it('speaks another language at once', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/settings');
+    await page.getByLabel('Language').selectOption('ca');
+    await page.waitForFunction(() => document.documentElement.lang === 'ca');
+    await picture(page, 'desktop-settings-ca');
+    await page.goto(`${site.address}#/new/kulami`);
+    await page.waitForSelector('#option-Level');
+    await picture(page, 'desktop-new-ca');
+    expect(faults).toEqual([]);
+  });
+});
