@@ -6,6 +6,8 @@ const ROUTES: Route[] = [
   { page: 'new', game: 'hive' },
   { page: 'play', id: 'a1-b2' },
   { page: 'shared', data: 'eJw_-x' },
+  { page: 'learn', game: 'kulami', lesson: null },
+  { page: 'learn', game: 'kulami', lesson: 'placing' },
   { page: 'settings' },
 ];
 
@@ -14,7 +16,7 @@ describe('addresses', () => {
     expect(readRoute(address(route))).toEqual(route);
   });
 
-  it.each(['#/nowhere', '#/new/chess', '#/play/', '#/play/<x>', '#/game', '#/settings/more', '#/a/b/c'])(
+  it.each(['#/nowhere', '#/new/chess', '#/play/', '#/play/<x>', '#/game', '#/settings/more', '#/a/b/c', '#/learn/chess', '#/learn/hive/a/b'])(
     'that lead nowhere are missing: %s',
     (hash) => {
       expect(readRoute(hash)).toEqual({ page: 'missing' });

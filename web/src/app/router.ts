@@ -2,7 +2,7 @@
  * Pages by the part of the address after `#`. It works wherever the files lie, also
  * offline, and what is in a shared link is never sent to a server.
  *
- * Reserved for pages to come: `#/learn/GAME`, `#/analyse`, `#/rules/GAME`.
+ * Reserved for pages to come: `#/analyse`, `#/rules/GAME`.
  */
 
 import { isGameId, type GameId } from '../worker/game-id';
@@ -12,12 +12,13 @@ export type Route =
   | { page: 'new'; game: GameId }
   | { page: 'play'; id: string }
   | { page: 'shared'; data: string }
+  | { page: 'learn'; game: GameId; lesson: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
 export function readRoute(hash: string): Route {
-  const [first = '', second = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (rest.length > 0) return { page: 'missing' };
+  const [first = '', second = '', third = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
+  if (rest.length > 0 || (third !== '' && first !== 'learn')) return { page: 'missing' };
   switch (first) {
     case '':
       return { page: 'home' };
@@ -27,6 +28,8 @@ export function readRoute(hash: string): Route {
       return /^[\w-]+$/.test(second) ? { page: 'play', id: second } : { page: 'missing' };
     case 'game':
       return second ? { page: 'shared', data: second } : { page: 'missing' };
+    case 'learn':
+      return isGameId(second) ? { page: 'learn', game: second, lesson: third === '' ? null : third } : { page: 'missing' };
     case 'settings':
       return second ? { page: 'missing' } : { page: 'settings' };
     default:
@@ -42,6 +45,8 @@ export function address(route: Route): string {
       return `#/play/${route.id}`;
     case 'shared':
       return `#/game/${route.data}`;
+    case 'learn':
+      return route.lesson === null ? `#/learn/${route.game}` : `#/learn/${route.game}/${route.lesson}`;
     case 'settings':
       return '#/settings';
     default:

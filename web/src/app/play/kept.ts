@@ -13,6 +13,8 @@ export interface GamePlan {
   /** Who plays the first and the second side. */
   seats: Pair<Seat>;
   options: TableOptions;
+  /** Whether hints tell what to look for: the last lesson of a course. */
+  guided?: boolean;
 }
 
 export interface KeptGame extends GamePlan {
