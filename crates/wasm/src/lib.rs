@@ -17,6 +17,7 @@ mod clock;
 mod computer;
 mod reports;
 mod table;
+mod tree;
 #[cfg(feature = "xbugs")]
 mod xbugs_check;
 
@@ -28,6 +29,7 @@ pub use reports::{
     ScaleReport, ScoreReport, SummaryReport,
 };
 pub use table::{FormatInfo, ReadReport, Reading, TableState, Trouble, WebTable};
+pub use tree::TreeNode;
 #[cfg(feature = "xbugs")]
 pub use xbugs_check::xbugs_check;
 

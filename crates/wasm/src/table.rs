@@ -3,11 +3,13 @@
 use std::fmt;
 
 use serde::Serialize;
-use taula_core::{Acted, Actions, LoadError, Outcome, Refusal, Side, Table, View};
+use taula_core::{Acted, Actions, LoadError, Outcome, Record, Refusal, Side, Table, View};
 use taula_tables::{Format, OpenError, ReadError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::TreeNode;
 use crate::answer::{answer, from_json, json};
+use crate::tree::{record_with, tree_of};
 
 /// Everything that a page shows of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -61,6 +63,8 @@ pub struct ReadReport {
     pub format: &'static str,
     /// The whole record, with comments and variations.
     pub record: String,
+    /// The same, node by node.
+    pub tree: Vec<TreeNode>,
 }
 
 /// What came of opening a table or reading a text.
@@ -179,8 +183,8 @@ impl WebTable {
         });
         json(&match opened {
             Ok(table) => {
-                let record = table.record().to_string();
-                self.keep(table, Format::Record, record)
+                let record = table.record();
+                self.keep(table, Format::Record, &record)
             }
             Err(trouble) => Reading::Trouble(trouble),
         })
@@ -194,9 +198,10 @@ impl WebTable {
         });
         json(&match read {
             Ok(game) => {
-                let written = taula_tables::write_game(&game, Format::Record);
-                let record = written.unwrap_or_else(|_| game.table.record().to_string());
-                self.keep(game.table, game.format, record)
+                // Written and read again, its moves are in our spelling.
+                let written = taula_tables::write_game(&game, Format::Record).ok();
+                let record = written.and_then(|text| text.parse().ok()).unwrap_or(game.record);
+                self.keep(game.table, game.format, &record)
             }
             Err(trouble) => Reading::Trouble(trouble),
         })
@@ -291,6 +296,17 @@ impl WebTable {
     pub fn write(&self, format: &str) -> String {
         answer(self.written(format))
     }
+
+    /// A record with the tags of this table and the moves, comments and
+    /// variations of a JSON list of [`TreeNode`]s: an answer with the text.
+    #[wasm_bindgen(js_name = writeTree)]
+    #[must_use]
+    pub fn write_tree(&self, tree: &str) -> String {
+        answer(self.table().and_then(|table| {
+            let tree: Vec<TreeNode> = from_json(tree, "the game")?;
+            Ok(record_with(&table.record(), &tree)?.to_string())
+        }))
+    }
 }
 
 impl WebTable {
@@ -306,10 +322,11 @@ impl WebTable {
         self.table.as_mut().ok_or_else(no_table)
     }
 
-    fn keep(&mut self, table: Box<dyn Table>, format: Format, record: String) -> Reading {
+    fn keep(&mut self, table: Box<dyn Table>, format: Format, record: &Record) -> Reading {
         let game = table.game().id.to_owned();
         self.table = Some(table);
-        Reading::Ok(ReadReport { game, format: format.id(), record })
+        let tree = tree_of(record);
+        Reading::Ok(ReadReport { game, format: format.id(), record: record.to_string(), tree })
     }
 
     fn acted(

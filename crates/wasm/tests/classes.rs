@@ -70,6 +70,23 @@ fn a_record_comes_back_as_it_went() {
 }
 
 #[test]
+fn variations_and_comments_come_and_go() {
+    let text = "[Game \"Hive\"]\n\n{first} 1. ws1 {hello} 2. bS1 wS1- (2. bA1 wS1- $6) *";
+    let mut table = WebTable::new();
+    let reading = parsed(&table.read(text, "[]"));
+    let tree = &reading["ok"]["tree"];
+    assert_eq!(tree[1]["entry"], "wS1", "{reading}");
+    assert_eq!(tree[3]["parent"], 1, "{reading}");
+    let written = parsed(&table.write_tree(&tree.to_string()));
+    assert_eq!(written["ok"], reading["ok"]["record"]);
+
+    for broken in [json!([{ "parent": 3, "entry": "x" }]), json!({}), json!([7])] {
+        let answer = parsed(&table.write_tree(&broken.to_string()));
+        assert_eq!(answer["refusal"]["code"], "unreadable-request", "{answer}");
+    }
+}
+
+#[test]
 fn trouble_is_told_as_data() {
     let mut table = WebTable::new();
     assert_eq!(parsed(&table.open("chess", "[]"))["trouble"]["kind"], "other-game");

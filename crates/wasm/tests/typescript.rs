@@ -62,7 +62,11 @@ fn all_types() -> String {
         types.add::<CellView>().add::<TileView>().add::<BoardView>();
     }
     types.add::<wasm::Answer<()>>().add::<wasm::TableState>().add::<wasm::FormatInfo>();
-    types.add::<wasm::ReadReport>().add::<wasm::Trouble>().add::<wasm::Reading>();
+    types
+        .add::<wasm::TreeNode>()
+        .add::<wasm::ReadReport>()
+        .add::<wasm::Trouble>()
+        .add::<wasm::Reading>();
     types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
     types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
     types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();

@@ -8,6 +8,8 @@ const ROUTES: Route[] = [
   { page: 'shared', data: 'eJw_-x' },
   { page: 'learn', game: 'kulami', lesson: null },
   { page: 'learn', game: 'kulami', lesson: 'placing' },
+  { page: 'analyse', data: null },
+  { page: 'analyse', data: 'eJw_-x' },
   { page: 'settings' },
 ];
 

@@ -2,7 +2,7 @@
  * Pages by the part of the address after `#`. It works wherever the files lie, also
  * offline, and what is in a shared link is never sent to a server.
  *
- * Reserved for pages to come: `#/analyse`, `#/rules/GAME`.
+ * Reserved for a page to come: `#/rules/GAME`.
  */
 
 import { isGameId, type GameId } from '../worker/game-id';
@@ -13,6 +13,8 @@ export type Route =
   | { page: 'play'; id: string }
   | { page: 'shared'; data: string }
   | { page: 'learn'; game: GameId; lesson: string | null }
+  /** With a packed record, or without anything. */
+  | { page: 'analyse'; data: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
@@ -30,6 +32,8 @@ export function readRoute(hash: string): Route {
       return second ? { page: 'shared', data: second } : { page: 'missing' };
     case 'learn':
       return isGameId(second) ? { page: 'learn', game: second, lesson: third === '' ? null : third } : { page: 'missing' };
+    case 'analyse':
+      return { page: 'analyse', data: second === '' ? null : second };
     case 'settings':
       return second ? { page: 'missing' } : { page: 'settings' };
     default:
@@ -47,6 +51,8 @@ export function address(route: Route): string {
       return `#/game/${route.data}`;
     case 'learn':
       return route.lesson === null ? `#/learn/${route.game}` : `#/learn/${route.game}/${route.lesson}`;
+    case 'analyse':
+      return route.data === null ? '#/analyse' : `#/analyse/${route.data}`;
     case 'settings':
       return '#/settings';
     default:

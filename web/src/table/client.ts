@@ -31,6 +31,7 @@ export function openTableClient(): TableClient {
     stateAt: remote('stateAt'),
     formats: remote('formats'),
     write: remote('write'),
+    writeTree: remote('writeTree'),
     close: () => caller.stop(),
   };
 }

@@ -813,6 +813,33 @@ extension: string,
 keeps_moves: boolean, };
 
 /**
+ * A move in a game with variations, or its start.
+ */
+export type TreeNode = { 
+/**
+ * Which node of the list it follows; `null` for the start, which comes
+ * first. A node comes after the one that it follows, and of several that
+ * follow the same one the first is the main line.
+ */
+parent: number | null, 
+/**
+ * The move; empty for the start.
+ */
+entry: string, 
+/**
+ * Comments before the move.
+ */
+comments_before: Array<string>, 
+/**
+ * Comments after it.
+ */
+comments_after: Array<string>, 
+/**
+ * Marks by their numbers in PGN.
+ */
+nags: Array<number>, };
+
+/**
  * A text that was read.
  */
 export type ReadReport = { 
@@ -827,7 +854,11 @@ format: string,
 /**
  * The whole record, with comments and variations.
  */
-record: string, };
+record: string, 
+/**
+ * The same, node by node.
+ */
+tree: Array<TreeNode>, };
 
 /**
  * What is wrong with a text or with the options of a table.

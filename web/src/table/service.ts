@@ -1,7 +1,7 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
 import type { GameId } from '../worker/game-id';
-import type { Acted, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, Trouble } from './types';
+import type { Acted, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, Trouble } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
@@ -32,4 +32,6 @@ export interface TableService {
   stateAt(plies: number): Answered<TableState>;
   formats(): Answered<FormatInfo[]>;
   write(format: string): Answered<string>;
+  /** The record of this table with other moves, comments and variations. */
+  writeTree(tree: readonly TreeNode[]): Answered<string>;
 }

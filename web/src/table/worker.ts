@@ -74,6 +74,7 @@ const service: Service<TableService> = {
   stateAt: (plies) => ask<TableState>((at) => at.stateAt(plies)),
   formats: () => ask<FormatInfo[]>((at) => at.formats()),
   write: (format) => ask<string>((at) => at.write(format)),
+  writeTree: (tree) => ask<string>((at) => at.writeTree(JSON.stringify(tree))),
 };
 
 serve(self, () => service);

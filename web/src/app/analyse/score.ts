@@ -1,0 +1,29 @@
+/** Scores for people: from the first player's side, as text and as a share. */
+
+import type { ScoreReport, Side } from '../../table/types';
+import type { GameId } from '../../worker/game-id';
+
+/** Who is ahead by so many hundredths has as good as won. */
+const DECIDED: Readonly<Record<GameId, number>> = { hive: 400, abalone: 400, kulami: 800, xbugs: 400 };
+
+/** A score of the side that is to act, seen by the first player. */
+export function seenByFirst(score: ScoreReport, toAct: Side): ScoreReport {
+  if (toAct === 'first') return score;
+  if ('estimate' in score) return { estimate: -score.estimate };
+  return 'win_in' in score ? { loss_in: score.win_in } : { win_in: score.loss_in };
+}
+
+/** `+1.25`, `−0.40`, `#5` for a win of the first player in five plies, `−#5` for a loss. */
+export function scoreText(score: ScoreReport): string {
+  if ('win_in' in score) return `#${score.win_in}`;
+  if ('loss_in' in score) return `−#${score.loss_in}`;
+  const value = (Math.abs(score.estimate) / 100).toFixed(2);
+  return `${score.estimate < 0 ? '−' : '+'}${value}`;
+}
+
+/** From 0, lost for the first player, to 1, won. */
+export function shareOfFirst(score: ScoreReport, game: GameId): number {
+  if ('win_in' in score) return 1;
+  if ('loss_in' in score) return 0;
+  return 0.5 + 0.5 * Math.tanh((1.5 * score.estimate) / DECIDED[game]);
+}

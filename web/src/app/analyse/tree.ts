@@ -1,0 +1,120 @@
+/**
+ * A game with variations: a list of nodes that name their parents, as the modules
+ * read and write it. Changing one gives another; nothing is changed in place.
+ */
+
+import type { TreeNode } from '../../table/types';
+
+export type Tree = readonly TreeNode[];
+
+export const START = 0;
+
+export function startTree(): Tree {
+  return [{ parent: null, entry: '', comments_before: [], comments_after: [], nags: [] }];
+}
+
+/** The nodes that follow one, the main continuation first. */
+export function childrenOf(tree: Tree, node: number): number[] {
+  return tree.flatMap((other, index) => (other.parent === node ? [index] : []));
+}
+
+/** The nodes from the first move to this one. */
+export function pathTo(tree: Tree, node: number): number[] {
+  const path: number[] = [];
+  for (let at: number | null = node; at !== null && at !== START; at = tree[at]?.parent ?? null) path.unshift(at);
+  return path;
+}
+
+/** The last node of the line that goes on from here by main continuations. */
+export function endOfLine(tree: Tree, from: number): number {
+  let at = from;
+  for (;;) {
+    const next = childrenOf(tree, at)[0];
+    if (next === undefined) return at;
+    at = next;
+  }
+}
+
+/** The tree with a move after a node, and which node it is: an old one if it was there. */
+export function withMove(tree: Tree, after: number, entry: string): { tree: Tree; node: number } {
+  const known = childrenOf(tree, after).find((child) => tree[child]?.entry === entry);
+  if (known !== undefined) return { tree, node: known };
+  const node: TreeNode = { parent: after, entry, comments_before: [], comments_after: [], nags: [] };
+  return { tree: [...tree, node], node: tree.length };
+}
+
+/** The tree without a node and all that follows it. */
+export function without(tree: Tree, node: number): Tree {
+  const gone = new Set([node]);
+  for (const [index, { parent }] of tree.entries()) {
+    // Nodes come after the ones that they follow.
+    if (parent !== null && gone.has(parent)) gone.add(index);
+  }
+  return inOrder(tree, childrenOf, (index) => !gone.has(index));
+}
+
+/** The tree with the line of a node as the main line, and where the node is now. */
+export function promoted(tree: Tree, node: number): { tree: Tree; node: number } {
+  const path = new Set(pathTo(tree, node));
+  const children = (of: Tree, parent: number): number[] =>
+    childrenOf(of, parent).sort((one, other) => Number(path.has(other)) - Number(path.has(one)));
+  const places = new Map<number, number>();
+  const made = inOrder(tree, children, () => true, places);
+  return { tree: made, node: places.get(node) ?? START };
+}
+
+/** The nodes that are kept, each after its parent, with the numbers of their new places. */
+function inOrder(
+  tree: Tree,
+  children: (tree: Tree, node: number) => number[],
+  isKept: (node: number) => boolean,
+  places = new Map<number, number>(),
+): Tree {
+  const made: TreeNode[] = [];
+  const ahead = [START];
+  for (let index = ahead.pop(); index !== undefined; index = ahead.pop()) {
+    const node = tree[index];
+    if (!node || !isKept(index)) continue;
+    places.set(index, made.length);
+    const parent = node.parent === null ? null : (places.get(node.parent) ?? null);
+    made.push({ ...node, parent });
+    ahead.push(...children(tree, index).reverse());
+  }
+  return made;
+}
+
+/** A line of the move list: moves that follow each other, and where variations begin. */
+export interface ShownMove {
+  node: number;
+  ply: number;
+  /** How many variations deep it lies. */
+  depth: number;
+  /** Whether a line begins with it. */
+  isFirst: boolean;
+}
+
+interface WaitingMove extends ShownMove {
+  /** What may be played instead, told right after it; the last one first. */
+  variations: WaitingMove[];
+}
+
+/** All moves in the order of reading: each variation after the move it replaces. */
+export function shownMoves(tree: Tree): ShownMove[] {
+  const shown: ShownMove[] = [];
+  const ahead = following(tree, START, 1, 0);
+  for (let waiting = ahead.pop(); waiting !== undefined; waiting = ahead.pop()) {
+    const { variations, ...move } = waiting;
+    shown.push(move);
+    ahead.push(...following(tree, move.node, move.ply + 1, move.depth), ...variations);
+  }
+  return shown;
+}
+
+function following(tree: Tree, node: number, ply: number, depth: number): WaitingMove[] {
+  const [main, ...others] = childrenOf(tree, node);
+  if (main === undefined) return [];
+  const variations = others
+    .map((other) => ({ node: other, ply, depth: depth + 1, isFirst: true, variations: [] }))
+    .reverse();
+  return [{ node: main, ply, depth, isFirst: node === START, variations }];
+}
