@@ -30,6 +30,11 @@ pub struct StudyOrder {
 }
 
 impl StudyOrder {
+    /// Whether looking at a position comes to an end by itself.
+    fn has_end(&self) -> bool {
+        self.depth.is_some() || self.nodes.is_some() || self.milliseconds.is_some()
+    }
+
     fn study(&self) -> Study {
         let limits = limits(self.depth, self.nodes, self.milliseconds);
         let lines = self.lines.unwrap_or(1).clamp(1, MOST_LINES);
@@ -77,7 +82,8 @@ impl WebAnalyst {
         answer(self.look_telling(table, order, &mut |report| tell(on_report, &report)))
     }
 
-    /// Goes through the game that was played at a table: an answer with an
+    /// Goes through the game that was played at a table, each position looked at
+    /// within the order's limits, of which there must be one: an answer with an
     /// [`AnalysisReport`]. Each [`JudgedMoveReport`] is told as it comes.
     pub fn judge(&mut self, table: &WebTable, order: &str, on_move: &Listener) -> String {
         answer(self.judge_telling(table, order, &mut |report| tell(on_move, &report)))
@@ -118,6 +124,11 @@ impl WebAnalyst {
         order: &str,
         on_move: &mut dyn FnMut(String),
     ) -> Result<AnalysisReport, Refusal> {
+        let wanted: StudyOrder = from_json(order, "how to look")?;
+        if !wanted.has_end() {
+            let text = "a game is gone through with a limit for each move";
+            return Err(Refusal::plain("no-limit", text));
+        }
         let analyst = self.analyst(order)?;
         let analysis = analyst.judge(table.table()?, &mut |judged| {
             on_move(json(&JudgedMoveReport::from(judged.clone())));

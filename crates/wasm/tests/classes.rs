@@ -151,5 +151,8 @@ fn the_analyst_tells_of_every_depth_and_every_move() {
     assert_eq!(judged.moves.len(), 1);
     assert_eq!(judged.summaries[0].moves, 1);
     assert_eq!(told[0]["played"], "a1b1");
-    assert!(analyst.judge_telling(&table, "[]", &mut |_| {}).is_err());
+    for order in ["{}", "[]", "", r#"{"lines":2}"#, r#"{"depth":"deep"}"#] {
+        let refused = analyst.judge_telling(&table, order, &mut |_| {});
+        assert!(refused.is_err(), "{order}");
+    }
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+
+afterAll(() => site.close());
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const results = await page.evaluate(
+    () => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`);
+}
+
+const PAGES: [string, string, string][] = [
+  ['home', '#/', 'h1'],
+  ['settings', '#/settings', 'select'],
+  ['new hive', '#/new/hive', '#option-Opening'],
+  ['new abalone', '#/new/abalone', '#option-Layout'],
+  ['new kulami', '#/new/kulami', '#option-Level'],
+  ['learn hive', '#/learn/hive', 'ol a'],
+  ['lesson', '#/learn/hive/placing', '[role=application]'],
+  ['analyse', '#/analyse', 'textarea'],
+  ['missing', '#/nowhere', 'h1'],
+];
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('%s', (size, options) => {
+  it.each(PAGES)('%s has no violation', async (name, path, ready) => {
+    const { page } = await site.visit(options, path);
+    await page.locator(ready).first().waitFor();
+    await page.waitForTimeout(200);
+    await picture(page, `${size}-${name.replace(' ', '-')}`);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['Hive', 'Abalone', 'Kulami'])('a game of %s has no violation', async (game) => {
+    const { page } = await site.visit(options);
+    await page.getByRole('button', { name: `Play: ${game}` }).click();
+    await page.getByRole('application').waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
