@@ -184,6 +184,8 @@ mod tests {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
         let task = Task::Play(words(&["hive", "--type", "Base+M"]));
         assert_eq!(parse("play hive --type Base+M").unwrap(), task);
+        assert_eq!(parse("wasm").unwrap(), Task::Wasm);
+        assert!(parse("wasm boards").is_err());
         assert_eq!(parse("bench --help").unwrap(), Task::Bench(words(&["--help"])));
     }
 
