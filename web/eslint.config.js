@@ -22,5 +22,6 @@ export default typescript.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } },
   },
+  { files: ['src/offline/worker.js'], languageOptions: { globals: { ...globals.serviceworker } } },
   { files: ['*.config.*', 'tests/**', 'tools/**', 'scripts/**'], languageOptions: { globals: { ...globals.node } } },
 );

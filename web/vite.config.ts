@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './src/offline/plugin.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   // Addresses relative to the page: it may be served from any folder.
   base: './',
   // The workers load the wasm module of their game as a part of their own.

@@ -99,7 +99,7 @@ pub enum Trouble {
         /// Its text.
         entry: String,
         /// Why not.
-        refusal: Refusal,
+        refusal: Box<Refusal>,
         /// All of it as an English sentence.
         text: String,
     },
@@ -124,9 +124,7 @@ impl Trouble {
     fn of_load(error: &LoadError, text: String) -> Trouble {
         match error.clone() {
             LoadError::Tag { tag, reason } => Trouble::Tag { tag, reason, text },
-            LoadError::Ply { ply, entry, refusal } => {
-                Trouble::Ply { ply, entry, refusal: *refusal, text }
-            }
+            LoadError::Ply { ply, entry, refusal } => Trouble::Ply { ply, entry, refusal, text },
         }
     }
 

@@ -8,4 +8,9 @@ const target = document.getElementById('app');
 if (target) {
   await settings.load();
   mount(App, { target });
+  // In development it would keep what has just been changed.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // Without it everything works, but not offline.
+    navigator.serviceWorker.register('./offline-worker.js').catch(() => undefined);
+  }
 }
