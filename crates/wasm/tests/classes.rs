@@ -1,5 +1,7 @@
 //! The classes as a page uses them: text in, JSON out, nothing that panics.
 
+#![allow(clippy::unwrap_used)]
+
 use serde_json::{Value, json};
 use taula_wasm::{WebAnalyst, WebComputer, WebTable, games};
 

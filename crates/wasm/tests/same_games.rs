@@ -3,6 +3,8 @@
 //! plays them natively; `web/src/table/module.test.ts` plays them in the module.
 //! `TAULA_WRITE_GAMES=1` writes the file anew.
 
+#![allow(clippy::unwrap_used)]
+
 use std::path::Path;
 use std::{env, fs};
 

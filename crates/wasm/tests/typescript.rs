@@ -2,6 +2,8 @@
 //! down for TypeScript. `web/src/table/generated.ts` is what this test makes:
 //! `TAULA_WRITE_TYPES=1 cargo test -p taula-wasm --test typescript` writes it anew.
 
+#![allow(clippy::unwrap_used)]
+
 use std::path::Path;
 use std::{env, fs};
 
