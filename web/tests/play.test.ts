@@ -123,6 +123,35 @@ describe('around a game', () => {
     expect(faults).toEqual([]);
   });
 
+  it('lets two people play on one screen, who agree on a draw', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+    await page.getByLabel('Someone beside you').check();
+    await page.getByLabel('Scoring').selectOption('2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    for (const side of ['Red', 'Black', 'Red']) {
+      await page.getByText(`${side} to move`).waitFor();
+      await press(page, await cellNamed(page, /possible here/));
+    }
+    await page.getByText('Black to move').waitFor();
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.locator('.status').getByText('Black offers a draw.').waitFor();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.locator('.status').getByText('The game is drawn by agreement.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('lets computers play each other, and pauses', async () => {
+    const { page, faults } = await site.visit(PHONE, '#/new/hive');
+    await page.getByLabel('Computer against computer').check();
+    await page.getByLabel('Mosquito').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForFunction(() => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) >= 3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await picture(page, 'phone-computers');
+    expect(faults).toEqual([]);
+  });
+
   it('says why a move is refused, with its rule', async () => {
     const { page, faults } = await site.visit(PHONE);
     await start(page, 'Hive');
