@@ -11,8 +11,8 @@ pub(crate) const HIVE: Ladder = [
     Ability::sees(1).misjudging(0.8).overlooking(0.3),
     Ability::sees(1).misjudging(0.4).overlooking(0.1),
     Ability::sees(2).misjudging(0.4),
-    Ability::sees(3).misjudging(0.4),
-    Ability::visits(2_000),
+    Ability::sees(3).misjudging(0.55),
+    Ability::visits(2_500),
     Ability::visits(12_000),
     Ability::visits(70_000),
     Ability::FULL,
@@ -21,12 +21,12 @@ pub(crate) const HIVE: Ladder = [
 /// Abalone. A unit is a marble.
 pub(crate) const ABALONE: Ladder = [
     Ability::sees(1).misjudging(0.8).overlooking(0.3),
-    Ability::sees(1).misjudging(0.55).overlooking(0.15),
+    Ability::sees(1).misjudging(0.6).overlooking(0.18),
     Ability::sees(2).misjudging(0.8),
-    Ability::sees(2).misjudging(0.6),
-    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.4) },
-    Ability::visits(3_000),
-    Ability::visits(40_000),
+    Ability::sees(2).misjudging(0.5),
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.45) },
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.25) },
+    Ability::visits(10_000),
     Ability::FULL,
 ];
 
