@@ -40,14 +40,12 @@ pub const fn term(name: &'static str, weight: i32) -> Term {
 }
 
 /// What a position is worth to the side to move by the weights of the game.
-#[allow(dead_code, reason = "the games move over to it one by one")]
 pub(crate) fn weigh<P: Weighed>(position: &P) -> i32 {
     let mut sum = Sum { terms: P::TERMS, total: 0 };
     position.note_terms(&mut sum);
     sum.total
 }
 
-#[allow(dead_code, reason = "the games move over to it one by one")]
 struct Sum {
     terms: &'static [Term],
     total: i32,
