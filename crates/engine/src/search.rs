@@ -202,6 +202,8 @@ struct Run<'a, P: Knowledge> {
     nodes: u64,
     /// How many of the nodes the game's solver has visited.
     solver_nodes: u64,
+    /// How many it might have visited when it was last asked.
+    last_effort: u64,
     /// False during the first iteration, which always ends.
     is_interruptible: bool,
 }
@@ -212,7 +214,16 @@ impl<'a, P: Knowledge> Run<'a, P> {
 
     fn new(task: &'a Task<'a>, position: &P, desk: &'a mut Desk<P>, number: usize) -> Self {
         let position = position.clone();
-        Run { task, desk, position, number, nodes: 0, solver_nodes: 0, is_interruptible: false }
+        Run {
+            task,
+            desk,
+            position,
+            number,
+            nodes: 0,
+            solver_nodes: 0,
+            last_effort: 0,
+            is_interruptible: false,
+        }
     }
 
     /// What all threads have visited.
