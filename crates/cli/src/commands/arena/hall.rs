@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use taula_core::{Side, Table};
 use taula_engine::arena::{Adjudication, Choice, Contestant, Fault, Finished, Fixture, play};
+use taula_engine::xbugs::SimplePlayer;
 use taula_engine::{Limits, Thinking};
 
 use super::book::Book;
@@ -138,14 +139,19 @@ impl Hall {
     ) -> Result<Option<GameReport>, BadInput> {
         let table = self.book.opening(fixture.pair())?;
         let mut thoughts = [0, 1].map(|index| self.thinking(index, fixture));
+        let mut simple = [SimplePlayer; 2];
         let mut seats = Vec::new();
-        for (engine, thinking) in engines.iter_mut().zip(&mut thoughts) {
-            let contestant: &mut dyn Contestant = match engine {
-                Some(engine) => {
+        let ours = thoughts.iter_mut().zip(&mut simple);
+        for ((engine, player), (thinking, simple)) in
+            engines.iter_mut().zip(&self.players).zip(ours)
+        {
+            let contestant: &mut dyn Contestant = match (engine, &player.spec) {
+                (Some(engine), _) => {
                     engine.begin();
                     engine
                 }
-                None => thinking,
+                (None, PlayerSpec::Simple) => simple,
+                (None, _) => thinking,
             };
             seats.push(Timed { contestant, spent: Spent::default() });
         }
@@ -172,7 +178,7 @@ impl Hall {
             }
             PlayerSpec::Limited(limit) => limit.limits().into(),
             PlayerSpec::Ours => player.limit.limits().into(),
-            PlayerSpec::Engine(_) => Limits::default().into(),
+            PlayerSpec::Engine(_) | PlayerSpec::Simple => Limits::default().into(),
         };
         thinking.or_when(stop)
     }
