@@ -56,3 +56,6 @@ pub(crate) fn advise(table: &dyn Table, thinking: &Thinking) -> Option<Advice> {
 pub(crate) fn knows(table: &dyn Table) -> bool {
     table.as_any().is::<XbugsTable>()
 }
+
+#[cfg(test)]
+mod tests;

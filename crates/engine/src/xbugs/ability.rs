@@ -8,16 +8,22 @@ use std::time::Duration;
 use crate::time::{Budget, Stopwatch};
 use crate::{Level, Thinking};
 
-/// What a player can do. Weak ones err as people do: few ideas, a hand that they
-/// take for steadier than it is, no thought of the opponent's turn, and a wrong
-/// idea of what things are worth. The numbers come from matches
-/// (docs/players/xbugs.md).
+/// What a player can do. Weak ones err as people do: they look at what is nearest,
+/// press at the rim where a flick goes flat and slides, aim badly, have few ideas,
+/// take their hand for steadier than it is, and do not think of the opponent's
+/// turn. The numbers come from matches (docs/players/xbugs.md).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ability {
     /// How many pairs of a bug and a target come to mind.
     pub(super) ideas: usize,
+    /// Whether those come to mind first that are nearest, not those that promise
+    /// most.
+    pub(super) is_short_sighted: bool,
     /// In how many ways each of them is tried.
     pub(super) ways: usize,
+    /// How far in from the rim it presses at least, in thousandths: steep flicks
+    /// land on things.
+    pub(super) technique: i16,
     /// How many flicks are simulated at most.
     pub(super) flicks: u64,
     /// Whether it knows that its hand trembles.
@@ -26,9 +32,11 @@ pub(super) struct Ability {
     pub(super) foresight: f32,
     /// How far at most it is wrong about an idea, in hundredths of a bug.
     pub(super) misjudges: f32,
-    /// How far off it aims at most, in degrees; and as a part of the way, in
-    /// percent.
+    /// How far off it aims at most, in degrees; and twice as many percent too hard
+    /// or too lightly.
     pub(super) misaims: f32,
+    /// Whether it aims with care when the game is to be won by it.
+    pub(super) is_careful: bool,
     /// Whether it has a formation of its own.
     pub(super) forms_up: bool,
 }
@@ -37,26 +45,39 @@ impl Ability {
     /// All that there is.
     const FULL: Ability = Ability {
         ideas: 24,
+        is_short_sighted: false,
         ways: 4,
-        flicks: 500,
+        technique: 900,
+        flicks: 400,
         knows_tremor: true,
         foresight: 1.0,
         misjudges: 0.0,
         misaims: 0.0,
+        is_careful: true,
         forms_up: true,
     };
 
     fn of(level: Level) -> Ability {
         let full = Ability::FULL;
-        let simple = Ability { knows_tremor: false, foresight: 0.0, forms_up: false, ..full };
+        let plain = Ability { knows_tremor: false, foresight: 0.0, forms_up: false, ..full };
+        let novice = Ability { is_short_sighted: true, is_careful: false, ways: 1, ..plain };
+        let of = |ideas, ways, technique, flicks, misaims: f32, ability: Ability| Ability {
+            ideas,
+            ways,
+            technique,
+            flicks,
+            misaims,
+            misjudges: 10.0 * misaims,
+            ..ability
+        };
         match level.number() {
-            1 => Ability { ideas: 3, ways: 1, flicks: 3, misjudges: 120.0, misaims: 9.0, ..simple },
-            2 => Ability { ideas: 4, ways: 1, flicks: 6, misjudges: 80.0, misaims: 5.0, ..simple },
-            3 => Ability { ideas: 6, ways: 2, flicks: 12, misjudges: 50.0, misaims: 2.0, ..simple },
-            4 => Ability { ideas: 10, ways: 2, flicks: 24, misjudges: 20.0, ..simple },
-            5 => Ability { ideas: 12, ways: 2, flicks: 40, knows_tremor: true, ..simple },
-            6 => Ability { ideas: 12, ways: 3, flicks: 60, foresight: 0.5, ..full },
-            7 => Ability { ideas: 16, ways: 3, flicks: 150, ..full },
+            1 => of(3, 1, 200, 3, 9.0, novice),
+            2 => of(4, 1, 300, 6, 6.0, novice),
+            3 => of(6, 1, 400, 10, 5.0, plain),
+            4 => of(8, 2, 500, 20, 4.0, plain),
+            5 => of(10, 2, 600, 30, 3.0, Ability { knows_tremor: true, ..plain }),
+            6 => of(12, 2, 750, 40, 2.0, full),
+            7 => of(16, 3, 900, 80, 1.0, full),
             _ => full,
         }
     }

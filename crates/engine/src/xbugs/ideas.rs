@@ -8,7 +8,7 @@ use taula_xbugs::{Action, Angle, Choice, Game, Kind, PieceId, State};
 
 use super::aim;
 use super::odds;
-use super::worth::{Judge, is_immune};
+use super::worth::{Judge, WIN, is_immune};
 
 /// A bug, or an effect of it, to be brought somewhere.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,8 @@ pub(super) struct Idea {
     to: [f32; 3],
     /// What it is expected to gain, before anything is tried.
     pub(super) prior: f32,
+    /// Whether it wins the game if it succeeds.
+    pub(super) is_decisive: bool,
 }
 
 /// How flicks that land on things go: how far in from the rim they are pressed,
@@ -28,6 +30,9 @@ pub(super) struct Idea {
 /// (docs/players/xbugs.md); the best first.
 const WAYS: [(i16, f32); 6] =
     [(900, 0.95), (1000, 0.95), (900, 1.02), (750, 0.88), (1000, 0.86), (600, 0.8)];
+
+/// The technique of who knows these ways; others press nearer to the rim.
+const MASTERLY: i16 = 900;
 
 /// What a flick that misses is taken to cost.
 const MISS: f32 = 15.0;
@@ -95,6 +100,7 @@ impl Thinker<'_, '_> {
             from: from.centre,
             to: from.centre,
             prior: 0.0,
+            is_decisive: false,
         };
         marks.filter_map(|mark| self.at(base, mark, 1.0, MISS)).collect()
     }
@@ -115,6 +121,7 @@ impl Thinker<'_, '_> {
             from: from.centre,
             to: from.centre,
             prior: 0.0,
+            is_decisive: false,
         };
         let foes = self.game.roster().bugs(self.side.other());
         foes.filter(|&id| !hits || !is_immune(self.game, self.state, id, Target::Effect))
@@ -129,7 +136,8 @@ impl Thinker<'_, '_> {
         let shape = self.game.roster().piece(mark).shape;
         let hit = self.judge.odds(self.side).hit(distance, idea.shape, shape);
         let gain = part * self.judge.gain(self.state, self.side.other(), mark);
-        (hit > 0.0).then_some(Idea { to, prior: hit * gain - (1.0 - hit) * miss, ..idea })
+        let prior = hit * gain - (1.0 - hit) * miss;
+        (hit > 0.0).then_some(Idea { to, prior, is_decisive: gain >= WIN, ..idea })
     }
 
     /// Places from which a bug threatens a base, and one where it is safer.
@@ -152,7 +160,8 @@ impl Thinker<'_, '_> {
             Side::First => [x, (y - RETREAT).max(-home), z],
             Side::Second => [x, (y + RETREAT).min(home), z],
         });
-        let idea = |to| Idea { choice, bug, shape, from, to, prior: BETTER_PLACE };
+        let idea =
+            |to| Idea { choice, bug, shape, from, to, prior: BETTER_PLACE, is_decisive: false };
         places.into_iter().map(idea).collect()
     }
 }
@@ -162,13 +171,19 @@ fn between(from: [f32; 3], to: [f32; 3], part: f32) -> [f32; 3] {
 }
 
 impl Idea {
-    /// Some ways to do it.
-    pub(super) fn actions(&self, game: &Game, ways: usize) -> Vec<Action> {
+    /// How far it is.
+    pub(super) fn distance(&self) -> f32 {
+        aim::distance(self.from, self.to)
+    }
+
+    /// Some ways to do it, by a player who presses so far in from the rim.
+    pub(super) fn actions(&self, game: &Game, ways: usize, technique: i16) -> Vec<Action> {
         let dir = aim::direction(self.from, self.to);
         let surface = game.settings().surface;
         let mut actions: Vec<Action> = Vec::new();
         for &(rim, part) in WAYS.iter().take(ways) {
-            let length = (aim::distance(self.from, self.to) - self.start(game)) * part;
+            let rim = rim - (MASTERLY - technique);
+            let length = (self.distance() - self.start(game)) * part;
             let flick = aim::flick(dir, rim, length, self.shape, surface);
             let action = self.action(dir, flick);
             if !actions.contains(&action) {

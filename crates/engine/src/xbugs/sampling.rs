@@ -101,14 +101,20 @@ impl<'a, 'g> Sampler<'a, 'g> {
     fn gather(&mut self) {
         let ability = self.player.ability;
         let mut ideas = std::mem::take(&mut self.ideas);
-        ideas.sort_by(|one, other| other.0.prior.total_cmp(&one.0.prior));
+        ideas.sort_by(|one, other| {
+            if ability.is_short_sighted {
+                one.0.distance().total_cmp(&other.0.distance())
+            } else {
+                other.0.prior.total_cmp(&one.0.prior)
+            }
+        });
         ideas.truncate(ability.ideas);
         // Each idea's first way comes before any other's second.
         let mut ways: Vec<(usize, Candidate)> = Vec::new();
         for (idea, first, state) in ideas {
-            let actions = idea.actions(self.player.game, ability.ways);
+            let actions = idea.actions(self.player.game, ability.ways, ability.technique);
             for (way, action) in actions.into_iter().enumerate() {
-                let (action, error) = self.err(action);
+                let (action, error) = self.err(action, idea.is_decisive);
                 let prior = self.now + idea.prior;
                 let candidate =
                     Candidate { action, first, state, prior, sum: 0.0, samples: 0, error };
@@ -123,9 +129,10 @@ impl<'a, 'g> Sampler<'a, 'g> {
     }
 
     /// What a player who is not sure of hand and eye makes of an idea.
-    fn err(&self, action: Action) -> (Action, f32) {
+    fn err(&self, action: Action, is_decisive: bool) -> (Action, f32) {
         let ability = self.player.ability;
-        if ability.misjudges == 0.0 && ability.misaims == 0.0 {
+        let errs = ability.misjudges > 0.0 || ability.misaims > 0.0;
+        if !errs || is_decisive && ability.is_careful {
             return (action, 0.0);
         }
         let text = self.player.game.write_action(self.player.side, action);
