@@ -60,24 +60,24 @@ impl Ability {
     fn of(level: Level) -> Ability {
         let full = Ability::FULL;
         let plain = Ability { knows_tremor: false, foresight: 0.0, forms_up: false, ..full };
-        let novice = Ability { is_short_sighted: true, is_careful: false, ways: 1, ..plain };
+        let novice = Ability { is_short_sighted: true, is_careful: false, ..plain };
         let of = |ideas, ways, technique, flicks, misaims: f32, ability: Ability| Ability {
             ideas,
             ways,
             technique,
             flicks,
             misaims,
-            misjudges: 10.0 * misaims,
+            misjudges: 5.0 * misaims,
             ..ability
         };
         match level.number() {
-            1 => of(3, 1, 200, 3, 9.0, novice),
-            2 => of(4, 1, 300, 6, 6.0, novice),
-            3 => of(6, 1, 400, 10, 5.0, plain),
-            4 => of(8, 2, 500, 20, 4.0, plain),
-            5 => of(10, 2, 600, 30, 3.0, Ability { knows_tremor: true, ..plain }),
-            6 => of(12, 2, 750, 40, 2.0, full),
-            7 => of(16, 3, 900, 80, 1.0, full),
+            1 => of(4, 1, 400, 4, 14.0, novice),
+            2 => of(4, 1, 500, 4, 14.0, Ability { is_careful: false, ..plain }),
+            3 => of(6, 1, 700, 8, 11.0, plain),
+            4 => of(8, 2, 800, 16, 8.0, plain),
+            5 => of(10, 2, 900, 30, 6.0, Ability { foresight: 0.0, ..full }),
+            6 => of(12, 2, 900, 40, 4.0, Ability { foresight: 0.5, ..full }),
+            7 => of(16, 3, 900, 100, 2.0, full),
             _ => full,
         }
     }

@@ -1,12 +1,14 @@
 //! The player: every choice by what it is worth.
 
 use taula_core::Side;
+use taula_xbugs::flick::Flick;
 use taula_xbugs::{Action, Angle, Chance, Choice, Game, Motions, Seed, State};
 
 use super::ability::{Ability, Allowance};
 use super::formation;
 use super::sampling::{Candidate, Sampler};
 use super::worth::Judge;
+use crate::random::Random;
 
 /// A player in front of a state.
 pub(super) struct Player<'g> {
@@ -106,10 +108,38 @@ impl Player<'_> {
             let follow_up = self.game.choices(&state);
             sampler.consider(&state, Some(first), &follow_up);
         }
-        sampler.best().map(|candidate: &Candidate| Decision {
-            action: candidate.first(),
-            worth: candidate.estimate(),
-        })
+        let best: &Candidate = sampler.best()?;
+        let action = self.aimed(best.first(), best.is_decisive);
+        Some(Decision { action, worth: best.estimate() })
+    }
+
+    /// An action as a player does it who is not sure of hand and eye: it was meant
+    /// well.
+    fn aimed(&self, action: Action, is_decisive: bool) -> Action {
+        let most = self.ability.misaims;
+        if most == 0.0 || is_decisive && self.ability.is_careful {
+            return action;
+        }
+        let turn = self.swing(action, "turn") * most * Flick::DIR_STEPS as f32;
+        let press = 1.0 + self.swing(action, "press") * most / 50.0;
+        let off = |flick: Flick| Flick {
+            dir: (f32::from(flick.dir) + turn).rem_euclid(3600.0) as i16 % 3600,
+            press: (f32::from(flick.press) * press).clamp(0.0, 1000.0) as i16,
+            ..flick
+        };
+        match action {
+            Action::Flick { bug, flick } => Action::Flick { bug, flick: off(flick) },
+            Action::Fire { bug, power, side, flick } => {
+                Action::Fire { bug, power, side, flick: off(flick) }
+            }
+            other => other,
+        }
+    }
+
+    /// A mistake about an action: from -1 to 1, always the same.
+    pub(super) fn swing(&self, action: Action, what: &str) -> f32 {
+        let text = self.game.write_action(self.side, action);
+        Random::for_text(self.seed, &format!("{what} {text}")).swing() as f32
     }
 
     /// What an action leads to.

@@ -5,7 +5,6 @@ use taula_xbugs::{Action, Choice, State};
 use super::ideas::{Idea, ideas};
 use super::player::Player;
 use super::worth::{Judge, WIN};
-use crate::random::Random;
 
 /// Something that could be flicked, and what is known of it.
 pub(super) struct Candidate {
@@ -19,6 +18,8 @@ pub(super) struct Candidate {
     samples: u32,
     /// What the player is wrong by.
     error: f32,
+    /// Whether it wins the game if it succeeds.
+    pub(super) is_decisive: bool,
 }
 
 /// How many tries a thought without trying stands for.
@@ -114,10 +115,19 @@ impl<'a, 'g> Sampler<'a, 'g> {
         for (idea, first, state) in ideas {
             let actions = idea.actions(self.player.game, ability.ways, ability.technique);
             for (way, action) in actions.into_iter().enumerate() {
-                let (action, error) = self.err(action, idea.is_decisive);
+                let error = self.error(action);
                 let prior = self.now + idea.prior;
-                let candidate =
-                    Candidate { action, first, state, prior, sum: 0.0, samples: 0, error };
+                let is_decisive = idea.is_decisive;
+                let candidate = Candidate {
+                    action,
+                    first,
+                    state,
+                    prior,
+                    sum: 0.0,
+                    samples: 0,
+                    error,
+                    is_decisive,
+                };
                 ways.push((way, candidate));
             }
         }
@@ -128,19 +138,10 @@ impl<'a, 'g> Sampler<'a, 'g> {
         self.candidates = ways.into_iter().map(|(_, candidate)| candidate).collect();
     }
 
-    /// What a player who is not sure of hand and eye makes of an idea.
-    fn err(&self, action: Action, is_decisive: bool) -> (Action, f32) {
-        let ability = self.player.ability;
-        let errs = ability.misjudges > 0.0 || ability.misaims > 0.0;
-        if !errs || is_decisive && ability.is_careful {
-            return (action, 0.0);
-        }
-        let text = self.player.game.write_action(self.player.side, action);
-        let mut chance = Random::for_text(self.player.seed, &text);
-        let mut swing = |most: f32| chance.swing() as f32 * most;
-        let error = swing(ability.misjudges);
-        let [turn, press] = [swing(ability.misaims * 10.0), 1.0 + swing(ability.misaims / 50.0)];
-        (aimed_badly(action, turn, press), error)
+    /// What a player who is not sure of what things are worth is wrong by.
+    fn error(&self, action: Action) -> f32 {
+        let most = self.player.ability.misjudges;
+        if most == 0.0 { 0.0 } else { self.player.swing(action, "worth") * most }
     }
 
     fn better_half(&self, mut alive: Vec<usize>) -> Vec<usize> {
@@ -182,19 +183,3 @@ const TRIES_EACH: u64 = 3;
 const MOST_TRIES: u64 = 48;
 /// Worse than anything that can happen, however often the rest was tried.
 const REFUSED: f32 = -1e6;
-
-/// The same action in another direction, and pressed harder or less.
-fn aimed_badly(action: Action, turn: f32, press: f32) -> Action {
-    let bad = |flick: taula_xbugs::flick::Flick| taula_xbugs::flick::Flick {
-        dir: (f32::from(flick.dir) + turn).rem_euclid(3600.0) as i16 % 3600,
-        press: (f32::from(flick.press) * press).clamp(0.0, 1000.0) as i16,
-        ..flick
-    };
-    match action {
-        Action::Flick { bug, flick } => Action::Flick { bug, flick: bad(flick) },
-        Action::Fire { bug, power, side, flick } => {
-            Action::Fire { bug, power, side, flick: bad(flick) }
-        }
-        other => other,
-    }
-}
