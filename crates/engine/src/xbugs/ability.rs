@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::time::{Budget, Stopwatch};
 use crate::{Level, Thinking};
 
-/// What a player can do. Weak ones err as people do: they look at what is nearest,
+/// What a player can do. Weak ones err as people do: they often look only at what is nearest,
 /// press at the rim where a flick goes flat and slides, aim badly, have few ideas,
 /// take their hand for steadier than it is, and do not think of the opponent's
 /// turn. The numbers come from matches (docs/players/xbugs.md).
@@ -16,9 +16,9 @@ use crate::{Level, Thinking};
 pub(super) struct Ability {
     /// How many pairs of a bug and a target come to mind.
     pub(super) ideas: usize,
-    /// Whether those come to mind first that are nearest, not those that promise
-    /// most.
-    pub(super) is_short_sighted: bool,
+    /// How often those come to mind first that are nearest, not those that promise
+    /// most: a part of 1.
+    pub(super) short_sight: f64,
     /// In how many ways each of them is tried.
     pub(super) ways: usize,
     /// How far in from the rim it presses at least, in thousandths: steep flicks
@@ -45,7 +45,7 @@ impl Ability {
     /// All that there is.
     const FULL: Ability = Ability {
         ideas: 24,
-        is_short_sighted: false,
+        short_sight: 0.0,
         ways: 4,
         technique: 900,
         flicks: 400,
@@ -60,7 +60,7 @@ impl Ability {
     fn of(level: Level) -> Ability {
         let full = Ability::FULL;
         let plain = Ability { knows_tremor: false, foresight: 0.0, forms_up: false, ..full };
-        let novice = Ability { is_short_sighted: true, is_careful: false, ..plain };
+        let near = |short_sight, is_careful| Ability { short_sight, is_careful, ..plain };
         let of = |ideas, ways, technique, flicks, misaims: f32, ability: Ability| Ability {
             ideas,
             ways,
@@ -71,13 +71,13 @@ impl Ability {
             ..ability
         };
         match level.number() {
-            1 => of(4, 1, 400, 4, 14.0, novice),
-            2 => of(4, 1, 500, 4, 14.0, Ability { is_careful: false, ..plain }),
-            3 => of(6, 1, 700, 8, 11.0, plain),
-            4 => of(8, 2, 800, 16, 8.0, plain),
-            5 => of(10, 2, 900, 30, 6.0, Ability { foresight: 0.0, ..full }),
-            6 => of(12, 2, 900, 40, 4.0, Ability { foresight: 0.5, ..full }),
-            7 => of(16, 3, 900, 100, 2.0, full),
+            1 => of(4, 1, 500, 4, 14.0, near(0.9, false)),
+            2 => of(4, 1, 600, 4, 12.0, near(0.65, false)),
+            3 => of(6, 1, 700, 8, 10.0, near(0.4, true)),
+            4 => of(8, 2, 800, 16, 8.0, near(0.2, true)),
+            5 => of(10, 2, 900, 24, 6.0, plain),
+            6 => of(12, 2, 900, 40, 5.0, Ability { foresight: 0.25, ..full }),
+            7 => of(16, 3, 900, 80, 3.0, full),
             _ => full,
         }
     }

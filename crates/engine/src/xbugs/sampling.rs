@@ -5,6 +5,7 @@ use taula_xbugs::{Action, Choice, State};
 use super::ideas::{Idea, ideas};
 use super::player::Player;
 use super::worth::{Judge, WIN};
+use crate::random::Random;
 
 /// Something that could be flicked, and what is known of it.
 pub(super) struct Candidate {
@@ -102,13 +103,18 @@ impl<'a, 'g> Sampler<'a, 'g> {
     fn gather(&mut self) {
         let ability = self.player.ability;
         let mut ideas = std::mem::take(&mut self.ideas);
-        ideas.sort_by(|one, other| {
-            if ability.is_short_sighted {
-                one.0.distance().total_cmp(&other.0.distance())
+        let sees_the_nearest = Random::new(self.player.seed).part() < ability.short_sight;
+        let appeal = |idea: &Idea| {
+            if idea.is_decisive && ability.is_careful {
+                f32::INFINITY
+            } else if sees_the_nearest {
+                -idea.distance()
             } else {
-                other.0.prior.total_cmp(&one.0.prior)
+                idea.prior
             }
-        });
+        };
+        ideas.sort_by(|one, other| other.0.prior.total_cmp(&one.0.prior));
+        ideas.sort_by(|one, other| appeal(&other.0).total_cmp(&appeal(&one.0)));
         ideas.truncate(ability.ideas);
         // Each idea's first way comes before any other's second.
         let mut ways: Vec<(usize, Candidate)> = Vec::new();
