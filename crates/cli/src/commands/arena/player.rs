@@ -19,6 +19,8 @@ pub(super) enum PlayerSpec {
     Ours,
     /// A program that speaks the engine protocol, by its command.
     Engine(Vec<String>),
+    /// The simple player of X-Bugs, which the other is measured against.
+    Simple,
 }
 
 /// How long a player may think about a move.
@@ -85,6 +87,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Limited(limit) => limit.fmt(f),
             PlayerSpec::Ours => f.write_str("taula"),
             PlayerSpec::Engine(words) => write!(f, "engine:{}", words.join(" ")),
+            PlayerSpec::Simple => f.write_str("simple"),
         }
     }
 }
@@ -103,8 +106,9 @@ impl FromStr for PlayerSpec {
             "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("nodes"))?)),
             "taula" if value.is_empty() => Ok(PlayerSpec::Ours),
             "engine" => Ok(PlayerSpec::Engine(read_command(value)?)),
-            _ => Err("write level:1 to level:8, time:SECONDS, depth:N, nodes:N, taula, or \
-                      engine:\"COMMAND\""
+            "simple" if value.is_empty() => Ok(PlayerSpec::Simple),
+            _ => Err("write level:1 to level:8, time:SECONDS, depth:N, nodes:N, taula, \
+                      engine:\"COMMAND\", or, for X-Bugs, simple"
                 .to_owned()),
         }
     }
@@ -157,9 +161,15 @@ mod tests {
 
     #[test]
     fn players_are_read_and_written() {
-        for text in
-            ["level:8", "time:0.25", "depth:4", "nodes:10000", "taula", "engine:nokamute uhp"]
-        {
+        for text in [
+            "level:8",
+            "time:0.25",
+            "depth:4",
+            "nodes:10000",
+            "taula",
+            "engine:nokamute uhp",
+            "simple",
+        ] {
             assert_eq!(read(text).map(|player| player.to_string()), Ok(text.to_owned()));
         }
         assert_eq!(read("LEVEL: 3").map(|player| player.to_string()), Ok("level:3".to_owned()));
