@@ -142,7 +142,7 @@ fn note_shape(ledger: &mut impl Ledger, look: &Look, own: CellSet, sign: i32) {
     // These are rare: that two lines mean the same marble is rarer still.
     note(number::PUSH_OF_TWO, count(look.all(|way| way.pushes_of_two)));
     note(number::AIM_AT_RIM, count(look.all(|way| way.aims)));
-    note(number::RIM_TOUCHED, count(look.all(|way| way.entered_by_others) & own - DISCS[3]));
+    note(number::RIM_TOUCHED, count(look.all(|way| way.entered_by_others) & (own - DISCS[3])));
 }
 
 /// What the marbles of one side do in all six directions.
@@ -227,7 +227,7 @@ impl Way {
             threes,
             facing: before_three & other,
             pushes: pushes - ejections,
-            pushes_of_two: pushes & first_of_two - ejections,
+            pushes_of_two: pushes & (first_of_two - ejections),
             aims: (before_two - own - other).stepped(direction) & one_at_brink,
             ejections,
         }

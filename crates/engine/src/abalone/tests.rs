@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use taula_abalone::notation::{Notation, read_position};
 use taula_abalone::{Cell, Direction, Layout, Rules, Setup, formations};
-use taula_core::{MoveBuffer as _, Position as _, Side};
+use taula_core::{Position as _, Side};
 
 use super::rings::{SPOTS, steps_from_edge};
 use super::terms::number;
