@@ -72,10 +72,10 @@ impl Ability {
         };
         match level.number() {
             1 => of(4, 1, 500, 4, 14.0, near(0.95, false)),
-            2 => of(4, 1, 550, 4, 13.0, near(0.88, false)),
-            3 => of(5, 1, 600, 6, 12.0, near(0.82, true)),
-            4 => of(6, 1, 650, 8, 11.0, near(0.73, true)),
-            5 => of(6, 1, 700, 8, 10.0, near(0.6, true)),
+            2 => of(4, 1, 550, 4, 13.0, near(0.915, false)),
+            3 => of(4, 1, 600, 4, 13.0, near(0.93, true)),
+            4 => of(5, 1, 620, 6, 12.0, near(0.87, true)),
+            5 => of(6, 1, 650, 8, 11.0, near(0.75, true)),
             6 => of(8, 2, 800, 16, 8.0, near(0.3, true)),
             7 => of(10, 2, 900, 24, 6.0, Ability { forms_up: true, ..plain }),
             _ => full,
