@@ -71,13 +71,13 @@ impl Ability {
             ..ability
         };
         match level.number() {
-            1 => of(4, 1, 500, 4, 14.0, near(0.9, false)),
-            2 => of(4, 1, 550, 4, 13.0, near(0.8, false)),
-            3 => of(5, 1, 600, 6, 12.0, near(0.68, true)),
-            4 => of(6, 1, 650, 8, 10.0, near(0.5, true)),
-            5 => of(8, 2, 800, 16, 8.0, near(0.2, true)),
-            6 => of(10, 2, 900, 24, 6.0, Ability { forms_up: true, ..plain }),
-            7 => of(12, 2, 900, 40, 5.0, Ability { foresight: 0.25, ..full }),
+            1 => of(4, 1, 500, 4, 14.0, near(0.95, false)),
+            2 => of(4, 1, 550, 4, 13.0, near(0.915, false)),
+            3 => of(4, 1, 600, 4, 13.0, near(0.93, true)),
+            4 => of(5, 1, 620, 6, 12.0, near(0.87, true)),
+            5 => of(6, 1, 650, 8, 11.0, near(0.75, true)),
+            6 => of(8, 2, 800, 16, 8.0, near(0.3, true)),
+            7 => of(10, 2, 900, 24, 6.0, Ability { forms_up: true, ..plain }),
             _ => full,
         }
     }
