@@ -12,6 +12,7 @@ use std::error::Error;
 
 use taula_core::{Side, Verdict};
 use taula_engine::arena::{Adjudication, Fixture, Point, Tally, play};
+use taula_engine::computer::Computer;
 use taula_engine::{Level, Thinking};
 use taula_xbugs::XbugsTable;
 use taula_xbugs::sheet::Sheet;
@@ -53,7 +54,8 @@ fn play_one(armies: [&str; 2], fixture: Fixture, wishes: &Wishes) -> Option<Poin
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
     let table = XbugsTable::open(&tags).ok()?;
     let own = |number: u64| {
-        Thinking::level(wishes.level, seed.wrapping_mul(2).wrapping_add(number) << 12)
+        let seed = seed.wrapping_mul(2).wrapping_add(number) << 12;
+        Computer::new(Thinking::level(wishes.level, seed))
     };
     let (mut first, mut second) = (own(0), own(1));
     let adjudication = Adjudication { plies: 1000, agreement: None };
