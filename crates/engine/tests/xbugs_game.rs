@@ -143,7 +143,7 @@ fn a_few_flicks_are_enough_to_beat_the_simple_player() {
     for number in 0..10 {
         let fixture = Fixture::new(number);
         let table = Box::new(open([ARMIES[0], ARMIES[1]], fixture.pair().into()));
-        let mut ours = Thinking::from(Limits::nodes(30));
+        let mut ours = computer::Computer::new(Limits::nodes(30));
         let mut simple = SimplePlayer;
         let finished = match fixture.side_of_a() {
             Side::First => play(table, [&mut ours, &mut simple], &adjudication),
