@@ -65,6 +65,9 @@ impl<P: Knowledge> Run<'_, P> {
     }
 
     fn ask_solver(&mut self, nodes: u64) -> Option<(P::Move, Score)> {
+        if self.is_out_of_time() {
+            return None;
+        }
         let left = self.task.limits.nodes.map(|limit| limit.saturating_sub(self.all_nodes()));
         let effort = SolveEffort {
             nodes: left.map_or(nodes, |left| left.min(nodes)),
