@@ -26,7 +26,7 @@ struct Wishes {
 
 impl Wishes {
     fn read() -> Result<Wishes, Box<dyn Error>> {
-        let usual = Level::new(5).ok_or("there is a level 5")?;
+        let usual = Level::new(7).ok_or("there is a level 7")?;
         let mut wishes = Wishes { games: 60, level: usual, seed: 1, only: None };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {

@@ -76,7 +76,7 @@ impl Ability {
             3 => of(4, 1, 600, 4, 13.0, near(0.93, true)),
             4 => of(5, 1, 620, 6, 12.0, near(0.87, true)),
             5 => of(6, 1, 650, 8, 11.0, near(0.75, true)),
-            6 => of(8, 2, 800, 16, 8.0, near(0.3, true)),
+            6 => of(8, 2, 750, 16, 9.0, near(0.5, true)),
             7 => of(10, 2, 900, 24, 6.0, Ability { forms_up: true, ..plain }),
             _ => full,
         }
