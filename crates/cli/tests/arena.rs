@@ -255,7 +255,7 @@ fn engines_that_misbehave_lose_by_name_and_the_match_goes_on() {
     for (name, script, reason) in [
         ("illegal", answers("echo z9; echo ok"), "played \"z9\": "),
         ("complains", answers("echo 'err tired'; echo ok"), "answered \"bestmove\": err tired"),
-        ("dies", answers("exit 3"), "ended in the middle of the game"),
+        ("dies", answers("exit 3"), "ended without an answer"),
         ("hangs", answers("sleep 60"), "gave no answer within "),
         ("chatters", answers("while true; do echo hm; done"), "gave no answer within "),
         ("resigns", answers("echo resign; echo ok"), "played \"resign\""),

@@ -108,7 +108,8 @@ impl Args {
         };
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
-        let (table, keeper) = self.sit_down(&choice, asked.unwrap_or_else(|| self.usual_seats()))?;
+        let (table, keeper) =
+            self.sit_down(&choice, asked.unwrap_or_else(|| self.usual_seats()))?;
         let seats = asked.unwrap_or_else(|| seats_told(table.as_ref()));
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
