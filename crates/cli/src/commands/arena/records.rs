@@ -48,6 +48,10 @@ impl Records {
     /// A file with the first games of this match.
     pub(super) fn resume(path: &Path, name: &str) -> anyhow::Result<(Records, Played)> {
         check_name(path)?;
+        if !path.exists() {
+            let reason = "there is no such file: a new match is kept with --out";
+            return Err(BadInput::new(path.display(), reason).into());
+        }
         let text = read_text(path)?;
         let whole = whole_games(&text);
         let played =
