@@ -288,6 +288,7 @@ fn what_makes_no_match_is_refused_before_it_starts() {
         (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "abalone.pos"], "one of Abalone"),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "none.pgn"], "none.pgn: "),
+        (&["hive", "--a", "taula", "--b", "level:1", "--resume", "none.pgn"], "with --out"),
     ] {
         let line = complaint(&run_in(scratch.path(), &[&["arena"], args].concat(), b""));
         assert!(line.contains(reason), "{args:?}: {line}");
