@@ -77,17 +77,18 @@ fn lines_are_told_depth_by_depth() {
 /// A score after one ply would make a mistake or a gift of the move before.
 #[test]
 fn a_position_with_one_move_is_looked_at_as_closely_as_others() {
-    let single = (0..200_u64).find_map(|seed| {
-        let board = taula_kulami::Board::square(seed);
+    let single = (0..500_u64).find_map(|seed| {
+        let mut chance = crate::random::Random::new(seed);
         let rules = taula_kulami::Rules::default();
-        let mut position = taula_kulami::Position::new(board, rules);
-        while position.ply() < 24 {
-            let mut holes = position.allowed().iter();
-            let mv = taula_kulami::Move(holes.next()?);
-            if holes.next().is_none() {
+        let mut position = taula_kulami::Position::new(taula_kulami::Board::square(seed), rules);
+        // So early that nothing is solved within a few thousand positions.
+        while position.ply() < 30 {
+            let allowed = position.allowed();
+            if allowed.len() == 1 {
                 return Some(position);
             }
-            taula_core::Position::play_unchecked(&mut position, mv);
+            let hole = allowed.iter().nth(chance.below(allowed.len()))?;
+            taula_core::Position::play_unchecked(&mut position, taula_kulami::Move(hole));
         }
         None
     });
