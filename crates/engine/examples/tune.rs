@@ -40,7 +40,7 @@ fn hive(seed: u64) -> taula_hive::Position {
     Position::new(Rules { game_type, ..Rules::default() })
 }
 
-/// The three layouts that are played most, in turn.
+/// Three layouts, in turn.
 fn abalone(seed: u64) -> taula_abalone::Position {
     use taula_abalone::{Layout, Position, Rules};
     let name = ["standard", "belgian-daisy", "german-daisy"][(seed % 3) as usize];
