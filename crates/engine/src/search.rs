@@ -77,6 +77,8 @@ pub struct Searcher<P: Knowledge> {
     desk: Desk<P>,
     threads: usize,
     lines: usize,
+    /// Whether a position with a single move is looked at as closely as others.
+    weighs_forced: bool,
     craft: Craft,
 }
 
@@ -101,6 +103,7 @@ impl<P: Knowledge> Searcher<P> {
             desk: Desk::default(),
             threads: 1,
             lines: 1,
+            weighs_forced: false,
             craft: Craft::default(),
         }
     }
@@ -118,6 +121,13 @@ impl<P: Knowledge> Searcher<P> {
     #[must_use]
     pub fn with_lines(self, lines: usize) -> Self {
         Searcher { lines: lines.max(1), ..self }
+    }
+
+    /// The same player looking closely even where there is only one move. Who
+    /// plays need not; who judges wants to know what it leads to.
+    #[must_use]
+    pub(crate) fn weighing_forced(self) -> Self {
+        Searcher { weighs_forced: true, ..self }
     }
 
     /// The same player with other methods.
@@ -150,6 +160,7 @@ impl<P: Knowledge> Searcher<P> {
             budget: Budget::of(limits),
             stopwatch,
             lines: self.lines,
+            weighs_forced: self.weighs_forced,
             craft: self.craft,
             is_over: AtomicBool::new(false),
             helpers_nodes: AtomicU64::new(0),
@@ -182,6 +193,7 @@ struct Task<'a> {
     budget: Budget,
     stopwatch: Stopwatch,
     lines: usize,
+    weighs_forced: bool,
     craft: Craft,
     /// Raised when the answer is known.
     is_over: AtomicBool,

@@ -351,7 +351,7 @@ impl Args {
             sprt: self.sprt,
             plies: played.plies,
             spent: Default::default(),
-            forfeits: [0, 0],
+            forfeits: played.forfeits,
             started: Instant::now(),
         }
     }

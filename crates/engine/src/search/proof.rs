@@ -36,6 +36,11 @@ impl<P: Knowledge> Run<'_, P> {
     /// One line: the solver chooses the move.
     fn prove_best(&mut self, moves: &mut [RootMove<P::Move>], nodes: u64) -> bool {
         let Some((best, score)) = self.ask_solver(nodes) else { return false };
+        // A win in one is a proof too, and is not put off for more points.
+        let win = Score::win_in(1);
+        if score != win && moves.first().is_some_and(|found| found.score == win) {
+            return false;
+        }
         let Some(place) = moves.iter().position(|found| found.mv == best) else { return false };
         moves[place].proof = Some(Line { moves: vec![best], score });
         moves[..=place].rotate_right(1);

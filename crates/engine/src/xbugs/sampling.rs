@@ -95,8 +95,21 @@ impl<'a, 'g> Sampler<'a, 'g> {
                 break;
             }
         }
-        let best = alive.into_iter().filter_map(|index| self.candidates.get(index));
-        best.max_by(|one, other| one.estimate().total_cmp(&other.estimate()))
+        let estimate = |&index: &usize| self.candidates.get(index).map_or(0.0, Candidate::estimate);
+        alive.sort_by(|one, other| estimate(one).total_cmp(&estimate(other)));
+        let mut best = alive.into_iter().rev().filter_map(|index| self.candidates.get(index));
+        best.find(|candidate| self.is_allowed(candidate))
+    }
+
+    /// Whether the rules take it. What there was no time to try may be a shot from
+    /// where there is no room for it.
+    fn is_allowed(&self, candidate: &Candidate) -> bool {
+        if candidate.samples > 0 {
+            return candidate.sum / candidate.samples as f32 > REFUSED / 2.0;
+        }
+        let state = self.states.get(candidate.state);
+        let chance = self.player.chance(0);
+        state.is_some_and(|state| self.player.play(state, candidate.action, chance).is_some())
     }
 
     /// The ideas that promise most become candidates, in several ways each.

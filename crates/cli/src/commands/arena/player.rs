@@ -97,13 +97,15 @@ impl FromStr for PlayerSpec {
 
     fn from_str(text: &str) -> Result<PlayerSpec, String> {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
-        let number = |what: &str| format!("{what} is a whole number from 1 on, not \"{value}\"");
+        let number = |range: &str| format!("a whole number {range} is needed, not \"{value}\"");
         let limited = |limit| Ok(PlayerSpec::Limited(limit));
         match kind.trim().to_ascii_lowercase().as_str() {
             "level" => value.parse().map(PlayerSpec::Level).map_err(|error| format!("{error}")),
             "time" => limited(Limit::Time(read_seconds(value)?)),
-            "depth" => limited(Limit::Depth(read_depth(value).ok_or_else(|| number("a depth"))?)),
-            "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("nodes"))?)),
+            "depth" => {
+                limited(Limit::Depth(read_depth(value).ok_or_else(|| number("from 1 to 64"))?))
+            }
+            "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("from 1 on"))?)),
             "taula" if value.is_empty() => Ok(PlayerSpec::Ours),
             "engine" => Ok(PlayerSpec::Engine(read_command(value)?)),
             "simple" if value.is_empty() => Ok(PlayerSpec::Simple),
@@ -115,7 +117,7 @@ impl FromStr for PlayerSpec {
 }
 
 fn read_depth(text: &str) -> Option<u32> {
-    text.trim().parse().ok().filter(|&depth| depth >= 1)
+    text.trim().parse().ok().filter(|depth| (1..=64).contains(depth))
 }
 
 fn read_nodes(text: &str) -> Option<u64> {
