@@ -86,8 +86,10 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
             }
             let (Some(score), games) = (tally.score(), tally.counts().games()) else { continue };
-            let error = (score * (1.0 - score) / f64::from(games)).sqrt();
-            println!("{one:>14} {:5.1} % ± {:.1}  {other}", 100.0 * score, 196.0 * error);
+            let Some(interval) = tally.score_interval() else { continue };
+            let [low, score_in_100, high] =
+                [interval.low, score, interval.high].map(|part| 100.0 * part);
+            println!("{one:>14} {score_in_100:5.1} % ({low:.0} to {high:.0})  {other}");
             totals[index].0 += score * f64::from(games);
             totals[index].1 += games;
             totals[other_index].0 += (1.0 - score) * f64::from(games);

@@ -179,9 +179,8 @@ impl<P: Knowledge> Searcher<P> {
                     break;
                 }
             }
-            let report = Run::new(&task, position, desk, 0).deepen(on_report);
-            task.is_over.store(true, Ordering::Relaxed);
-            report
+            let _ends = EndsHelpers(&task.is_over);
+            Run::new(&task, position, desk, 0).deepen(on_report)
         })
     }
 }
@@ -199,6 +198,16 @@ struct Task<'a> {
     is_over: AtomicBool,
     /// What the threads besides the first have visited.
     helpers_nodes: AtomicU64,
+}
+
+/// Sends the helpers home when the answering thread is done, even if it fails:
+/// the scope would wait for them for ever.
+struct EndsHelpers<'a>(&'a AtomicBool);
+
+impl Drop for EndsHelpers<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// The end of a search before its depth is finished.
