@@ -189,6 +189,7 @@ mod tests {
             "time:x",
             "time:NaN",
             "depth:0",
+            "depth:65",
             "depth:-1",
             "nodes:1.5",
             "engine:",
