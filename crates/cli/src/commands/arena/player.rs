@@ -117,7 +117,7 @@ impl FromStr for PlayerSpec {
 }
 
 fn read_depth(text: &str) -> Option<u32> {
-    text.trim().parse().ok().filter(|depth| (1..=64).contains(depth))
+    text.trim().parse::<u32>().ok().filter(|depth| (1..=64).contains(depth))
 }
 
 fn read_nodes(text: &str) -> Option<u64> {
@@ -189,6 +189,7 @@ mod tests {
             "time:x",
             "time:NaN",
             "depth:0",
+            "depth:65",
             "depth:-1",
             "nodes:1.5",
             "engine:",
