@@ -20,8 +20,8 @@ pub(crate) const HIVE: Ladder = [
 
 /// Abalone. A unit is a marble.
 pub(crate) const ABALONE: Ladder = [
-    Ability::sees(1).misjudging(0.5).overlooking(0.15),
-    Ability::sees(2).misjudging(1.1).overlooking(0.05),
+    Ability::sees(1).misjudging(0.65).overlooking(0.2),
+    Ability::sees(2).misjudging(0.95).overlooking(0.05),
     Ability::sees(2).misjudging(0.7),
     Ability::sees(2).misjudging(0.4),
     Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.45) },
@@ -33,11 +33,11 @@ pub(crate) const ABALONE: Ladder = [
 /// Kulami. A unit is a point.
 pub(crate) const KULAMI: Ladder = [
     Ability::sees(1).misjudging(3.0).overlooking(0.2),
-    Ability::sees(1).misjudging(1.5).overlooking(0.05),
+    Ability::sees(1).misjudging(2.0).overlooking(0.1),
     Ability::sees(2).misjudging(2.5),
     Ability::sees(2).misjudging(1.2),
     Ability::sees(3).misjudging(0.8),
-    Ability::visits(600),
+    Ability::visits(400),
     Ability::visits(6_000),
     Ability::FULL,
 ];
