@@ -32,12 +32,12 @@ pub(crate) const ABALONE: Ladder = [
 
 /// Kulami. A unit is a point.
 pub(crate) const KULAMI: Ladder = [
-    Ability::sees(1).misjudging(3.0).overlooking(0.2),
+    Ability::sees(1).misjudging(4.0).overlooking(0.25),
     Ability::sees(1).misjudging(2.0).overlooking(0.1),
-    Ability::sees(2).misjudging(2.5),
-    Ability::sees(2).misjudging(1.2),
-    Ability::sees(3).misjudging(0.8),
-    Ability::visits(400),
+    Ability::sees(2).misjudging(2.0),
+    Ability::sees(2).misjudging(1.0),
+    Ability::sees(3).misjudging(0.5),
+    Ability::visits(500),
     Ability::visits(6_000),
     Ability::FULL,
 ];
