@@ -36,7 +36,7 @@ pub(crate) const KULAMI: Ladder = [
     Ability::sees(1).misjudging(2.0).overlooking(0.1),
     Ability::sees(2).misjudging(2.0),
     Ability::sees(2).misjudging(1.0),
-    Ability::sees(3).misjudging(0.5),
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.5) },
     Ability::visits(500),
     Ability::visits(6_000),
     Ability::FULL,
