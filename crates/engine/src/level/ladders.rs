@@ -26,7 +26,7 @@ pub(crate) const ABALONE: Ladder = [
     Ability::sees(2).misjudging(0.4),
     Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.45) },
     Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.2) },
-    Ability::visits(20_000),
+    Ability::visits(4_000),
     Ability::FULL,
 ];
 
