@@ -106,7 +106,8 @@ fn a_position_has_lines() {
 fn what_cannot_be_analysed_is_refused_with_a_reason() {
     let hive = hive_game();
     for (args, reason) in [
-        (&["nothing.pgn"][..], "nothing.pgn: there is no such file, and as a game: "),
+        (&["nothing"][..], "nothing: there is no such file, and as a game: "),
+        (&["nothing.pgn"], "nothing.pgn: "),
         (&["Base;;;wS1;bS1 wA1-"], "ply 2"),
         (&[&hive, "--ply", "46"], "--ply: the game has 45 plies, not 46"),
         (&[&hive, "--end"], "the game is over"),

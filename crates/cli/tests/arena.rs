@@ -255,7 +255,7 @@ fn engines_that_misbehave_lose_by_name_and_the_match_goes_on() {
     for (name, script, reason) in [
         ("illegal", answers("echo z9; echo ok"), "played \"z9\": "),
         ("complains", answers("echo 'err tired'; echo ok"), "answered \"bestmove\": err tired"),
-        ("dies", answers("exit 3"), "ended in the middle of the game"),
+        ("dies", answers("exit 3"), "ended without an answer"),
         ("hangs", answers("sleep 60"), "gave no answer within "),
         ("chatters", answers("while true; do echo hm; done"), "gave no answer within "),
         ("resigns", answers("echo resign; echo ok"), "played \"resign\""),
@@ -288,6 +288,7 @@ fn what_makes_no_match_is_refused_before_it_starts() {
         (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "abalone.pos"], "one of Abalone"),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "none.pgn"], "none.pgn: "),
+        (&["hive", "--a", "taula", "--b", "level:1", "--resume", "none.pgn"], "with --out"),
     ] {
         let line = complaint(&run_in(scratch.path(), &[&["arena"], args].concat(), b""));
         assert!(line.contains(reason), "{args:?}: {line}");

@@ -1,5 +1,6 @@
 //! What the search knows about Abalone: marbles lost, who holds the centre, who
-//! stands together.
+//! stands together, who threatens what. docs/players/abalone.md tells how the
+//! player thinks.
 
 mod counting;
 mod order;
@@ -12,6 +13,9 @@ use crate::Knowledge;
 use crate::weights::weigh;
 
 impl Knowledge for Position {
+    // Matches at 10,000 positions a move: 100 lost 117 Elo against 60, 35 won 140
+    // against 60, 20 won 55 against 35. What swings more is an ejection, and these
+    // are never passed over.
     const SWING: Option<i32> = Some(20);
     const FORCING_PLIES: u32 = 4;
 

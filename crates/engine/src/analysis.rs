@@ -51,7 +51,7 @@ impl Study {
     }
 
     pub(crate) fn equip<P: Knowledge>(&self, searcher: Searcher<P>) -> Searcher<P> {
-        searcher.with_lines(self.lines).with_threads(self.threads)
+        searcher.with_lines(self.lines).with_threads(self.threads).weighing_forced()
     }
 }
 

@@ -66,14 +66,22 @@ impl Knowledge for Position {
             && queen_cell(self, other).is_some_and(|queen| to.is_near(queen))
     }
 
-    /// Whatever fills the last cell at their queen.
+    /// What fills the last cell at their queen and leaves none of the others
+    /// empty for it: one such move is enough.
     fn forcing_moves(&self, moves: &mut Moves) {
         moves.clear();
         let Some(queen) = queen_cell(self, self.side_to_move().other()) else { return };
         let mut empty = self.empty_around(queen);
         let (Some(last), None) = (empty.next(), empty.next()) else { return };
         self.legal_moves(moves);
-        let fills = |mv: &Move| matches!(*mv, Move::Put { to, .. } if to == last);
+        let leaves_a_gap = |piece: Piece| {
+            let from = self.cell_of(piece);
+            from.is_some_and(|from| from.is_near(queen) && self.height(from) == 1)
+        };
+        let fills = |mv: &Move| match *mv {
+            Move::Put { piece, to } => to == last && !leaves_a_gap(piece),
+            Move::Pass => false,
+        };
         let found = moves.as_slice().iter().copied().find(fills);
         moves.clear();
         if let Some(mv) = found {

@@ -60,8 +60,8 @@ pub trait Knowledge: Position + Send + Sync {
 
     /// Plays the rest of the game without a mistake, where the game has a way to
     /// find that out which is quicker than the search. Asked between the depths
-    /// of a search, with more and more effort; `None` at once where there is no
-    /// hope, and when the effort is used up.
+    /// of a search, with more and more effort. No answer at once where there is no
+    /// hope, and none when the effort is used up.
     fn solve(&self, effort: &SolveEffort<'_>) -> Solved<Self::Move> {
         let _ = effort;
         Solved { answer: None, nodes: 0 }

@@ -7,7 +7,7 @@ use taula_core::{Position as _, Side};
 use taula_kulami::{Hole, Move, Position};
 
 use self::evaluation::gain;
-use self::solver::{Goal, SolveLimits, solve_and_count};
+use self::solver::{Goal, Solution, SolveLimits, solve_and_count};
 use crate::weights::weigh;
 use crate::{Knowledge, Score, SolveEffort, Solved};
 
@@ -40,33 +40,35 @@ impl Knowledge for Position {
         }
         let limits = SolveLimits {
             nodes: effort.nodes,
+            // 16 megabytes: to make room for more takes longer than a clock may
+            // wait.
+            remembered: 1 << 20,
             is_stopped: Some(effort.is_stopped),
-            ..SolveLimits::default()
         };
         let (solution, nodes) = solve_and_count(self, Goal::Margin, &limits);
-        let answer = solution.and_then(|solution| {
-            let plies = self.marbles_left(Side::First) + self.marbles_left(Side::Second);
-            let score = match solution.outcome() {
-                Ordering::Greater => Score::win_in(plies as u32),
-                Ordering::Equal => Score::DRAW,
-                // All moves lose: until it is known which loses least, the search
-                // knows better than any how to make it hard.
-                Ordering::Less => {
-                    solution.margin()?;
-                    Score::loss_in(plies as u32)
-                }
-            };
-            Some((solution.best, score))
-        });
+        let answer = solution.and_then(|found| Some((found.best, proven_score(self, &found)?)));
         Solved { answer, nodes }
     }
 }
 
-/// With fewer nodes it is no use to try. In games between equal players half of
-/// the ends with 26 empty holes are solved with 50,000 nodes, and each hole more
-/// takes 1.6 times as many; an eighth of that is worth a try.
+/// What a solution says of a position. `None` for a loss as long as it is not
+/// known which move loses least: until then the search knows better how to make
+/// it hard.
+fn proven_score(position: &Position, solution: &Solution) -> Option<Score> {
+    let left = Side::BOTH.map(|side| position.marbles_left(side) as u32);
+    let plies = left[0] + left[1];
+    match solution.outcome() {
+        Ordering::Greater => Some(Score::win_in(plies)),
+        Ordering::Equal => Some(Score::DRAW),
+        Ordering::Less => solution.margin().map(|_| Score::loss_in(plies)),
+    }
+}
+
+/// With fewer nodes it is no use to try. With 26 empty holes half of the games
+/// between equal players are solved by about 50,000 nodes; each hole more takes
+/// 1.6 times as many on random boards, or more. An eighth of that is worth a try.
 fn hopeful_nodes(position: &Position) -> u64 {
-    let empty = Hole::COUNT - position.ply();
+    let empty = Hole::COUNT.saturating_sub(position.ply());
     // 2 to the power of 2/3 is 1.6, and of 12.67 is 50,000 / 8.
     1 << ((2 * empty).saturating_sub(14) / 3)
 }

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// A file in any format, - for stdin, or a game or position itself
     #[arg(value_name = "RECORD|POSITION")]
     what: String,
-    /// Which game it is, where the text does not say: for the name of a layout
+    /// Which game it is, where the text does not say; then "start" is its start
     #[arg(long = "as", value_name = "GAME", value_parser = game_ids())]
     game: Option<String>,
     /// Which one, if there are several games in the file
@@ -80,7 +80,8 @@ const EXAMPLES: &str = r"Examples:
   taula analyse 'Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-' --depth 6 --all
   taula analyse 'Base w 3 S1Q/.bq - *' --lines 3 --time 10
   taula analyse game.pgn --ply 20 --lines 5
-  taula analyse belgian-daisy --as abalone --nodes 100000";
+  taula analyse belgian-daisy --nodes 100000
+  taula analyse start --as kulami --seed 7";
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
@@ -104,7 +105,8 @@ impl Args {
 
     fn read(&self) -> Result<ReadGame, BadInput> {
         let path = Path::new(&self.what);
-        let is_file = is_standard_stream(path) || path.exists();
+        // What is called like a file is one, or a mistake.
+        let is_file = is_standard_stream(path) || path.exists() || format_of(path).is_ok();
         let text = if is_file { read_text(path)? } else { self.what.clone() };
         let bad = |error: &dyn std::fmt::Display| {
             let reason = match is_file {
@@ -146,7 +148,7 @@ impl Args {
     fn look(&self, table: &dyn Table) -> anyhow::Result<()> {
         const USUAL_TIME: Duration = Duration::from_secs(3);
         if self.out.is_some() {
-            let reason = "only a whole game is written: leave out --ply and --end";
+            let reason = "only a whole game is written, not what is thought of one position";
             return Err(BadInput::new("--out", reason).into());
         }
         let mut table = table.clone_table();

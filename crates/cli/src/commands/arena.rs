@@ -36,10 +36,11 @@ use crate::xbugs::Armies;
 ///
 /// Players meet in pairs of games from the same opening with sides swapped. A
 /// PLAYER is level:1 to level:8, time:SECONDS, depth:N or nodes:N for our own,
-/// taula for our own within the limit of the match, or engine:"COMMAND" for a
-/// program that speaks the engine protocol (Hive: UHP), an older version of this
-/// one included. An engine that answers with an illegal move, ends or hangs loses
-/// that game, is started again, and the match goes on.
+/// taula for our own within the limit of the match, simple for the simple player
+/// of X-Bugs, or engine:"COMMAND" for a program that speaks the engine protocol
+/// (Hive: UHP), an older version of this one included. An engine that answers with
+/// an illegal move, ends or hangs loses that game, is started again, and the match
+/// goes on.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -275,6 +276,9 @@ impl Args {
         if is_engine && self.game == taula_xbugs::GAME.id {
             return Err(BadInput::new(name, "there is no engine protocol for X-Bugs"));
         }
+        if matches!(spec, PlayerSpec::Simple) && self.game != taula_xbugs::GAME.id {
+            return Err(BadInput::new(name, "only X-Bugs has a simple player"));
+        }
         if go.is_some() && !is_engine {
             return Err(BadInput::new(format!("{name}-go"), "only an engine is asked by a line"));
         }
@@ -306,7 +310,9 @@ impl Args {
     /// All that decides what is played, so that a match goes on only as itself.
     fn name(&self, game: &GameInfo, hall: &Hall) -> String {
         let player = |player: &Player| match &player.spec {
-            PlayerSpec::Level(_) | PlayerSpec::Limited(_) => player.spec.to_string(),
+            PlayerSpec::Level(_) | PlayerSpec::Limited(_) | PlayerSpec::Simple => {
+                player.spec.to_string()
+            }
             PlayerSpec::Ours => format!("taula {}", player.limit),
             PlayerSpec::Engine(_) => format!("{} ({})", player.spec, player.go),
         };
@@ -345,7 +351,7 @@ impl Args {
             sprt: self.sprt,
             plies: played.plies,
             spent: Default::default(),
-            forfeits: [0, 0],
+            forfeits: played.forfeits,
             started: Instant::now(),
         }
     }

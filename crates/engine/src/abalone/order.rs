@@ -112,8 +112,8 @@ fn threatens(position: &Position, mv: Move) -> bool {
     let me = position.side_to_move();
     let (own, other) = (position.marbles(me), position.marbles(me.other()));
     let (from, pushed) = (mv.cell_set(), position.push(mv).pushed);
-    let own = own - from | from.stepped(mv.direction());
-    let other = other - pushed | pushed.stepped(mv.direction());
+    let own = (own - from) | from.stepped(mv.direction());
+    let other = (other - pushed) | pushed.stepped(mv.direction());
     Direction::ALL.into_iter().any(|direction| {
         let [pairs, threes] = ejecting(own, other, direction);
         !(pairs | threes).is_empty()

@@ -2,6 +2,10 @@
 //!
 //! Everything is counted for all marbles at once, on sets of cells. The same
 //! sets that tell where a side can push tell where its lines point.
+//!
+//! The weights were fitted by the tuner to 1,500 games of the player against
+//! itself from three layouts, 3,000 positions a move. Two are set by hand, since
+//! the tuner leaves out positions whose end is in sight: those of the last marble.
 
 use taula_abalone::{CellSet, Direction, Position};
 use taula_core::Position as _;
@@ -91,9 +95,15 @@ impl Weighed for Position {
 
 #[inline(always)]
 fn note_lost(ledger: &mut impl Ledger, lost: u8, sign: i32) {
-    // Games that need more than six marbles to win count on in fives.
-    if let Some(last) = usize::from(lost).checked_sub(1) {
-        ledger.note(number::LOST + last.min(number::DISC - 1), sign);
+    const STEPS: usize = number::DISC - number::LOST;
+    let lost = usize::from(lost);
+    if let Some(last) = lost.min(STEPS).checked_sub(1) {
+        ledger.note(number::LOST + last, sign);
+    }
+    // Games can be set up to need more than six marbles: each further one costs
+    // about as much as the last step.
+    if lost > STEPS {
+        ledger.note(number::LOST + 1, sign * (lost - STEPS) as i32);
     }
 }
 
@@ -132,7 +142,7 @@ fn note_shape(ledger: &mut impl Ledger, look: &Look, own: CellSet, sign: i32) {
     // These are rare: that two lines mean the same marble is rarer still.
     note(number::PUSH_OF_TWO, count(look.all(|way| way.pushes_of_two)));
     note(number::AIM_AT_RIM, count(look.all(|way| way.aims)));
-    note(number::RIM_TOUCHED, count(look.all(|way| way.entered_by_others) & own - DISCS[3]));
+    note(number::RIM_TOUCHED, count(look.all(|way| way.entered_by_others) & (own - DISCS[3])));
 }
 
 /// What the marbles of one side do in all six directions.
@@ -217,7 +227,7 @@ impl Way {
             threes,
             facing: before_three & other,
             pushes: pushes - ejections,
-            pushes_of_two: pushes & first_of_two - ejections,
+            pushes_of_two: pushes & (first_of_two - ejections),
             aims: (before_two - own - other).stepped(direction) & one_at_brink,
             ejections,
         }

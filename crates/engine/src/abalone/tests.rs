@@ -1,8 +1,8 @@
 use std::collections::HashSet;
 
 use taula_abalone::notation::{Notation, read_position};
-use taula_abalone::{Cell, Direction, Layout, Rules, formations};
-use taula_core::{MoveBuffer as _, Position as _, Side};
+use taula_abalone::{Cell, Direction, Layout, Rules, Setup, formations};
+use taula_core::{Position as _, Side};
 
 use super::rings::{SPOTS, steps_from_edge};
 use super::terms::number;
@@ -216,4 +216,44 @@ fn the_searcher_beats_a_player_who_takes_the_first_move() {
         position.play(mv.expect("the game goes on")).expect("a legal move");
     }
     assert_eq!(position.outcome().and_then(|end| end.winner()), Some(Side::First));
+}
+
+#[test]
+fn a_side_that_is_ahead_does_not_repeat() {
+    // White only steps to and fro; Black could do the same for a draw.
+    let mut position = read("5/1wwww1/1wwwww1/8/3bbb3/2bbbb2/1bbbbb1/6/5 b 1 3");
+    let mut searcher = Searcher::new(1);
+    let mut last: Option<Move> = None;
+    for _ in 0..30 {
+        let mv = if position.side_to_move() == Side::First {
+            searcher.search(&position, &Limits::nodes(2_000), &mut |_| {}).best()
+        } else {
+            let mut moves = Moves::default();
+            position.legal_moves(&mut moves);
+            let undoes = |mv: &&Move| {
+                last.is_some_and(|last| {
+                    mv.direction() == last.direction().opposite()
+                        && mv.cell_set() == last.cell_set().stepped(last.direction())
+                })
+            };
+            last = moves.iter().find(undoes).or(moves.first()).copied();
+            last
+        };
+        position.play(mv.expect("the game goes on")).expect("a legal move");
+        if let Some(outcome) = position.outcome() {
+            assert_eq!(outcome.winner(), Some(Side::First));
+            return;
+        }
+    }
+}
+
+#[test]
+fn marbles_beyond_the_fifth_still_count() {
+    let worth = |lost: u8| {
+        let rules = Rules { marbles_to_win: 14, ..Rules::default() };
+        let setup = read_position(&format!("5/6/7/8/3bbbw2/8/7/6/5 b 0 {lost}"));
+        let setup = Setup { rules, ..setup.expect("a position") };
+        setup.into_position().expect("without flaws").evaluate()
+    };
+    assert!((1..8).all(|lost| worth(lost) > worth(lost - 1)));
 }

@@ -74,6 +74,30 @@ fn lines_are_told_depth_by_depth() {
     assert!(insight.lines.iter().all(|line| !line.moves.is_empty()));
 }
 
+/// A score after one ply would make a mistake or a gift of the move before.
+#[test]
+fn a_position_with_one_move_is_looked_at_as_closely_as_others() {
+    let single = (0..500_u64).find_map(|seed| {
+        let mut chance = crate::random::Random::new(seed);
+        let rules = taula_kulami::Rules::default();
+        let mut position = taula_kulami::Position::new(taula_kulami::Board::square(seed), rules);
+        // So early that nothing is solved within a few thousand positions.
+        while position.ply() < 30 {
+            let allowed = position.allowed();
+            if allowed.len() == 1 {
+                return Some(position);
+            }
+            let hole = allowed.iter().nth(chance.below(allowed.len()))?;
+            taula_core::Position::play_unchecked(&mut position, taula_kulami::Move(hole));
+        }
+        None
+    });
+    let table = PositionTable::new(single.expect("some game leaves no choice"));
+    let mut analyst = Analyst::new(Study::new(Limits::nodes(5_000)));
+    let insight = analyst.look(&table, &mut |_| {}).expect("the game goes on");
+    assert!(insight.depth > 1, "{insight:?}");
+}
+
 #[test]
 fn what_is_over_is_not_looked_at() {
     let mut table = PositionTable::new(taula_abalone::Position::default());

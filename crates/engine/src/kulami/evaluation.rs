@@ -75,24 +75,22 @@ const NAMES: [&str; TERMS_OF_PART] = [
 const PARTS: [usize; 2] = [16, 30];
 
 const WEIGHTS: [[i32; TERMS_OF_PART]; PARTS.len() + 1] = [
-    [276, 473, 359, 593, 553, 476, 225, 374, 301, 193, 129, 62, -4, 22, 60, 11, 94, 54, 48, 26],
-    [289, 495, 348, 592, 574, 459, 215, 372, 279, 169, 122, 48, 2, 20, 93, 2, 98, 107, 81, 24],
-    [320, 487, 361, 611, 589, 432, 218, 386, 291, 169, 119, 36, 5, 20, 100, 5, 106, 136, 61, 12],
+    [267, 488, 339, 597, 551, 476, 205, 369, 284, 188, 110, 64, 0, 15, 68, 12, 94, 63, 65, 34],
+    [276, 505, 335, 595, 571, 431, 203, 368, 241, 171, 111, 41, 4, 18, 91, 7, 95, 159, 89, 35],
+    [325, 511, 356, 616, 591, 390, 212, 381, 254, 180, 133, 24, 7, 20, 90, 13, 103, 170, 62, 17],
 ];
 
-/// What counts in every part.
+/// What counts in every part, after the others.
 const SAFE: usize = TERMS_OF_PART * WEIGHTS.len();
-const WON: usize = SAFE + 1;
 
-const TERMS: [Term; WON + 1] = {
-    let mut terms = [term("a hole of a safe tile", 100); WON + 1];
+const TERMS: [Term; SAFE + 1] = {
+    let mut terms = [term("a hole of a safe tile", 100); SAFE + 1];
     let mut number = 0;
     while number < SAFE {
         let (part, kind) = (number / TERMS_OF_PART, number % TERMS_OF_PART);
         terms[number] = term(NAMES[kind], WEIGHTS[part][kind]);
         number += 1;
     }
-    terms[WON] = term("more tiles than can be lost", 2000);
     terms
 };
 
@@ -115,16 +113,12 @@ fn note_tiles(position: &Position, first: usize, ledger: &mut impl Ledger) {
     let allowed = position.allowed();
     let mut best_at_hand = 0;
     let mut safe = 0;
-    // What the tiles count at the least and at the most.
-    let (mut low, mut high) = (0, 0);
     for tile in position.board().tiles() {
         let holes = tile.holes();
         let size = tile.shape().holes() as i32;
         let is_at_hand = !(allowed & holes).is_empty();
         let (mine, theirs) = ((own & holes).len() as i32, (other & holes).len() as i32);
         let (lead, free) = (mine - theirs, size - mine - theirs);
-        low += size * (lead - free).signum();
-        high += size * (lead + free).signum();
         if lead.abs() > free {
             safe += size * lead.signum();
             continue;
@@ -143,9 +137,6 @@ fn note_tiles(position: &Position, first: usize, ledger: &mut impl Ledger) {
     ledger.note(first + TURN, 1);
     ledger.note(first + CHOICE, allowed.len() as i32);
     ledger.note(first + TAKE, best_at_hand);
-    if position.rules().level == Level::Tiles {
-        ledger.note(WON, i32::from(low > 0) - i32::from(high < 0));
-    }
 }
 
 /// What the higher levels count (K9, K10).

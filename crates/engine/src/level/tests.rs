@@ -1,4 +1,4 @@
-use taula_core::{Position as _, PositionTable, Side, Table};
+use taula_core::{PositionTable, Table};
 use taula_kulami::{Board, Rules};
 
 use super::*;
@@ -146,18 +146,22 @@ fn the_same_seed_gives_the_same_move_and_others_another() {
     assert!(moves.len() > 2, "{moves:?}");
 }
 
-/// A marble that can be taken for nothing is worth more than any misjudgement of
-/// level 4.
+/// Whatever a level believes, what it plays is not worse than the best move that it
+/// saw by more than twice its misjudgement.
 #[test]
 fn misjudgement_has_a_bound() {
+    use crate::level::choose::Fallible;
     let table = abalone("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
-    for seed in 0..50 {
-        let level = Level::new(4).expect("a level");
-        let advice = advise(&table, &Thinking::level(level, seed)).expect("a move");
-        let mut after = table.position().clone();
-        let mv = taula_core::Notated::read_move(&after, &advice.action).expect("a move");
-        after.play_unchecked(mv);
-        assert_eq!(after.lost(Side::Second), 1, "{}", advice.action);
+    for ability in ladders::ABALONE.into_iter().filter(|ability| ability.errs()) {
+        let ability = ability.overlooking(0.0);
+        let choose = |ability: Ability, seed| {
+            let player = Fallible { ability, seed, stop: None };
+            player.choose(table.position()).expect("a move").score.hundredths()
+        };
+        let best = choose(ability.misjudging(0.0), 0);
+        let bound = (200.0 * ability.misjudges) as i32;
+        let worst = (0..50).map(|seed| choose(ability, seed)).min().expect("fifty moves");
+        assert!(worst <= best && worst >= best - bound, "{ability:?}: {worst} {best}");
     }
 }
 

@@ -1,12 +1,17 @@
 //! Where the game has a solver, it is asked between the depths.
 //!
-//! Each time it may visit as many positions as the search has: so it never takes
-//! more than half of the work, whatever the limits are, and what it solves easily
-//! is solved early. Nothing of that depends on a clock.
+//! Each time it may visit as many positions as the search has, and at least
+//! twice as many as the last time: so it takes no more than about half of the
+//! work, whatever the limits are, and what is solved easily is solved early.
+//! Nothing of that depends on a clock.
 
 use super::root::RootMove;
 use super::{Line, Run};
 use crate::{Knowledge, Score, SolveEffort};
+
+/// What it may visit when it is first asked: a millisecond's work, so that the
+/// last moves of a game are exact before the search has seen their end.
+const FIRST_NODES: u64 = 2000;
 
 impl<P: Knowledge> Run<'_, P> {
     /// Looks for proofs of the best `lines` moves; whether there is one for each
@@ -16,7 +21,11 @@ impl<P: Knowledge> Run<'_, P> {
         if self.is_helper() || self.task.limits.depth.is_some() {
             return false;
         }
-        let nodes = self.nodes - self.solver_nodes;
+        let nodes = (self.nodes - self.solver_nodes).max(FIRST_NODES);
+        if nodes < 2 * self.last_effort {
+            return false;
+        }
+        self.last_effort = nodes;
         if lines == 1 {
             self.prove_best(moves, nodes)
         } else {
@@ -27,6 +36,11 @@ impl<P: Knowledge> Run<'_, P> {
     /// One line: the solver chooses the move.
     fn prove_best(&mut self, moves: &mut [RootMove<P::Move>], nodes: u64) -> bool {
         let Some((best, score)) = self.ask_solver(nodes) else { return false };
+        // A win in one is a proof too, and is not put off for more points.
+        let win = Score::win_in(1);
+        if score != win && moves.first().is_some_and(|found| found.score == win) {
+            return false;
+        }
         let Some(place) = moves.iter().position(|found| found.mv == best) else { return false };
         moves[place].proof = Some(Line { moves: vec![best], score });
         moves[..=place].rotate_right(1);
@@ -56,6 +70,9 @@ impl<P: Knowledge> Run<'_, P> {
     }
 
     fn ask_solver(&mut self, nodes: u64) -> Option<(P::Move, Score)> {
+        if self.is_out_of_time() {
+            return None;
+        }
         let left = self.task.limits.nodes.map(|limit| limit.saturating_sub(self.all_nodes()));
         let effort = SolveEffort {
             nodes: left.map_or(nodes, |left| left.min(nodes)),

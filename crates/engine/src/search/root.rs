@@ -110,7 +110,8 @@ impl<P: Knowledge> Run<'_, P> {
             score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= report.depth)
         };
         let others_are_seen = report.alternatives.iter().all(|line| is_seen(line.score));
-        let has_no_choice = root_moves == 1 && self.task.limits.depth.is_none();
+        let may_skip = self.task.limits.depth.is_none() && !self.task.weighs_forced;
+        let has_no_choice = root_moves == 1 && may_skip;
         has_no_choice || is_seen(report.score) && others_are_seen
     }
 

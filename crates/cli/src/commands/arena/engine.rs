@@ -52,7 +52,13 @@ impl Engine {
     fn start(&self) -> Result<Running, Fault> {
         let mut pipe = Pipe::start(&self.words).map_err(Fault::Forfeit)?;
         // It introduces itself unasked.
-        pipe.answer(&self.patience)?;
+        pipe.answer(&self.patience).map_err(|fault| match fault {
+            Fault::Forfeit(reason) => {
+                let program = self.words.join(" ");
+                Fault::Forfeit(format!("\"{program}\" does not begin as an engine does: {reason}"))
+            }
+            Fault::Stopped => Fault::Stopped,
+        })?;
         Ok(Running { pipe, told: None, has_rules: false })
     }
 

@@ -10,6 +10,7 @@ use taula_core::{Side, Table};
 use taula_engine::Thinking;
 use taula_engine::arena::{Adjudication, Choice, Contestant, Fault, Finished, Fixture, play};
 use taula_engine::computer::Computer;
+use taula_engine::xbugs::SimplePlayer;
 
 use super::book::Book;
 use super::engine::Engine;
@@ -140,14 +141,19 @@ impl Hall {
         let table = self.book.opening(fixture.pair())?;
         // New ones for every game: what was found in another one is forgotten.
         let mut computers = [0, 1].map(|index| self.computer(index, fixture));
+        let mut simple = [SimplePlayer; 2];
         let mut seats = Vec::new();
-        for (engine, computer) in engines.iter_mut().zip(&mut computers) {
-            let contestant: &mut dyn Contestant = match engine {
-                Some(engine) => {
+        let ours = computers.iter_mut().zip(&mut simple);
+        for ((engine, player), (computer, simple)) in
+            engines.iter_mut().zip(&self.players).zip(ours)
+        {
+            let contestant: &mut dyn Contestant = match (engine, &player.spec) {
+                (Some(engine), _) => {
                     engine.begin();
                     engine
                 }
-                None => computer,
+                (None, PlayerSpec::Simple) => simple,
+                (None, _) => computer,
             };
             seats.push(Timed { contestant, spent: Spent::default() });
         }
@@ -173,7 +179,9 @@ impl Hall {
                 Thinking::level(*level, seed)
             }
             PlayerSpec::Limited(limit) => limit.limits().into(),
-            PlayerSpec::Ours | PlayerSpec::Engine(_) => player.limit.limits().into(),
+            PlayerSpec::Ours | PlayerSpec::Engine(_) | PlayerSpec::Simple => {
+                player.limit.limits().into()
+            }
         };
         Computer::new(thinking.or_when(stop))
     }

@@ -36,7 +36,7 @@ impl Patience {
         if self.stop.load(Ordering::Relaxed) {
             return Fault::Stopped;
         }
-        Fault::Forfeit("ended in the middle of the game".to_owned())
+        Fault::Forfeit("ended without an answer".to_owned())
     }
 }
 
@@ -50,7 +50,7 @@ impl Pipe {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("cannot be started: {error}"))?;
+            .map_err(|error| format!("\"{program}\" cannot be started: {error}"))?;
         let pipes = (process.stdin.take(), process.stdout.take());
         let (Some(input), Some(output)) = pipes else { return Err("has no pipes".to_owned()) };
         // So few lines that a program which never stops talking has to wait.

@@ -19,6 +19,8 @@ pub(super) enum PlayerSpec {
     Ours,
     /// A program that speaks the engine protocol, by its command.
     Engine(Vec<String>),
+    /// The simple player of X-Bugs, which the other is measured against.
+    Simple,
 }
 
 /// How long a player may think about a move.
@@ -85,6 +87,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Limited(limit) => limit.fmt(f),
             PlayerSpec::Ours => f.write_str("taula"),
             PlayerSpec::Engine(words) => write!(f, "engine:{}", words.join(" ")),
+            PlayerSpec::Simple => f.write_str("simple"),
         }
     }
 }
@@ -94,24 +97,27 @@ impl FromStr for PlayerSpec {
 
     fn from_str(text: &str) -> Result<PlayerSpec, String> {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
-        let number = |what: &str| format!("{what} is a whole number from 1 on, not \"{value}\"");
+        let number = |range: &str| format!("a whole number {range} is needed, not \"{value}\"");
         let limited = |limit| Ok(PlayerSpec::Limited(limit));
         match kind.trim().to_ascii_lowercase().as_str() {
             "level" => value.parse().map(PlayerSpec::Level).map_err(|error| format!("{error}")),
             "time" => limited(Limit::Time(read_seconds(value)?)),
-            "depth" => limited(Limit::Depth(read_depth(value).ok_or_else(|| number("a depth"))?)),
-            "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("nodes"))?)),
+            "depth" => {
+                limited(Limit::Depth(read_depth(value).ok_or_else(|| number("from 1 to 64"))?))
+            }
+            "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("from 1 on"))?)),
             "taula" if value.is_empty() => Ok(PlayerSpec::Ours),
             "engine" => Ok(PlayerSpec::Engine(read_command(value)?)),
-            _ => Err("write level:1 to level:8, time:SECONDS, depth:N, nodes:N, taula, or \
-                      engine:\"COMMAND\""
+            "simple" if value.is_empty() => Ok(PlayerSpec::Simple),
+            _ => Err("write level:1 to level:8, time:SECONDS, depth:N, nodes:N, taula, \
+                      engine:\"COMMAND\", or, for X-Bugs, simple"
                 .to_owned()),
         }
     }
 }
 
 fn read_depth(text: &str) -> Option<u32> {
-    text.trim().parse().ok().filter(|&depth| depth >= 1)
+    text.trim().parse::<u32>().ok().filter(|depth| (1..=64).contains(depth))
 }
 
 fn read_nodes(text: &str) -> Option<u64> {
@@ -157,9 +163,15 @@ mod tests {
 
     #[test]
     fn players_are_read_and_written() {
-        for text in
-            ["level:8", "time:0.25", "depth:4", "nodes:10000", "taula", "engine:nokamute uhp"]
-        {
+        for text in [
+            "level:8",
+            "time:0.25",
+            "depth:4",
+            "nodes:10000",
+            "taula",
+            "engine:nokamute uhp",
+            "simple",
+        ] {
             assert_eq!(read(text).map(|player| player.to_string()), Ok(text.to_owned()));
         }
         assert_eq!(read("LEVEL: 3").map(|player| player.to_string()), Ok("level:3".to_owned()));
@@ -177,6 +189,7 @@ mod tests {
             "time:x",
             "time:NaN",
             "depth:0",
+            "depth:65",
             "depth:-1",
             "nodes:1.5",
             "engine:",

@@ -32,6 +32,8 @@ pub(super) struct Played {
     pub(super) tally: Tally,
     pub(super) fixtures: BTreeSet<Fixture>,
     pub(super) plies: usize,
+    /// Games that A and B lost by their own fault.
+    pub(super) forfeits: [u32; 2],
 }
 
 impl Records {
@@ -48,6 +50,10 @@ impl Records {
     /// A file with the first games of this match.
     pub(super) fn resume(path: &Path, name: &str) -> anyhow::Result<(Records, Played)> {
         check_name(path)?;
+        if !path.exists() {
+            let reason = "there is no such file: a new match is kept with --out";
+            return Err(BadInput::new(path.display(), reason).into());
+        }
         let text = read_text(path)?;
         let whole = whole_games(&text);
         let played =
@@ -160,6 +166,10 @@ fn read_played(text: &str, name: &str) -> Result<Played, String> {
         }
         played.tally.add(fixture, point);
         played.plies += record.main_line().count();
+        if record.tag(FORFEIT).is_some() {
+            // Who forfeits a game loses it.
+            played.forfeits[usize::from(point == Point::Win)] += 1;
+        }
     }
     Ok(played)
 }

@@ -7,7 +7,7 @@ use crate::kulami::solver::solve;
 const TACTICS: &str = include_str!("tactics.txt");
 
 /// What the player may look at for a move.
-const NODES: u64 = 100_000;
+const NODES: u64 = 300_000;
 
 fn tactics() -> Vec<(Position, Move)> {
     let lines = TACTICS.lines().filter(|line| !line.starts_with('#'));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use taula_core::{Notated, PositionTable};
 
@@ -12,6 +12,7 @@ use super::super::words::{quoted, read_seconds, read_time, split_word};
 use super::{Session, Spoken, Trouble};
 use crate::count::count_while;
 use crate::moves_text::write_moves;
+use crate::time::Stopwatch;
 use crate::{Level, Limits, Score, SearchReport, Thinking, computer};
 
 impl<G: Spoken> Session<G> {
@@ -114,9 +115,9 @@ impl<G: Spoken> Session<G> {
                 },
             )?,
         };
-        let started = Instant::now();
+        let stopwatch = Stopwatch::start();
         let is_wanted =
-            || !stop.load(Ordering::Relaxed) && started.elapsed() < self.longest_command;
+            || !stop.load(Ordering::Relaxed) && stopwatch.elapsed(0) < self.longest_command;
         for depth in 0..=last {
             let leaves = count_while(game, depth, &is_wanted)
                 .ok_or_else(|| Trouble::Command(format!("stopped while counting depth {depth}")))?;
