@@ -14,6 +14,7 @@
 //! assert!(formations::sumitos(&start, Side::First).is_empty());
 //! ```
 
+use serde::{Deserialize, Serialize};
 use taula_core::{MoveBuffer as _, Position as _, Side};
 
 use crate::refusal::line_of;
@@ -197,6 +198,67 @@ pub fn sumitos(position: &Position, side: Side) -> Vec<Sumito> {
     seen.legal_moves(&mut moves);
     let pushes = moves.as_slice().iter().map(|&mv| Sumito { mv, push: seen.push(mv) });
     pushes.filter(|sumito| !sumito.push.pushed.is_empty()).collect()
+}
+
+/// The shapes that [`all`] names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneFormation"))]
+#[serde(rename_all = "lowercase")]
+pub enum Formation {
+    /// A marble alone: [`monomials`].
+    Monomial,
+    /// Two that touch: [`binomials`].
+    Binomial,
+    /// Three in a line: [`lances`].
+    Lance,
+    /// Three in a bent line: [`arcs`].
+    Arc,
+    /// Three that all touch: [`shields`].
+    Shield,
+    /// Rows of three: [`blocks`].
+    Block,
+    /// A group that hangs together: [`polynomials`] of more than one marble.
+    Polynomial,
+    /// A lone marble amid the opponent's: [`dets`].
+    Det,
+    /// Equal lines face to face: [`pacs`], the marbles of both sides.
+    Pac,
+    /// A push that is possible: [`sumitos`], the marbles of both sides.
+    Sumito,
+}
+
+/// Every shape in which the marbles of a side stand, with its cells.
+#[must_use]
+pub fn all(position: &Position, side: Side) -> Vec<(Formation, CellSet)> {
+    fn sets<const N: usize>(
+        formation: Formation,
+        found: Vec<[Cell; N]>,
+    ) -> impl Iterator<Item = (Formation, CellSet)> {
+        found.into_iter().map(move |cells| (formation, cells.into_iter().collect()))
+    }
+    let alone = |formation, cells: CellSet| {
+        cells.sorted().into_iter().map(move |cell: Cell| (formation, cell.as_set()))
+    };
+    let groups = polynomials(position, side).into_iter().filter(|group| group.len() > 1);
+    let pac_cells = |pac: Pac| -> CellSet {
+        let own = std::iter::once(pac.front).chain(pac.front.ray(pac.direction.opposite()));
+        own.take(pac.count).chain(pac.front.ray(pac.direction).take(pac.count)).collect()
+    };
+    alone(Formation::Monomial, monomials(position, side))
+        .chain(sets(Formation::Binomial, binomials(position, side)))
+        .chain(sets(Formation::Lance, lances(position, side)))
+        .chain(sets(Formation::Arc, arcs(position, side)))
+        .chain(sets(Formation::Shield, shields(position, side)))
+        .chain(blocks(position, side).into_iter().map(|block| (Formation::Block, block.cells)))
+        .chain(groups.map(|group| (Formation::Polynomial, group)))
+        .chain(alone(Formation::Det, dets(position, side)))
+        .chain(pacs(position, side).into_iter().map(|pac| (Formation::Pac, pac_cells(pac))))
+        .chain(
+            sumitos(position, side)
+                .into_iter()
+                .map(|sumito| (Formation::Sumito, sumito.mv.cell_set() | sumito.push.pushed)),
+        )
+        .collect()
 }
 
 /// Every N marbles side by side along a line, from the first in its direction.

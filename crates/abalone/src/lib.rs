@@ -50,4 +50,4 @@ pub use moves::{Move, Moves};
 pub use position::{Position, Push, Rules};
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
-pub use table::{AbaloneTable, BoardView, CellView, LastMoveView};
+pub use table::{AbaloneTable, BoardView, CellView, FormationView, LastMoveView};

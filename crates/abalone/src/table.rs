@@ -12,7 +12,7 @@ use crate::notation::{Notation, excerpt, read_position};
 use crate::setup::MOST_TO_WIN;
 use crate::{Layout, Move, Position, Rules, Setup, SetupFlaw, layout};
 
-pub use self::view::{BoardView, CellView, LastMoveView};
+pub use self::view::{BoardView, CellView, FormationView, LastMoveView};
 
 /// A game of Abalone for people.
 ///

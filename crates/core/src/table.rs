@@ -118,6 +118,16 @@ pub trait Table: Send {
         self.act(by, entry)
     }
 
+    /// What an action would do if nothing were left to chance: for games in which
+    /// one aims. Nothing changes, and the answer has no entry.
+    ///
+    /// # Errors
+    /// Why the action would be refused, or that there is nothing to try.
+    fn preview(&self, by: Side, action: &str) -> Result<Acted, Refusal> {
+        let _ = (by, action);
+        Err(Refusal::plain("no-preview", "there is nothing to try beforehand in this game"))
+    }
+
     /// Takes back the last `plies` entries. Chance that was used stays used: the
     /// same action after an undo meets the same dice.
     ///

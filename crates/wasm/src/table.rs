@@ -215,6 +215,20 @@ impl WebTable {
         answer(self.acted(by, |table, side| table.follow(side, entry)))
     }
 
+    /// What an action would do without chance: an answer with an [`Acted`].
+    /// Nothing changes.
+    #[must_use]
+    pub fn preview(&self, by: &str, action: &str) -> String {
+        answer(read_side(by).and_then(|side| self.table()?.preview(side, action)))
+    }
+
+    /// What happened at an entry, counted from 1: an answer with the [`Acted`],
+    /// so that it can be shown once more.
+    #[must_use]
+    pub fn replay(&self, ply: u32) -> String {
+        answer(self.happened(ply))
+    }
+
     /// Takes back so many entries: an answer with the entries left.
     pub fn undo(&mut self, plies: u32) -> String {
         answer(self.table_mut().and_then(|table| {
@@ -345,6 +359,15 @@ impl WebTable {
             table.undo(back)?;
         }
         Ok(table)
+    }
+
+    fn happened(&self, ply: u32) -> Result<Acted, Refusal> {
+        let missing = || Refusal::plain("no-such-ply", format!("there is no entry {ply}"));
+        let before = ply.checked_sub(1).ok_or_else(missing)?;
+        let entry = self.table()?.entries().get(before as usize).ok_or_else(missing)?.clone();
+        let mut table = self.earlier(before)?;
+        let side = table.to_act().ok_or_else(missing)?;
+        table.follow(side, &entry)
     }
 
     fn written(&self, format: &str) -> Result<String, Refusal> {

@@ -51,6 +51,46 @@ fn a_game_is_played_taken_back_and_written() {
     assert_eq!(parsed(&table.end(&outcome.to_string()))["ok"], outcome);
 }
 
+/// Acts for whoever has to.
+fn acted(table: &mut WebTable, action: &str) -> Value {
+    let side = parsed(&table.view())["ok"]["to_act"].as_str().unwrap().to_owned();
+    let acted = parsed(&table.act(&side, action));
+    assert!(acted["ok"].is_object(), "{action}: {acted}");
+    acted
+}
+
+#[test]
+fn a_flick_can_be_tried_and_shown_once_more() {
+    let mut table = opened("xbugs", &json!([["Seed", "7"]]));
+    while parsed(&table.view())["ok"]["board"]["phase"] != "drop" {
+        acted(&mut table, "place rest");
+    }
+    acted(&mut table, "drop");
+    acted(&mut table, "roll");
+    let forms = parsed(&table.actions())["ok"]["forms"].clone();
+    let templates = forms.as_array().unwrap().iter().map(|form| form["template"].as_str().unwrap());
+    let flick = templates.into_iter().find(|template| template.starts_with("flick ")).unwrap();
+    let bug = flick.split(' ').nth(1).unwrap();
+    let action = format!("flick {bug} dir 90 press 0.5 rim 0.5 tilt 0");
+    let side = parsed(&table.view())["ok"]["to_act"].as_str().unwrap().to_owned();
+
+    let tried = parsed(&table.preview(&side, &action));
+    let poses = &tried["ok"]["events"][0]["data"]["motion"]["tracks"][0]["poses"];
+    assert!(poses.as_array().unwrap().len() > 10, "{tried}");
+    assert_eq!(tried["ok"]["entry"], Value::Null);
+    let plies = parsed(&table.view())["ok"]["plies"].clone();
+
+    let first_time = acted(&mut table, &action);
+    let ply = plies.as_u64().unwrap() as u32 + 1;
+    assert_eq!(parsed(&table.replay(ply)), first_time);
+    assert_eq!(parsed(&table.replay(0))["refusal"]["code"], "no-such-ply");
+    assert_eq!(parsed(&table.replay(ply + 1))["refusal"]["code"], "no-such-ply");
+    assert_eq!(
+        parsed(&opened("hive", &json!([])).preview("first", "wL"))["refusal"]["code"],
+        "no-preview"
+    );
+}
+
 #[test]
 fn a_record_comes_back_as_it_went() {
     for (game, action) in [("hive", "wS1"), ("abalone", "a1b1"), ("kulami", "d6")] {

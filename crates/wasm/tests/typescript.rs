@@ -51,8 +51,10 @@ fn all_types() -> String {
         types.add::<CellView>().add::<HandView>().add::<LastMoveView>().add::<BoardView>();
     }
     {
-        use taula_abalone::{BoardView, CellView, LastMoveView};
-        types.add::<CellView>().add::<LastMoveView>().add::<BoardView>();
+        use taula_abalone::formations::Formation;
+        use taula_abalone::{BoardView, CellView, FormationView, LastMoveView};
+        types.add::<CellView>().add::<LastMoveView>().add::<Formation>().add::<FormationView>();
+        types.add::<BoardView>();
     }
     {
         use taula_kulami::{BoardView, CellView, TileView};
@@ -62,6 +64,14 @@ fn all_types() -> String {
         types.add::<Colour>().add::<Level>().add::<Cell>().add::<Shape>().add::<Direction>();
         types.add::<Tally>().add::<Subtotal>().add::<TileScore>().add::<Chain>().add::<Score>();
         types.add::<CellView>().add::<TileView>().add::<BoardView>();
+    }
+    {
+        use taula_xbugs::shape::Shape;
+        use taula_xbugs::{ArmyView, BaseView, DieView, PieceView, PowerView, TableView, TaskView};
+        use taula_xbugs::{ImpactView, MotionView, TrackView};
+        types.add::<Shape>().add::<TaskView>().add::<DieView>().add::<PowerView>();
+        types.add::<BaseView>().add::<ArmyView>().add::<PieceView>().add::<TableView>();
+        types.add::<TrackView>().add::<ImpactView>().add::<MotionView>();
     }
     types.add::<wasm::Answer<()>>().add::<wasm::TableState>().add::<wasm::FormatInfo>();
     types

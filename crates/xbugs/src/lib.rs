@@ -69,7 +69,7 @@ pub use chance::{Chance, Seed};
 pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
-pub use play::Choice;
+pub use play::{Choice, ImpactView, MotionView, TrackView};
 pub use roster::{Kind, Piece, PieceId, Roster};
 pub use setup::{Setup, SetupFlaw};
 pub use skill::Skill;

@@ -24,6 +24,7 @@ use taula_core::{EndReason, Event, Outcome, Refusal, Side};
 pub use choices::Choice;
 pub(crate) use powers::{effect_type, is_active, pinned};
 pub(crate) use tell::rounded;
+pub use tell::{ImpactView, MotionView, TrackView};
 
 use crate::action::Action;
 use crate::chance::Chance;

@@ -7,6 +7,7 @@ pub const THICKNESS: f32 = 0.15;
 
 /// The outline of a flat piece, in centimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsShape"))]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
     /// A round piece.

@@ -99,7 +99,7 @@ impl XbugsTable {
     ///
     /// # Errors
     /// Why it would be refused.
-    pub fn preview(&self, by: Side, action: &str) -> Result<Played, Refusal> {
+    pub fn without_tremor(&self, by: Side, action: &str) -> Result<Played, Refusal> {
         let action = self.game.read_action(by, action)?;
         if !matches!(action, Action::Flick { .. } | Action::Fire { .. }) {
             let text = "only a flick or a shot can be tried beforehand";
@@ -204,6 +204,11 @@ impl Table for XbugsTable {
             _ => Chance::told(drawn),
         };
         self.play(by, action, chance, motions)
+    }
+
+    fn preview(&self, by: Side, action: &str) -> Result<Acted, Refusal> {
+        self.is_over()?;
+        Ok(Acted { entry: None, events: self.without_tremor(by, action)?.events })
     }
 
     fn undo(&mut self, plies: usize) -> Result<(), Refusal> {

@@ -573,8 +573,8 @@ fn a_preview_changes_nothing_and_draws_nothing() {
     let before = table.state().clone();
     let side = table.to_act().unwrap();
     let action = format!("flick {bug} {FLICK}");
-    let one = table.preview(side, &action).unwrap();
-    let other = table.preview(side, &action).unwrap();
+    let one = table.without_tremor(side, &action).unwrap();
+    let other = table.without_tremor(side, &action).unwrap();
     assert_eq!(one.state, other.state);
     assert!(one.drawn.is_empty());
     assert_eq!(table.state(), &before);

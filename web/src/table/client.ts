@@ -23,6 +23,8 @@ export function openTableClient(): TableClient {
     read: remote('read'),
     act: remote('act'),
     follow: remote('follow'),
+    preview: remote('preview'),
+    replay: remote('replay'),
     undo: remote('undo'),
     reopen: remote('reopen'),
     end: remote('end'),

@@ -424,6 +424,28 @@ pushed: Array<Place>,
 ejected: Place | null, };
 
 /**
+ * The shapes that [`all`] names.
+ */
+export type AbaloneFormation = "monomial" | "binomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
+
+/**
+ * A shape in which marbles stand.
+ */
+export type AbaloneFormationView = { 
+/**
+ * What it is.
+ */
+formation: AbaloneFormation, 
+/**
+ * Whose it is.
+ */
+side: Side, 
+/**
+ * Where it stands.
+ */
+cells: Array<Place>, };
+
+/**
  * The board and what lies beside it: what [`View::board`](taula_core::View)
  * holds for Abalone.
  *
@@ -470,7 +492,11 @@ position: string,
 /**
  * The last move; `None` at the start.
  */
-last_move: AbaloneLastMove | null, };
+last_move: AbaloneLastMove | null, 
+/**
+ * The shapes in which the marbles stand (A17).
+ */
+formations: Array<AbaloneFormationView>, };
 
 /**
  * A colour of marbles (K3).
@@ -760,6 +786,313 @@ subtotals: [KulamiSubtotal, KulamiSubtotal, KulamiSubtotal],
  * The final score with its reasons, once the game is over.
  */
 score: KulamiScore | null, };
+
+/**
+ * The outline of a flat piece, in centimetres.
+ */
+export type XbugsShape = { "disc": { 
+/**
+ * From the middle to the rim.
+ */
+radius: number, } } | { "rect": { 
+/**
+ * Along the piece's own x axis.
+ */
+width: number, 
+/**
+ * Along the piece's own y axis.
+ */
+length: number, } };
+
+/**
+ * What interrupts a phase.
+ */
+export type XbugsTask = { 
+/**
+ * What it is, in a word.
+ */
+kind: string, 
+/**
+ * The bug that it is about.
+ */
+bug: string | null, 
+/**
+ * How often it can be done.
+ */
+left: number, };
+
+/**
+ * A die on the table.
+ */
+export type XbugsDie = { 
+/**
+ * Which die of the sheet, from 0.
+ */
+die: number, 
+/**
+ * What it shows: a kind of bug, or `wild`.
+ */
+face: string, 
+/**
+ * Whether it has served.
+ */
+is_used: boolean, };
+
+/**
+ * A power.
+ */
+export type XbugsPower = { 
+/**
+ * The name in actions.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, 
+/**
+ * What it does, in a sentence; may be empty.
+ */
+about: string, 
+/**
+ * Whether the army has it now.
+ */
+is_active: boolean, };
+
+/**
+ * What is to be known of a base beside the piece.
+ */
+export type XbugsBase = { 
+/**
+ * The piece.
+ */
+piece: string, 
+/**
+ * What making it large costs.
+ */
+cost: number, 
+/**
+ * The powers that it gives while large.
+ */
+grants: Array<string>, };
+
+/**
+ * An army.
+ */
+export type XbugsArmy = { 
+/**
+ * The name in options.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, 
+/**
+ * Disc and drawing.
+ */
+colours: [string, string], 
+/**
+ * How steady its player's hand is.
+ */
+hand: string, 
+/**
+ * The dice that it has, by number.
+ */
+dice: Array<number>, 
+/**
+ * Resources to spend.
+ */
+purse: number, 
+/**
+ * Its powers.
+ */
+powers: Array<XbugsPower>, 
+/**
+ * Its bases.
+ */
+bases: Array<XbugsBase>, };
+
+/**
+ * A piece.
+ */
+export type XbugsPiece = { 
+/**
+ * The name in actions.
+ */
+name: string, 
+/**
+ * The name for people.
+ */
+label: string, 
+/**
+ * Whose it is; nobody's for a resource.
+ */
+owner: Side | null, 
+/**
+ * `bug`, `base`, `effect` or `resource`.
+ */
+kind: 'bug' | 'base' | 'effect' | 'resource', 
+/**
+ * The kind on the sheet, such as `gnat`.
+ */
+of: string, 
+/**
+ * Its outline in centimetres.
+ */
+shape: XbugsShape, 
+/**
+ * `supply`, `table`, `lost`, `kept` or `spent`.
+ */
+place: 'supply' | 'table' | 'lost' | 'kept' | 'spent', 
+/**
+ * Who keeps it, for a captured resource.
+ */
+kept_by: Side | null, 
+/**
+ * x, y, z in centimetres and a quaternion x, y, z, w, if on the table.
+ */
+pose: [number, number, number, number, number, number, number] | null, 
+/**
+ * Whether it is a bug with a special side.
+ */
+is_two_sided: boolean, 
+/**
+ * Whether it has a special side, and shows it.
+ */
+is_special: boolean, 
+/**
+ * Whether it is a base that is large.
+ */
+is_large: boolean, 
+/**
+ * Whether it has had its move this turn.
+ */
+has_moved: boolean, 
+/**
+ * Whether an opposing effect holds it.
+ */
+is_pinned: boolean, 
+/**
+ * For an effect that stays: how many turns of its owner it has left.
+ */
+turns_left: number | null, 
+/**
+ * The pieces that it lies on.
+ */
+on: Array<string>, };
+
+/**
+ * Everything that a screen needs of a table.
+ */
+export type XbugsBoard = { 
+/**
+ * The length of the table's sides in centimetres.
+ */
+side: number, 
+/**
+ * How thick the cloth is, in millimetres.
+ */
+cloth: number, 
+/**
+ * The stage of the game, in a word.
+ */
+phase: string, 
+/**
+ * Whose turn it is, or who sets up.
+ */
+active: Side, 
+/**
+ * Who had the first turn.
+ */
+starter: Side, 
+/**
+ * Which turn of the game it is, from 1; 0 while the table is set up.
+ */
+turn: number, 
+/**
+ * Whether all three bases must be eliminated.
+ */
+is_long: boolean, 
+/**
+ * What whoever has to act is asked, in a sentence.
+ */
+prompt: string, 
+/**
+ * What interrupts the phase, if anything does.
+ */
+task: XbugsTask | null, 
+/**
+ * Whether the bonus flick is earned and still to be taken.
+ */
+has_bonus: boolean, 
+/**
+ * The dice of this turn.
+ */
+dice: Array<XbugsDie>, 
+/**
+ * The armies, south's first.
+ */
+armies: [XbugsArmy, XbugsArmy], 
+/**
+ * Every piece of the game.
+ */
+pieces: Array<XbugsPiece>, };
+
+/**
+ * How one piece moved.
+ */
+export type XbugsTrack = { 
+/**
+ * The piece by its name.
+ */
+piece: string, 
+/**
+ * The frame in which it begins to move, from 0.
+ */
+first_frame: number, 
+/**
+ * Its pose in that frame and those that follow, until it rests or is gone.
+ */
+poses: Array<[number, number, number, number, number, number, number]>, };
+
+/**
+ * One hit.
+ */
+export type XbugsImpact = { 
+/**
+ * Seconds since the flick.
+ */
+time: number, 
+/**
+ * The piece that hit.
+ */
+piece: string, 
+/**
+ * The piece that it hit; nothing for the table.
+ */
+on: string | null, 
+/**
+ * How fast they met, in centimetres a second.
+ */
+speed: number, };
+
+/**
+ * A motion as data: where each piece was 60 times a second, and what hit what.
+ */
+export type XbugsMotion = { 
+/**
+ * Poses a second in the tracks.
+ */
+rate: number, 
+/**
+ * The pieces that moved.
+ */
+tracks: Array<XbugsTrack>, 
+/**
+ * What hit what, in order of time.
+ */
+impacts: Array<XbugsImpact>, };
 
 /**
  * What was asked for, or why it is refused.

@@ -23,6 +23,10 @@ export interface TableService {
   read(text: string, options: TableOptions): Opened;
   act(by: Side, action: string): Answered<Played>;
   follow(by: Side, entry: string): Answered<Played>;
+  /** What an action would do without chance; nothing changes. */
+  preview(by: Side, action: string): Answered<Acted>;
+  /** What happened at an entry, counted from 1. */
+  replay(ply: number): Answered<Acted>;
   undo(plies: number): Answered<TableState>;
   reopen(): Answered<TableState>;
   end(outcome: Outcome): Answered<TableState>;

@@ -66,6 +66,8 @@ const service: Service<TableService> = {
   read,
   act: (by, action) => played((at) => at.act(by, action)),
   follow: (by, entry) => played((at) => at.follow(by, entry)),
+  preview: (by, action) => ask<Acted>((at) => at.preview(by, action)),
+  replay: (ply) => ask<Acted>((at) => at.replay(ply)),
   undo: (plies) => stateAfter((at) => at.undo(plies)),
   reopen: () => stateAfter((at) => at.reopen()),
   end: (outcome) => stateAfter((at) => at.end(JSON.stringify(outcome))),

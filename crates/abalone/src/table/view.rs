@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 use taula_core::{Place, Position as _, Side};
 
 use super::events::places;
+use crate::formations::{self, Formation};
 use crate::notation::Notation;
 use crate::{Cell, Layout, Position, Setup};
 
@@ -33,6 +34,20 @@ pub struct BoardView {
     pub position: String,
     /// The last move; `None` at the start.
     pub last_move: Option<LastMoveView>,
+    /// The shapes in which the marbles stand (A17).
+    pub formations: Vec<FormationView>,
+}
+
+/// A shape in which marbles stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneFormationView"))]
+pub struct FormationView {
+    /// What it is.
+    pub formation: Formation,
+    /// Whose it is.
+    pub side: Side,
+    /// Where it stands.
+    pub cells: Vec<Place>,
 }
 
 /// A cell of the board.
@@ -89,8 +104,20 @@ impl BoardView {
             lost: Side::BOTH.map(|side| position.lost(side)),
             position: Setup::from(position).to_string(),
             last_move: last_move(position),
+            formations: Side::BOTH
+                .into_iter()
+                .flat_map(|side| formations_of(position, side))
+                .collect(),
         }
     }
+}
+
+fn formations_of(position: &Position, side: Side) -> impl Iterator<Item = FormationView> {
+    formations::all(position, side).into_iter().map(move |(formation, cells)| FormationView {
+        formation,
+        side,
+        cells: places(cells),
+    })
 }
 
 fn last_move(position: &Position) -> Option<LastMoveView> {

@@ -1,7 +1,8 @@
 //! The names of the glossary: A17.
 
 use taula_abalone::formations::{
-    arcs, binomials, blocks, dets, lances, monomials, pacs, polynomials, shields, sumitos,
+    Formation, all, arcs, binomials, blocks, dets, lances, monomials, pacs, polynomials, shields,
+    sumitos,
 };
 use taula_abalone::notation::Notation;
 use taula_abalone::{Direction, Position};
@@ -11,6 +12,25 @@ use crate::scene::{board, cell, cells};
 
 fn black(marbles: &str) -> Position {
     board(marbles, "i9")
+}
+
+#[test]
+fn a17_every_formation_is_named_with_its_cells() {
+    let found = |position: &Position, wanted| {
+        let all = all(position, Side::First).into_iter();
+        all.filter(|(formation, _)| *formation == wanted)
+            .map(|(_, cells)| cells)
+            .collect::<Vec<_>>()
+    };
+    let line = black("c3 c4 c5");
+    assert_eq!(found(&line, Formation::Lance), [cells("c3 c4 c5")]);
+    assert_eq!(found(&line, Formation::Binomial), [cells("c3 c4"), cells("c4 c5")]);
+    assert_eq!(found(&line, Formation::Polynomial), [cells("c3 c4 c5")]);
+    assert_eq!(found(&black("a1"), Formation::Monomial), [cells("a1")]);
+    assert!(found(&black("a1"), Formation::Polynomial).is_empty());
+    // What faces each other belongs to both sides.
+    assert_eq!(found(&board("e3 e4", "e5 e6 a1"), Formation::Pac), [cells("e3 e4 e5 e6")]);
+    assert_eq!(found(&board("e3 e4", "e5"), Formation::Sumito), [cells("e3 e4 e5")]);
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! What happened, told: events for animation, log and screen reader.
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use taula_core::Event;
 
 use crate::game::Game;
 use crate::geometry::Placed;
-use crate::physics::Trace;
+use crate::physics::{Impact, Trace, Track};
 use crate::pose::Pose;
 use crate::roster::PieceId;
 
@@ -31,29 +32,62 @@ impl Play<'_> {
 }
 
 /// A motion as data: where each piece was 60 times a second, and what hit what.
-pub(super) fn motion(game: &Game, pieces: &[(PieceId, Placed)], trace: &Trace) -> Value {
-    let name = |body: usize| pieces.get(body).map(|&(id, _)| game.roster().piece(id).name.as_str());
-    let tracks: Vec<Value> = trace
-        .tracks
-        .iter()
-        .map(|track| {
-            let poses: Vec<[f64; 7]> = track.poses.iter().map(rounded).collect();
-            json!({ "piece": name(track.body), "first_frame": track.first_frame, "poses": poses })
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsMotion"))]
+pub struct MotionView {
+    /// Poses a second in the tracks.
+    pub rate: f32,
+    /// The pieces that moved.
+    pub tracks: Vec<TrackView>,
+    /// What hit what, in order of time.
+    pub impacts: Vec<ImpactView>,
+}
+
+/// How one piece moved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsTrack"))]
+pub struct TrackView {
+    /// The piece by its name.
+    pub piece: String,
+    /// The frame in which it begins to move, from 0.
+    pub first_frame: u32,
+    /// Its pose in that frame and those that follow, until it rests or is gone.
+    pub poses: Vec<[f64; 7]>,
+}
+
+/// One hit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsImpact"))]
+pub struct ImpactView {
+    /// Seconds since the flick.
+    pub time: f64,
+    /// The piece that hit.
+    pub piece: String,
+    /// The piece that it hit; nothing for the table.
+    pub on: Option<String>,
+    /// How fast they met, in centimetres a second.
+    pub speed: f64,
+}
+
+pub(super) fn motion(game: &Game, pieces: &[(PieceId, Placed)], trace: &Trace) -> MotionView {
+    let name = |body: usize| pieces.get(body).map(|&(id, _)| game.roster().piece(id).name.clone());
+    let track = |track: &Track| {
+        let poses = track.poses.iter().map(rounded).collect();
+        Some(TrackView { piece: name(track.body)?, first_frame: track.first_frame, poses })
+    };
+    let impact = |impact: &Impact| {
+        Some(ImpactView {
+            time: to_places(impact.time, 1e3),
+            piece: name(impact.body)?,
+            on: impact.other.and_then(name),
+            speed: to_places(impact.speed, 10.0),
         })
-        .collect();
-    let impacts: Vec<Value> = trace
-        .impacts
-        .iter()
-        .map(|impact| {
-            json!({
-                "time": to_places(impact.time, 1e3),
-                "piece": name(impact.body),
-                "on": impact.other.and_then(name),
-                "speed": to_places(impact.speed, 10.0),
-            })
-        })
-        .collect();
-    json!({ "rate": Trace::RATE, "tracks": tracks, "impacts": impacts })
+    };
+    MotionView {
+        rate: Trace::RATE,
+        tracks: trace.tracks.iter().filter_map(track).collect(),
+        impacts: trace.impacts.iter().filter_map(impact).collect(),
+    }
 }
 
 /// A pose for a screen: a hundredth of a millimetre is more than it can show.

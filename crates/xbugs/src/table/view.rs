@@ -13,6 +13,7 @@ use crate::state::{Phase, Place, State, Task};
 
 /// Everything that a screen needs of a table.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsBoard"))]
 pub struct TableView {
     /// The length of the table's sides in centimetres.
     pub side: f32,
@@ -44,6 +45,7 @@ pub struct TableView {
 
 /// What interrupts a phase.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsTask"))]
 pub struct TaskView {
     /// What it is, in a word.
     pub kind: &'static str,
@@ -55,6 +57,7 @@ pub struct TaskView {
 
 /// A die on the table.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsDie"))]
 pub struct DieView {
     /// Which die of the sheet, from 0.
     pub die: usize,
@@ -66,6 +69,7 @@ pub struct DieView {
 
 /// An army.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsArmy"))]
 pub struct ArmyView {
     /// The name in options.
     pub id: String,
@@ -87,6 +91,7 @@ pub struct ArmyView {
 
 /// A power.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPower"))]
 pub struct PowerView {
     /// The name in actions.
     pub id: String,
@@ -100,6 +105,7 @@ pub struct PowerView {
 
 /// What is to be known of a base beside the piece.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsBase"))]
 pub struct BaseView {
     /// The piece.
     pub piece: String,
@@ -111,6 +117,7 @@ pub struct BaseView {
 
 /// A piece.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPiece"))]
 pub struct PieceView {
     /// The name in actions.
     pub name: String,
@@ -119,17 +126,24 @@ pub struct PieceView {
     /// Whose it is; nobody's for a resource.
     pub owner: Option<Side>,
     /// `bug`, `base`, `effect` or `resource`.
+    #[cfg_attr(feature = "typescript", ts(type = "'bug' | 'base' | 'effect' | 'resource'"))]
     pub kind: &'static str,
     /// The kind on the sheet, such as `gnat`.
     pub of: String,
     /// Its outline in centimetres.
     pub shape: Shape,
     /// `supply`, `table`, `lost`, `kept` or `spent`.
+    #[cfg_attr(
+        feature = "typescript",
+        ts(type = "'supply' | 'table' | 'lost' | 'kept' | 'spent'")
+    )]
     pub place: &'static str,
     /// Who keeps it, for a captured resource.
     pub kept_by: Option<Side>,
     /// x, y, z in centimetres and a quaternion x, y, z, w, if on the table.
     pub pose: Option<[f64; 7]>,
+    /// Whether it is a bug with a special side.
+    pub is_two_sided: bool,
     /// Whether it has a special side, and shows it.
     pub is_special: bool,
     /// Whether it is a base that is large.
@@ -308,6 +322,7 @@ fn pieces(game: &Game, state: &State) -> Vec<PieceView> {
                 place,
                 kept_by,
                 pose: pose.map(|pose| rounded(&pose)),
+                is_two_sided: kind == "bug" && piece.is_two_sided,
                 is_special: kind == "bug" && piece.is_two_sided && shows_other_side,
                 is_large,
                 has_moved: state.has_moved(id),

@@ -161,7 +161,7 @@ impl Art for XbugsArt {
         action: &str,
     ) -> Option<Result<Preview, Refusal>> {
         let table = table_of(scene)?;
-        Some(table.preview(by, action).map(|played| Preview {
+        Some(table.without_tremor(by, action).map(|played| Preview {
             lines: aim::foretold(table, by, action, &played),
             path: aim::path(&played.events),
         }))
