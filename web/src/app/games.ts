@@ -15,10 +15,10 @@ export function usualPlan(game: GameId): GamePlan {
   return { game, seats: [{ kind: 'person' }, { kind: 'computer', level: USUAL_LEVEL }], options: [] };
 }
 
-/** The plan with a board of its own, where boards are drawn by a number. */
+/** The plan with a board or with luck of its own, where a number draws them. */
 export function withFreshSeed(plan: GamePlan): GamePlan {
   const hasOwnBoard = plan.options.some(([name, value]) => name === 'Board' && value !== '');
-  if (plan.game !== 'kulami' || hasOwnBoard) return plan;
+  if ((plan.game !== 'kulami' && plan.game !== 'xbugs') || hasOwnBoard) return plan;
   const others = plan.options.filter(([name]) => name !== 'Seed');
   return { ...plan, options: [...others, ['Seed', String(randomNumber() % 1_000_000)]] };
 }

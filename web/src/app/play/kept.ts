@@ -90,7 +90,7 @@ export function lastPlan(game: GameId): GamePlan | null {
   return isPlan(plan) && plan.game === game ? plan : null;
 }
 
-export function keepPlan({ guided: _, ...plan }: GamePlan): void {
+export function keepPlan(plan: GamePlan): void {
   const kept = readKept(LAST_PLANS);
   keep(LAST_PLANS, { ...(isRecord(kept) ? kept : {}), [plan.game]: plan });
 }

@@ -211,7 +211,10 @@ export class GameSession {
     await this.#guarded('table', async () => {
       const winner = side === 'first' ? 'second' : 'first';
       const ended = await this.#table.end({ result: { win: winner }, reason: 'time' });
-      if ('ok' in ended) await this.#changed(ended.ok);
+      if (!('ok' in ended)) return;
+      const { outcome } = ended.ok.view;
+      this.news = { entry: null, events: [{ name: 'end', say: '', data: { outcome } }] };
+      await this.#changed(ended.ok);
     });
   }
 
