@@ -1,5 +1,7 @@
 /** The games that can be played on this page, in the order of the catalogue. */
 
+import { settings } from '../settings/store.svelte';
+import type { Pair } from '../table/types';
 import type { GameId } from '../worker/game-id';
 import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
 
@@ -23,9 +25,16 @@ export function withFreshSeed(plan: GamePlan): GamePlan {
   return { ...plan, options: [...others, ['Seed', String(randomNumber() % 1_000_000)]] };
 }
 
+/** The names that people on this device gave themselves, for the seats they take. */
+function usualNames(seats: GamePlan['seats']): Pair<string> {
+  const { name, otherName } = settings.current;
+  const [isFirst, isSecond] = seats.map((seat) => seat.kind === 'person');
+  return [isFirst ? name : '', isSecond ? (isFirst ? otherName : name) : ''];
+}
+
 /** Keeps a new game and says where it is played. */
 export function startGame(plan: GamePlan): string {
-  const game = newGame(plan);
+  const game = newGame({ ...plan, names: plan.names ?? usualNames(plan.seats) });
   keepGame(game);
   return game.id;
 }

@@ -90,9 +90,10 @@ export function lastPlan(game: GameId): GamePlan | null {
   return isPlan(plan) && plan.game === game ? plan : null;
 }
 
-export function keepPlan(plan: GamePlan): void {
+export function keepPlan({ game, seats, options, control }: GamePlan): void {
   const kept = readKept(LAST_PLANS);
-  keep(LAST_PLANS, { ...(isRecord(kept) ? kept : {}), [plan.game]: plan });
+  const plan: GamePlan = { game, seats, options, ...(control ? { control } : {}) };
+  keep(LAST_PLANS, { ...(isRecord(kept) ? kept : {}), [game]: plan });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
