@@ -37,6 +37,7 @@ export const around: Messages['around'] = {
     sheetFlaws: { one: 'Aquest full té un defecte:', other: 'Aquest full té {count} defectes:' },
     sheetFine: 'Es pot jugar amb aquest full.',
     turnBoard: 'Gira la taula cap a qui li toca jugar',
+    turnBoardAbout: 'Quan dos juguen en una pantalla posada entre tots dos',
   },
   table: {
     resignTitle: 'Vols abandonar?',
@@ -44,7 +45,7 @@ export const around: Messages['around'] = {
     playOn: 'Continua jugant',
     drawDeclined: 'L’oferta s’ha rebutjat.',
     backToNow: 'Torna a la partida',
-    lookingBack: 'Estàs mirant la jugada {number} de {total}.',
+    lookingBack: 'Jugada {number} de {total}',
   },
   home: {
     atLevel: 'nivell {level}',

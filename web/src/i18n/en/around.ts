@@ -39,6 +39,7 @@ export const around = {
     sheetFlaws: { one: 'This sheet has a flaw:', other: 'This sheet has {count} flaws:' } as Plural,
     sheetFine: 'This sheet can be played with.',
     turnBoard: 'Turn the table to whoever is to move',
+    turnBoardAbout: 'When two play on one screen that lies between them',
   },
   table: {
     resignTitle: 'Resign?',
@@ -46,7 +47,7 @@ export const around = {
     playOn: 'Play on',
     drawDeclined: 'The offer is declined.',
     backToNow: 'Back to the game',
-    lookingBack: 'You are looking at move {number} of {total}.',
+    lookingBack: 'Move {number} of {total}',
   },
   home: {
     atLevel: 'level {level}',

@@ -37,6 +37,7 @@ export const around: Messages['around'] = {
     sheetFlaws: { one: 'Esta hoja tiene un defecto:', other: 'Esta hoja tiene {count} defectos:' },
     sheetFine: 'Se puede jugar con esta hoja.',
     turnBoard: 'Girar la mesa hacia quien tiene el turno',
+    turnBoardAbout: 'Cuando dos juegan en una pantalla puesta entre ambos',
   },
   table: {
     resignTitle: '¿Abandonar?',
@@ -44,7 +45,7 @@ export const around: Messages['around'] = {
     playOn: 'Seguir jugando',
     drawDeclined: 'La oferta se ha rechazado.',
     backToNow: 'Volver a la partida',
-    lookingBack: 'Estás viendo la jugada {number} de {total}.',
+    lookingBack: 'Jugada {number} de {total}',
   },
   home: {
     atLevel: 'nivel {level}',

@@ -37,6 +37,7 @@ export const around: Messages['around'] = {
     sheetFlaws: { one: 'Questa scheda ha un difetto:', other: 'Questa scheda ha {count} difetti:' },
     sheetFine: 'Con questa scheda si può giocare.',
     turnBoard: 'Gira il tavolo verso chi deve muovere',
+    turnBoardAbout: 'Quando si gioca in due su uno schermo posato nel mezzo',
   },
   table: {
     resignTitle: 'Abbandonare?',
@@ -44,7 +45,7 @@ export const around: Messages['around'] = {
     playOn: 'Continua a giocare',
     drawDeclined: 'L’offerta è rifiutata.',
     backToNow: 'Torna alla partita',
-    lookingBack: 'Stai guardando la mossa {number} di {total}.',
+    lookingBack: 'Mossa {number} di {total}',
   },
   home: {
     atLevel: 'livello {level}',

@@ -45,6 +45,7 @@ export const around: Messages['around'] = {
     },
     sheetFine: 'Se poate juca cu această fișă.',
     turnBoard: 'Întoarce masa spre cel care mută',
+    turnBoardAbout: 'Când doi joacă pe un ecran așezat între ei',
   },
   table: {
     resignTitle: 'Cedezi?',
@@ -52,7 +53,7 @@ export const around: Messages['around'] = {
     playOn: 'Joacă mai departe',
     drawDeclined: 'Oferta este refuzată.',
     backToNow: 'Înapoi la partidă',
-    lookingBack: 'Te uiți la mutarea {number} din {total}.',
+    lookingBack: 'Mutarea {number} din {total}',
   },
   home: {
     atLevel: 'nivelul {level}',
