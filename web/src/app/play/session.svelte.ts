@@ -9,6 +9,7 @@ import type { Keeping } from '../../settings/storage';
 import type { TableClient } from '../../table/client';
 import { SIDES, sideIndex, type Acted, type Action, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
+import type { GameClock } from './game-clock.svelte';
 import { keepGame, type KeptGame, type Seat } from './kept';
 
 /** What goes wrong outside the rules. */
@@ -38,14 +39,19 @@ export class GameSession {
   failure: Failure | null = $state.raw(null);
   keeping: Keeping = $state.raw('kept');
 
+  /** The players' time, if there is any. */
+  readonly clock: GameClock | null;
+
   #table: TableClient;
   #engine: EngineClient;
   #record = '';
   /** Grows with every change: an answer for an older number comes too late. */
   #moment = 0;
 
-  constructor(kept: KeptGame, table: TableClient, engine: EngineClient) {
+  constructor(kept: KeptGame, table: TableClient, engine: EngineClient, clock: GameClock | null = null) {
     this.kept = kept;
+    this.clock = clock;
+    if (clock) clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onkeep: () => this.#keep() };
     this.#table = table;
     this.#engine = engine;
   }
@@ -76,7 +82,7 @@ export class GameSession {
   }
 
   get actions(): readonly Action[] {
-    return this.actor !== null && !this.earlier && !this.isOver ? (this.state?.actions.listed ?? []) : [];
+    return this.actor !== null && !this.earlier && !this.isOver && !this.isPaused ? (this.state?.actions.listed ?? []) : [];
   }
 
   get canTakeBack(): boolean {
@@ -91,8 +97,11 @@ export class GameSession {
     return this.#record;
   }
 
-  /** Opens the table, at its start or where it was left. */
-  async begin(): Promise<void> {
+  /**
+   * Opens the table, at its start or where it was left. A new one gets tags that say
+   * who plays and when.
+   */
+  async begin(tagsOf: (state: TableState) => readonly (readonly [string, string])[] = () => []): Promise<void> {
     await this.#guarded('table', async () => {
       const { record, game, options } = this.kept;
       const opened =
@@ -101,8 +110,10 @@ export class GameSession {
         this.failure = { trouble: opened.trouble };
         return;
       }
+      if (record === null) for (const [name, value] of tagsOf(opened.ok.state)) await this.#table.setTag(name, value);
       // A game of computers that was left waits until somebody asks it to go on.
-      this.isPaused = record !== null && !this.hasPerson;
+      this.isPaused = (record !== null && !this.hasPerson) || (this.clock?.isPaused ?? false);
+      this.clock?.setPaused(this.isPaused);
       await this.#changed(opened.ok.state);
     });
   }
@@ -112,12 +123,13 @@ export class GameSession {
     this.#moment += 1;
     this.#engine.stop();
     this.#table.close();
+    this.clock?.close();
   }
 
   /** A person's action, allowed or not. */
   async play(action: string): Promise<void> {
     const side = this.actor;
-    if (side === null || this.earlier) return;
+    if (side === null || this.earlier || this.isPaused) return;
     await this.#guarded('table', () => this.#act(side, action));
   }
 
@@ -130,7 +142,7 @@ export class GameSession {
       const isOpenAgain = wasOver && state !== null && state.view.outcome === null;
       if (state && !isOpenAgain) state = await this.#undoTurn(state);
       // Otherwise computers would play at once what was taken back.
-      if (!this.hasPerson) this.isPaused = true;
+      if (!this.hasPerson) this.#stand(true);
       if (state) await this.#changed(state);
     });
   }
@@ -193,8 +205,26 @@ export class GameSession {
     await this.#guarded('table', () => this.#act(side, accepts ? 'accept draw' : 'decline draw'));
   }
 
-  setPaused(isPaused: boolean): void {
+  async #loseOnTime(side: Side): Promise<void> {
+    if (this.isOver) return;
+    this.#interrupt();
+    await this.#guarded('table', async () => {
+      const winner = side === 'first' ? 'second' : 'first';
+      const ended = await this.#table.end({ result: { win: winner }, reason: 'time' });
+      if (!('ok' in ended)) return;
+      const { outcome } = ended.ok.view;
+      this.news = { entry: null, events: [{ name: 'end', say: '', data: { outcome } }] };
+      await this.#changed(ended.ok);
+    });
+  }
+
+  #stand(isPaused: boolean): void {
     this.isPaused = isPaused;
+    this.clock?.setPaused(isPaused);
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.#stand(isPaused);
     if (isPaused) this.#interrupt();
     else void this.#continue();
   }
@@ -244,6 +274,7 @@ export class GameSession {
     this.refusal = null;
     this.hint = [];
     this.computerDeclined = false;
+    this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;
     this.kept = {
@@ -253,8 +284,13 @@ export class GameSession {
       finished: state.view.outcome !== null,
       changed: Date.now(),
     };
-    this.keeping = keepGame(this.kept);
+    this.#keep();
     void this.#continue();
+  }
+
+  #keep(): void {
+    if (this.clock) this.kept = { ...this.kept, clock: this.clock.kept };
+    this.keeping = keepGame(this.kept);
   }
 
   /** Lets the computer move if it is its turn. */
@@ -266,8 +302,9 @@ export class GameSession {
     const moment = this.#moment;
     this.isThinking = true;
     await this.#guarded('engine', async () => {
-      const pause = wait(this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none);
-      const order = { level: seat.level, seed: this.kept.seed };
+      const usualPause = this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none;
+      const pause = wait(this.clock?.pauseOf(side, usualPause) ?? usualPause);
+      const order = this.clock?.orderOf(side, seat.level, this.kept.seed) ?? { level: seat.level, seed: this.kept.seed };
       const [advice] = await Promise.all([this.#engine.think(this.#soFar, order), pause]);
       if (moment !== this.#moment) return;
       this.isThinking = false;
