@@ -12,7 +12,10 @@ const KEY = 'taula.xbugs.picture';
 export function readPicture(): PictureChoice {
   const kept = readKept(KEY);
   const facts: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  return { is3d: facts['is3d'] !== false, view: facts['view'] === 'top' ? 'top' : 'orbit' };
+  const { is3d, view } = facts;
+  // On a narrow screen the table is larger from above.
+  const usual = typeof innerWidth === 'number' && innerWidth < 716 ? 'top' : 'orbit';
+  return { is3d: is3d !== false, view: view === 'top' || view === 'orbit' ? view : usual };
 }
 
 export function keepPicture(choice: PictureChoice): void {

@@ -1,11 +1,9 @@
 /** A table's pieces as a stage draws them, and where they lie in words. */
 
 import { sideIndex, type Side, type XbugsArmy, type XbugsBoard, type XbugsPiece } from '../../table/types';
+import { RESOURCE_COLOURS } from './art/face';
 import { directionTo, distanceTo, type Spot } from './aim';
 import type { Pose, StagePiece, StageZone } from './stage';
-
-/** What a resource looks like, whoever plays. */
-const RESOURCE_COLOURS = ['#d9b44a', '#6b4f12'] as const;
 
 export function armyOf(board: XbugsBoard, side: Side): XbugsArmy {
   return board.armies[sideIndex(side)];

@@ -46,6 +46,7 @@ export const xbugsCa: XbugsMessages = {
   table: 'Taula d’X-Bugs',
   army: '{side}: {army}',
   bases: 'Bases',
+  basesLeft: { one: '{count} base', other: '{count} bases' },
   lost: 'Perduts',
   effects: 'Efectes',
   turnNumber: 'Torn {turn}',

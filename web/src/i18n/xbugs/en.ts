@@ -1,3 +1,5 @@
+import type { Plural } from '../format';
+
 /** The words of X-Bugs' table that no other page needs. */
 export const xbugsEn = {
   howToAim: 'Pull back from a lit bug as from a slingshot, or choose it here. It flies the other way, the harder the farther you pull.',
@@ -46,6 +48,7 @@ export const xbugsEn = {
   table: 'Table of X-Bugs',
   army: '{side}: {army}',
   bases: 'Bases',
+  basesLeft: { one: '{count} base', other: '{count} bases' } as Plural,
   lost: 'Lost',
   effects: 'Effects',
   turnNumber: 'Turn {turn}',

@@ -46,6 +46,7 @@ export const xbugsEs: XbugsMessages = {
   table: 'Mesa de X-Bugs',
   army: '{side}: {army}',
   bases: 'Bases',
+  basesLeft: { one: '{count} base', other: '{count} bases' },
   lost: 'Perdidos',
   effects: 'Efectos',
   turnNumber: 'Turno {turn}',

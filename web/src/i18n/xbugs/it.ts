@@ -46,6 +46,7 @@ export const xbugsIt: XbugsMessages = {
   table: 'Tavolo di X-Bugs',
   army: '{side}: {army}',
   bases: 'Basi',
+  basesLeft: { one: '{count} base', other: '{count} basi' },
   lost: 'Persi',
   effects: 'Effetti',
   turnNumber: 'Turno {turn}',

@@ -46,6 +46,7 @@ export const xbugsRo: XbugsMessages = {
   table: 'Masa de X-Bugs',
   army: '{side}: {army}',
   bases: 'Baze',
+  basesLeft: { one: '{count} bază', few: '{count} baze', other: '{count} de baze' },
   lost: 'Pierduți',
   effects: 'Efecte',
   turnNumber: 'Tura {turn}',
