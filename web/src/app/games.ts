@@ -5,8 +5,7 @@ import type { Pair } from '../table/types';
 import type { GameId } from '../worker/game-id';
 import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
 
-/** X-Bugs joins them when its table is there. */
-export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami'];
+export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
 export const USUAL_LEVEL = 3;
 

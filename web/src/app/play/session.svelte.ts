@@ -7,10 +7,13 @@ import type { EngineClient } from '../../engine/client';
 import type { Pointed } from '../../games/extras';
 import type { Keeping } from '../../settings/storage';
 import type { TableClient } from '../../table/client';
-import { SIDES, sideIndex, type Acted, type Action, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
+import { SIDES, sideIndex, type Acted, type Action, type ActionForm, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
 import type { GameClock } from './game-clock.svelte';
+import type { GameSoFar } from '../../engine/service';
+import type { Answered } from '../../table/service';
 import { keepGame, type KeptGame, type Seat } from './kept';
+import { lastMotion, Showing } from './showing.svelte';
 
 /** What goes wrong outside the rules. */
 export type Failure = 'table' | 'engine' | { trouble: Trouble };
@@ -38,6 +41,8 @@ export class GameSession {
   computerDeclined = $state(false);
   failure: Failure | null = $state.raw(null);
   keeping: Keeping = $state.raw('kept');
+  /** What moves on the table, for games in which something does. */
+  readonly showing = new Showing();
 
   /** The players' time, if there is any. */
   readonly clock: GameClock | null;
@@ -83,6 +88,11 @@ export class GameSession {
 
   get actions(): readonly Action[] {
     return this.actor !== null && !this.earlier && !this.isOver && !this.isPaused ? (this.state?.actions.listed ?? []) : [];
+  }
+
+  /** What may be done with numbers of one's own. */
+  get forms(): readonly ActionForm[] {
+    return this.actions.length > 0 ? (this.state?.actions.forms ?? []) : [];
   }
 
   get canTakeBack(): boolean {
@@ -135,6 +145,7 @@ export class GameSession {
 
   async takeBack(): Promise<void> {
     this.#interrupt();
+    this.showing.forget();
     await this.#guarded('table', async () => {
       const wasOver = this.isOver;
       const reopened = await this.#table.reopen();
@@ -155,9 +166,34 @@ export class GameSession {
       if ('refusal' in undone) break;
       now = undone.ok;
       const toAct = now.view.to_act;
-      if (!this.hasPerson || (toAct !== null && this.seat(toAct).kind === 'person')) break;
+      const isOwn = toAct !== null && this.seat(toAct).kind === 'person';
+      if (!this.hasPerson || (isOwn && this.#isDecision(now))) break;
     } while (now.entries.length > 0);
     return now;
+  }
+
+  /** Whether there is anything to decide. A roll of dice is none: it would come out the same. */
+  #isDecision({ actions }: TableState): boolean {
+    return this.kept.game !== 'xbugs' || actions.listed.length + actions.forms.length > 1;
+  }
+
+  /** What a shot would do with a steady hand. */
+  preview(action: string): Promise<Answered<Acted>> {
+    return this.#table.preview(this.actor ?? 'first', action);
+  }
+
+  get canReplay(): boolean {
+    return lastMotion(this.shown?.entries ?? []) > 0;
+  }
+
+  /** Shows once more what moved last. */
+  async replay(): Promise<void> {
+    const ply = lastMotion(this.shown?.entries ?? []);
+    if (ply === 0) return;
+    await this.#guarded('table', async () => {
+      const [before, acted] = await Promise.all([this.#table.stateAt(ply - 1), this.#table.replay(ply)]);
+      if ('ok' in before && 'ok' in acted) this.showing.begin(acted.ok, before.ok);
+    });
   }
 
   async askHint(): Promise<void> {
@@ -166,7 +202,8 @@ export class GameSession {
     await this.#guarded('engine', async () => {
       const advice = await this.#engine.think(this.#soFar, { milliseconds: HINT_MILLISECONDS });
       if (moment !== this.#moment || !('ok' in advice)) return;
-      const action = this.actions.find(({ text }) => text === advice.ok.action);
+      const free = this.forms.length > 0 ? { text: advice.ok.action, piece: null, from: null, to: null } : null;
+      const action = this.actions.find(({ text }) => text === advice.ok.action) ?? free;
       this.hint = action ? [{ action, look: 'hint' }] : [];
     });
   }
@@ -233,6 +270,7 @@ export class GameSession {
   /** Shows the table after so many entries; now, if that is all of them. */
   async lookAt(plies: number): Promise<void> {
     const last = this.state?.entries.length ?? 0;
+    this.showing.forget();
     if (plies >= last) {
       this.earlier = null;
       return;
@@ -253,8 +291,11 @@ export class GameSession {
     return 'ok' in answer ? answer.ok : null;
   }
 
-  get #soFar(): { game: KeptGame['game']; record: string } {
-    return { game: this.kept.game, record: this.#record };
+  get #soFar(): GameSoFar {
+    const { game } = this.kept;
+    const entries = this.state?.entries ?? [];
+    // To go through all motions again takes long: the engine goes on where it was.
+    return { game, record: this.#record, ...(game === 'xbugs' ? { entries } : {}) };
   }
 
   async #act(side: Side, action: string): Promise<void> {
@@ -264,6 +305,7 @@ export class GameSession {
       return;
     }
     this.news = played.ok.acted;
+    if (this.kept.game === 'xbugs' && this.state) this.showing.begin(played.ok.acted, this.state);
     await this.#changed(played.ok.state);
   }
 
@@ -307,6 +349,7 @@ export class GameSession {
       const pause = wait(this.clock?.pauseOf(side, usualPause) ?? usualPause);
       const order = this.clock?.orderOf(side, seat.level, this.kept.seed) ?? { level: seat.level, seed: this.kept.seed };
       const [advice] = await Promise.all([this.#engine.think(this.#soFar, order), pause]);
+      await this.showing.seen();
       if (moment !== this.#moment) return;
       this.isThinking = false;
       if ('ok' in advice) await this.#act(side, advice.ok.action);

@@ -5,9 +5,11 @@ import type { AbaloneWords } from '../../games/abalone/words';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
 import { format, list, plural, type Language, type Messages, type Speaker } from '../../i18n';
-import type { KulamiBoard, Pair, Side, View } from '../../table/types';
+import type { KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
+import { XbugsWords } from '../../games/xbugs/words';
+import { xbugsTexts } from './xbugs-texts.svelte';
 
 export function boardWords(language: Language, { board }: Messages): BoardWords {
   return {
@@ -46,7 +48,20 @@ export function sideNames(messages: Messages, view: View): Pair<string> {
 export function speakerOf(language: Language, messages: Messages, view: View): Speaker {
   const names = sideNames(messages, view);
   const sideName = (side: Side): string => names[sideIndex(side)];
+  const own = xbugsWords(messages, view);
+  if (own) return own.speaker;
   return { language, messages, game: view.game as GameId, sideName };
+}
+
+/** What X-Bugs says at this table, once its words are loaded. */
+export function xbugsWords(messages: Messages, view: View): XbugsWords | null {
+  const texts = view.game === 'xbugs' ? xbugsTexts.with(messages) : null;
+  return texts && new XbugsWords(texts, view.board as XbugsBoard);
+}
+
+/** An action or an entry as people read it: notation, but for X-Bugs, where it is all numbers. */
+export function sayMove(messages: Messages, view: View, text: string): string {
+  return xbugsWords(messages, view)?.entry(text) ?? text;
 }
 
 export function hiveWords(language: Language, messages: Messages): HiveWords {
