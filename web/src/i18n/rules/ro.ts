@@ -31,7 +31,7 @@ export const rulesRo: RulesWords = {
     table: 'Masa și pregătirea',
     turn: 'O tură',
     flick: 'Ce face o lovitură',
-    powers: 'Puteri, efecte și bug-uri cu două fețe',
+    powers: 'Puteri, efecte și bugi cu două fețe',
     resources: 'Resurse și baze',
     reinforcement: 'Întărire și lovitură bonus',
     victory: 'Victoria',
