@@ -3,7 +3,9 @@
 import { centre, corners, placeAt, placeKey, type Geometry, type Place, type Point } from './geometry';
 
 function pointKey(point: Point): string {
-  return `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+  // Rounded, and without a negative zero, so that the same corner has one key.
+  const round = (value: number): string => (Math.round(value * 10) / 10 + 0).toFixed(1);
+  return `${round(point.x)} ${round(point.y)}`;
 }
 
 /** The path around all of them: every edge that has a member on one side only. */

@@ -210,7 +210,7 @@ describe('formations', () => {
   it('are counted for each side', () => {
     expect(countsOf(start.view.board, 'polynomial')).toEqual([1, 1]);
     expect(countsOf(start.view.board, 'monomial')).toEqual([0, 0]);
-    expect(countsOf(daisy.view.board, 'polynomial')).toEqual([2, 2]);
+    expect(countsOf(daisy.view.board, 'polynomial')).toEqual([2, 3]);
     expect(formationsOf(pushBefore.view.board, 'sumito').length).toBeGreaterThan(0);
   });
 
