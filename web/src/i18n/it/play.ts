@@ -182,7 +182,7 @@ export const play: typeof shape = {
       hide: 'Nascondi le formazioni',
       choose: 'Scegli un nome per vedere dove si trova.',
       counts: '{name}: {first} {firstCount}, {second} {secondCount}',
-      shown: '{name}: {count} sulla plancia.',
+      shown: '{name}: {count} sul tavoliere.',
       none: '{name}: ora nessuna formazione di questo tipo.',
       single: '{name} {number} di {total}, {side}: {cells}',
       previous: 'Formazione precedente',

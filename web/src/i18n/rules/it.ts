@@ -23,7 +23,7 @@ export const rulesIt: RulesWords = {
     pushing: 'Spingere: il sumito',
     time: 'Tempo',
     names: 'Nomi delle formazioni',
-    board: 'Plancia e biglie',
+    board: 'Tavoliere e biglie',
     play: 'Il gioco',
     score: 'Punteggio',
     examples: 'Esempi svolti',
