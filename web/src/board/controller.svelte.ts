@@ -5,7 +5,7 @@
  */
 
 import { untrack } from 'svelte';
-import { centre, distance, placeAt, samePlace, type Place, type Point } from './geometry';
+import { centre, distance, samePlace, type Place, type Point } from './geometry';
 import {
   DROP_REACH,
   TAP_REACH,
@@ -48,6 +48,8 @@ export interface Surface {
   fit: () => void;
   /** Puts the page's focus on the first cell that the selection may go to. */
   focusTarget: () => void;
+  /** Puts the page's focus back on the board, when a button of it goes away. */
+  focusBoard: () => void;
 }
 
 /** How far from the centre of an allowed cell a piece may be let go, in board
@@ -81,6 +83,14 @@ export class BoardController {
       untrack(() => this.state),
       scene,
     );
+    const drag = untrack(() => this.drag);
+    if (drag && !this.isStillThere(drag.source)) this.drag = null;
+  }
+
+  /** Whether what is carried can still be carried in the scene now shown. */
+  private isStillThere(source: Source): boolean {
+    const { selection } = untrack(() => this.state);
+    return source.kind === 'reserve' ? this.reserved(source.id) !== undefined : selection !== null;
   }
 
   setConfirms(confirms: boolean): void {
@@ -188,11 +198,11 @@ export class BoardController {
   }
 
   canDragFrom(point: Point): boolean {
-    return states.isSource(this.state.scene, placeAt(this.state.scene.geometry, point));
+    return states.isSource(this.state.scene, states.placeUnder(this.state.scene, point));
   }
 
   dragFrom(point: Point): void {
-    const place = placeAt(this.state.scene.geometry, point);
+    const place = states.placeUnder(this.state.scene, point);
     this.focusOn(place);
     // A group that was selected before is carried by any of its members.
     if (states.isSelected(this.state, place)) this.state = states.hold(this.state, place);
@@ -210,7 +220,7 @@ export class BoardController {
   dragTo(point: Point | null, client: Point | null = null): void {
     if (!this.drag) return;
     if (point && !client) {
-      this.run(states.dragThrough(this.state, placeAt(this.state.scene.geometry, point)));
+      this.run(states.dragThrough(this.state, states.placeUnder(this.state.scene, point)));
     }
     const source = this.state.selection?.source ?? this.drag.source;
     this.drag = { source, at: point, client };
@@ -251,7 +261,7 @@ export class BoardController {
   /** The allowed target near a point if there is one, else the cell under it. */
   aimedPlace(point: Point, slack: number): Place {
     const { geometry } = this.state.scene;
-    const under = placeAt(geometry, point);
+    const under = states.placeUnder(this.state.scene, point);
     const targets = states.openActions(this.state).map((action) => action.target);
     if (slack === 0 || targets.some((target) => samePlace(target, under))) return under;
     if (states.isSelected(this.state, under)) return under;
