@@ -15,12 +15,14 @@ export type Route =
   | { page: 'learn'; game: GameId; lesson: string | null }
   /** With a packed record, or without anything. */
   | { page: 'analyse'; data: string | null }
+  /** The position editor, with a packed position or without anything. */
+  | { page: 'edit'; game: GameId; data: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
 export function readRoute(hash: string): Route {
   const [first = '', second = '', third = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (rest.length > 0 || (third !== '' && first !== 'learn')) return { page: 'missing' };
+  if (rest.length > 0 || (third !== '' && first !== 'learn' && first !== 'edit')) return { page: 'missing' };
   switch (first) {
     case '':
       return { page: 'home' };
@@ -34,6 +36,8 @@ export function readRoute(hash: string): Route {
       return isGameId(second) ? { page: 'learn', game: second, lesson: third === '' ? null : third } : { page: 'missing' };
     case 'analyse':
       return { page: 'analyse', data: second === '' ? null : second };
+    case 'edit':
+      return isGameId(second) ? { page: 'edit', game: second, data: third === '' ? null : third } : { page: 'missing' };
     case 'settings':
       return second ? { page: 'missing' } : { page: 'settings' };
     default:
@@ -53,6 +57,8 @@ export function address(route: Route): string {
       return route.lesson === null ? `#/learn/${route.game}` : `#/learn/${route.game}/${route.lesson}`;
     case 'analyse':
       return route.data === null ? '#/analyse' : `#/analyse/${route.data}`;
+    case 'edit':
+      return route.data === null ? `#/edit/${route.game}` : `#/edit/${route.game}/${route.data}`;
     case 'settings':
       return '#/settings';
     default:

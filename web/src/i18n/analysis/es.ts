@@ -1,0 +1,2 @@
+import { analysisEn } from './en';
+export const analysisEs: typeof analysisEn = analysisEn;

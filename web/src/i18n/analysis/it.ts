@@ -1,0 +1,2 @@
+import { analysisEn } from './en';
+export const analysisIt: typeof analysisEn = analysisEn;
