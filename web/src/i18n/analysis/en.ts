@@ -1,3 +1,5 @@
+import type { Plural } from '../format';
+
 /** Words of the position editor and of analysis. Loaded with those pages only. */
 export const analysisEn = {
   editor: {
@@ -51,7 +53,7 @@ export const analysisEn = {
       'bad-cell': 'A cell is given without pieces, or twice.',
       'not-in-game': '{piece} does not belong to these expansion pieces.',
       twice: '{piece} is in play twice.',
-      'too-many': '{side} has {count} pieces of the kind of {piece}; there are {most}.',
+      'too-many': 'Too many of {side}: {count} like {piece}, and the game has {most}.',
       'no-queen': '{side} has no queen, neither in play nor in hand.',
       'several-hives': 'One hive only: the pieces form {count} separate hives.',
       'cannot-climb': '{piece} stands on another piece, but only beetles and mosquitoes climb.',
@@ -85,16 +87,14 @@ export const analysisEn = {
     record: 'Line {line}, character {column}: the record cannot be read there.',
     format: 'This looks like a {format}, but cannot be read.',
     flawed: 'This position cannot be:',
-    several: { one: 'There is {count} game here; paste one alone.', other: 'There are {count} games here; paste one alone.' },
+    several: { one: 'There is {count} game here; paste one alone.', other: 'There are {count} games here; paste one alone.' } as Plural,
     noGame: 'The record does not say which game it is. Add a line such as [Game "Hive"].',
     otherGame: 'Taula does not have this game.',
-    empty: 'There is nothing to read here.',
     ply: 'Move {ply}, “{entry}”, cannot be played: {reason}',
     tag: 'The setting {tag} cannot be read.',
     detail: 'In detail (English): {reason}',
     supported: 'What can be read',
     supportedAbout: 'For each game the start of a text by which it is known:',
-    record1: 'record with moves, comments and variations',
     dropHere: 'Let go of the file here',
   },
   tree: {
@@ -108,7 +108,6 @@ export const analysisEn = {
     commentAbout: 'Comment on this move',
     commentAboutStart: 'Comment on the start',
     promoteOne: 'Variation up',
-    more: 'More',
     newAnalysis: 'Another game',
     texts: 'Copy, save, share',
     notation: 'Notation',
@@ -130,7 +129,6 @@ export const analysisEn = {
     mistakes: 'Mistakes',
     blunders: 'Blunders',
     showBetter: 'Show it',
-    nodesShort: '{speed} kN/s',
     lineMove: 'Play the line up to {move}',
     overHere: 'The game is over here.',
     thinking: 'Thinking …',
