@@ -19,7 +19,7 @@ export const analysisEn = {
     removed: '{piece} removed',
     undo: 'Undo',
     redo: 'Redo',
-    turn: 'Turn',
+    turn: 'Rotate',
     mirror: 'Mirror',
     swap: 'Swap colours',
     settings: 'Settings',
