@@ -15,12 +15,15 @@ export type Route =
   | { page: 'rules'; game: GameId; rule: string | null }
   /** With a packed record, or without anything. */
   | { page: 'analyse'; data: string | null }
+  /** The position editor, with a packed position or without anything. */
+  | { page: 'edit'; game: GameId; data: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
 export function readRoute(hash: string): Route {
   const [first = '', second = '', third = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (rest.length > 0 || (third !== '' && first !== 'learn' && first !== 'rules')) return { page: 'missing' };
+  const mayHaveThird = ['learn', 'rules', 'edit'].includes(first);
+  if (rest.length > 0 || (third !== '' && !mayHaveThird)) return { page: 'missing' };
   switch (first) {
     case '':
       return { page: 'home' };
@@ -36,6 +39,8 @@ export function readRoute(hash: string): Route {
       return isGameId(second) ? { page: 'rules', game: second, rule: third === '' ? null : third } : { page: 'missing' };
     case 'analyse':
       return { page: 'analyse', data: second === '' ? null : second };
+    case 'edit':
+      return isGameId(second) ? { page: 'edit', game: second, data: third === '' ? null : third } : { page: 'missing' };
     case 'settings':
       return second ? { page: 'missing' } : { page: 'settings' };
     default:
@@ -57,6 +62,8 @@ export function address(route: Route): string {
       return route.rule === null ? `#/rules/${route.game}` : `#/rules/${route.game}/${route.rule}`;
     case 'analyse':
       return route.data === null ? '#/analyse' : `#/analyse/${route.data}`;
+    case 'edit':
+      return route.data === null ? `#/edit/${route.game}` : `#/edit/${route.game}/${route.data}`;
     case 'settings':
       return '#/settings';
     default:
