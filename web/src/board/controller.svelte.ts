@@ -244,7 +244,7 @@ export class BoardController {
   }
 
   dragTo(point: Point | null, client: Point | null = null): void {
-    if (this.painted && point) this.paint(placeAt(this.state.scene.geometry, point));
+    if (this.painted && point) this.paint(states.placeUnder(this.state.scene, point));
     if (!this.drag) return;
     if (point && !client) {
       this.run(states.dragThrough(this.state, states.placeUnder(this.state.scene, point)));
@@ -258,7 +258,7 @@ export class BoardController {
     this.cancelDrag();
     if (!drag || !point) return;
     if (this.listeners.oncarry) {
-      this.listeners.oncarry(drag.source, placeAt(this.state.scene.geometry, point));
+      this.listeners.oncarry(drag.source, states.placeUnder(this.state.scene, point));
       return;
     }
     const id = this.draggedId(drag.source);
