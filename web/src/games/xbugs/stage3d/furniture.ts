@@ -9,7 +9,7 @@ const CORNER = 3;
 /** How far the cloth bends down at the edge; pieces may slide over it and fall. */
 const ROLL = 0.9;
 /** One tile of the cloth's texture in centimetres. */
-const TILE = 16;
+const TILE = 10;
 const LINE = 0.28;
 
 export class Furniture {

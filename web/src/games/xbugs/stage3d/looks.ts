@@ -24,7 +24,7 @@ export class PieceLooks {
   materials(piece: StagePiece, isGhost: boolean): PieceMaterials {
     const front = faceOf(piece);
     const back = faceOf(piece, true);
-    return [this.#edge(front.colour, isGhost), this.#face(front, isGhost), this.#face(back, isGhost)];
+    return [this.#edge(front.rim, isGhost), this.#face(front, isGhost), this.#face(back, isGhost)];
   }
 
   #edge(colour: string, isGhost: boolean): Material {
@@ -47,7 +47,7 @@ export class PieceLooks {
 }
 
 function plastic(isGhost: boolean): { roughness: number; metalness: number; transparent: boolean; opacity: number; depthWrite: boolean } {
-  return { roughness: 0.42, metalness: 0, transparent: isGhost, opacity: isGhost ? GHOST_OPACITY : 1, depthWrite: !isGhost };
+  return { roughness: 0.62, metalness: 0, transparent: isGhost, opacity: isGhost ? GHOST_OPACITY : 1, depthWrite: !isGhost };
 }
 
 function remembered<Thing>(things: Map<string, Thing>, key: string, make: () => Thing): Thing {

@@ -22,8 +22,8 @@ export function canvasTexture(size: number, draw: (context: CanvasRenderingConte
 
 export function faceTexture(face: Face): CanvasTexture {
   return canvasTexture(FACE_SIZE, (context) => {
-    // Past the edge in the body's colour, so that no mipmap brings in another.
-    context.fillStyle = face.colour;
+    // Past the edge in the rim's colour, so that no mipmap brings in another.
+    context.fillStyle = face.rim;
     context.fillRect(0, 0, FACE_SIZE, FACE_SIZE);
     drawFace(context, face, FACE_SIZE);
   });
@@ -51,7 +51,7 @@ export function clothTexture(): CanvasTexture {
       for (const dx of copies) {
         for (const dy of copies) {
           const gradient = context.createRadialGradient(x + dx, y + dy, 0, x + dx, y + dy, radius);
-          gradient.addColorStop(0, `rgba(${tone},0.09)`);
+          gradient.addColorStop(0, `rgba(${tone},0.035)`);
           gradient.addColorStop(1, `rgba(${tone},0)`);
           context.fillStyle = gradient;
           context.fillRect(0, 0, CLOTH_SIZE, CLOTH_SIZE);
@@ -59,10 +59,10 @@ export function clothTexture(): CanvasTexture {
       }
     }
     context.lineCap = 'round';
-    for (let fibre = 0; fibre < 9000; fibre += 1) {
-      const [x, y, angle, length] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, random() * Math.PI, 3 + random() * 7];
+    for (let fibre = 0; fibre < 12000; fibre += 1) {
+      const [x, y, angle, length] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, random() * Math.PI, 3 + random() * 6];
       const bow = (random() - 0.5) * 5;
-      context.strokeStyle = random() < 0.5 ? 'rgba(255,255,255,0.16)' : 'rgba(70,70,70,0.14)';
+      context.strokeStyle = random() < 0.5 ? 'rgba(255,255,255,0.13)' : 'rgba(70,70,70,0.11)';
       context.lineWidth = 0.6 + random() * 0.7;
       context.beginPath();
       context.moveTo(x, y);

@@ -4,7 +4,7 @@ import { Mesh, MeshBasicMaterial, PlaneGeometry, type Group, type Texture } from
 import type { Pose, StageMark, StagePiece } from '../stage';
 import { SIGN } from './colours';
 import { canvasTexture } from './paint';
-import { radiusOf } from './picking';
+import { outerRadius } from './picking';
 
 const SIZE = 256;
 /** In the texture the piece's rim is at this share of half the picture. */
@@ -177,7 +177,7 @@ export class Signs {
     this.#signs.forEach(({ piece, pose }, index) => {
       const mesh = this.#meshes[index];
       if (!mesh) return;
-      const radius = Math.max(radiusOf(piece) / PIECE_SHARE, SMALLEST_PIXELS / pixelsOf(pose));
+      const radius = Math.max(outerRadius(piece) / PIECE_SHARE, SMALLEST_PIXELS / pixelsOf(pose));
       mesh.position.set(pose[0], pose[1], pose[2] + 0.1);
       mesh.rotation.set(0, 0, ((heading - 90) * Math.PI) / 180);
       mesh.scale.set(radius, radius, 1);

@@ -35,7 +35,7 @@ export interface Frame {
 export const LOWEST = 18;
 /** Not quite from above, so that turning stays visible as turning. */
 export const HIGHEST = 86;
-const ORBIT_LENS = 30;
+const ORBIT_LENS = 24;
 const TOP_LENS = 5;
 /** A disc of the smallest size then fills a fifth of the height. */
 const CLOSEST = 4;
@@ -144,7 +144,7 @@ export function startView(kind: 'orbit' | 'top', nearSide: Side, side: number, f
   const isTall = frame.height > frame.width;
   const view: TableView = {
     heading: headingOf(nearSide),
-    elevation: kind === 'top' ? 90 : isTall ? 60 : 48,
+    elevation: kind === 'top' ? 90 : isTall ? 62 : 50,
     span: side,
     x: 0,
     y: 0,
