@@ -6,9 +6,9 @@ import { drawFace, type Face } from '../art';
 const FACE_SIZE = 256;
 const CLOTH_SIZE = 512;
 
-export function canvasTexture(size: number, draw: (context: CanvasRenderingContext2D) => void): CanvasTexture {
+export function canvasTexture(size: number, draw: (context: CanvasRenderingContext2D) => void, width = size): CanvasTexture {
   const canvas = document.createElement('canvas');
-  canvas.width = size;
+  canvas.width = width;
   canvas.height = size;
   const context = canvas.getContext('2d');
   if (context) draw(context);
@@ -20,13 +20,17 @@ export function canvasTexture(size: number, draw: (context: CanvasRenderingConte
   return texture;
 }
 
-export function faceTexture(face: Face): CanvasTexture {
-  return canvasTexture(FACE_SIZE, (context) => {
+/** Front and back beside each other: a piece is drawn with one call. */
+export function facesTexture(front: Face, back: Face): CanvasTexture {
+  const draw = (context: CanvasRenderingContext2D): void => {
     // Past the edge in the rim's colour, so that no mipmap brings in another.
-    context.fillStyle = face.rim;
-    context.fillRect(0, 0, FACE_SIZE, FACE_SIZE);
-    drawFace(context, face, FACE_SIZE);
-  });
+    context.fillStyle = front.rim;
+    context.fillRect(0, 0, FACE_SIZE * 2, FACE_SIZE);
+    drawFace(context, front, FACE_SIZE);
+    context.translate(FACE_SIZE, 0);
+    drawFace(context, back, FACE_SIZE);
+  };
+  return canvasTexture(FACE_SIZE, draw, FACE_SIZE * 2);
 }
 
 /** The same numbers in every session: the cloth does not change between visits. */

@@ -53,7 +53,7 @@ export class PieceBodies {
       const known = this.#meshes.get(piece.name);
       if (known?.look === look) continue;
       if (known) this.group.remove(known.mesh);
-      const mesh = new Mesh(this.#looks.geometry(piece.shape), this.#looks.materials(piece, false));
+      const mesh = new Mesh(this.#looks.geometry(piece.shape), this.#looks.material(piece, false));
       mesh.castShadow = true;
       mesh.receiveShadow = true;
       mesh.visible = false;
@@ -100,7 +100,7 @@ export class PieceBodies {
       mesh.visible = ghost !== undefined;
       if (!ghost) return;
       mesh.geometry = this.#looks.geometry(ghost.piece.shape);
-      mesh.material = this.#looks.materials(ghost.piece, true);
+      mesh.material = this.#looks.material(ghost.piece, true);
       put(mesh, ghost.pose);
     });
   }

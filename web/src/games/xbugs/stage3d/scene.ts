@@ -188,7 +188,9 @@ export class StageScene {
     this.#signs.place(this.#view.heading, (pose) => this.#pixelsOf(pose), refused);
     const { aim, paths } = this.#shown;
     const aimed = aim ? this.#pieces.get(aim.piece) : undefined;
-    this.#arrow.show(aim, aimed ? radiusOf(aimed) : 1, pixel);
+    // Smaller in a small picture, where it would cover the table.
+    const arrowSize = Math.min(1, Math.max(0.55, Math.min(this.#frame.width, this.#frame.height) / 760));
+    this.#arrow.show(aim, aimed ? radiusOf(aimed) : 1, pixel * arrowSize);
     this.#flights.show(paths, pixel);
     this.#renderer.render(this.#scene, this.#camera);
     if (this.#flight || this.#flashing !== null) this.redraw();

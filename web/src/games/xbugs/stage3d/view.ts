@@ -144,7 +144,7 @@ export function startView(kind: 'orbit' | 'top', nearSide: Side, side: number, f
   const isTall = frame.height > frame.width;
   const view: TableView = {
     heading: headingOf(nearSide),
-    elevation: kind === 'top' ? 90 : isTall ? 62 : 50,
+    elevation: kind === 'top' ? 90 : isTall ? 68 : 50,
     span: side,
     x: 0,
     y: 0,
