@@ -48,20 +48,6 @@ export function clothTexture(): CanvasTexture {
     const random = noise(2026);
     context.fillStyle = '#e4e4e4';
     context.fillRect(0, 0, CLOTH_SIZE, CLOTH_SIZE);
-    const copies = [-CLOTH_SIZE, 0, CLOTH_SIZE];
-    for (let cloud = 0; cloud < 26; cloud += 1) {
-      const [x, y, radius] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, 40 + random() * 90];
-      const tone = random() < 0.5 ? '255,255,255' : '120,120,120';
-      for (const dx of copies) {
-        for (const dy of copies) {
-          const gradient = context.createRadialGradient(x + dx, y + dy, 0, x + dx, y + dy, radius);
-          gradient.addColorStop(0, `rgba(${tone},0.035)`);
-          gradient.addColorStop(1, `rgba(${tone},0)`);
-          context.fillStyle = gradient;
-          context.fillRect(0, 0, CLOTH_SIZE, CLOTH_SIZE);
-        }
-      }
-    }
     context.lineCap = 'round';
     for (let fibre = 0; fibre < 12000; fibre += 1) {
       const [x, y, angle, length] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, random() * Math.PI, 3 + random() * 6];
@@ -98,6 +84,18 @@ export function woodTexture(): CanvasTexture {
   texture.wrapS = RepeatWrapping;
   texture.wrapT = RepeatWrapping;
   return texture;
+}
+
+/** The light falls onto the middle of the table; towards the corners it gets darker. */
+export function duskTexture(): CanvasTexture {
+  return canvasTexture(256, (context) => {
+    const gradient = context.createRadialGradient(118, 112, 40, 128, 128, 186);
+    gradient.addColorStop(0, 'rgba(255,250,235,0.1)');
+    gradient.addColorStop(0.45, 'rgba(20,24,30,0.02)');
+    gradient.addColorStop(1, 'rgba(8,12,18,0.34)');
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, 256, 256);
+  });
 }
 
 /** Dark in the middle, nothing at the edge; `core` is where it begins to fade, from 0 to 1. */

@@ -255,6 +255,6 @@ export class StageScene {
     for (const part of [this.#furniture, this.#bodies, this.#flights, this.#zones, this.#arrow, this.#signs, this.#sun]) part.dispose();
     this.#renderer.dispose();
     // Browsers keep few contexts: this one is given back at once.
-    this.#renderer.forceContextLoss();
+    if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss();
   }
 }

@@ -138,9 +138,9 @@ export function rimGeometry(half: number, corner: number, profile: readonly Prof
   return builder.geometry();
 }
 
-/** The square with round corners itself; texture coordinates are centimetres. */
-export function topGeometry(half: number, corner: number): BufferGeometry {
+/** The square with round corners itself; a texture covers it once in twice `box`. */
+export function topGeometry(half: number, corner: number, box: number): BufferGeometry {
   const builder = new Builder();
-  builder.cap(roundedOutline(half, half, corner, 10), 0, 1, 0.5);
+  builder.cap(roundedOutline(half, half, corner, 10), 0, 1, box);
   return builder.geometry().translate(0, 0, -1);
 }

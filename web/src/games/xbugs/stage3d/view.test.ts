@@ -85,6 +85,14 @@ describe('moving the view', () => {
     expect(y).toBeCloseTo(held[1], 6);
   });
 
+  it('turns the whole table about its middle, and a part about itself', () => {
+    const middle = (view: TableView): number => project(view, WIDE, [0, 0, 0])[0];
+    expect(middle(turned(start, 77, 0, SIDE))).toBeCloseTo(0, 6);
+    const close = zoomed({ ...start, x: 20, y: 10 }, 8, SIDE, WIDE);
+    const after = turned(close, 77, 0, SIDE);
+    expect([after.x, after.y]).toEqual([close.x, close.y]);
+  });
+
   it('flies the shorter way round and arrives', () => {
     const [from, to] = [{ ...start, heading: 350 }, { ...start, heading: 20, span: 12 }];
     expect(between(from, to, 0.5).heading).toBeCloseTo(365, 6);

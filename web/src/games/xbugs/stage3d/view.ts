@@ -166,9 +166,15 @@ export function limited(view: TableView, side: number): TableView {
   };
 }
 
-/** Turned about the point that is looked at, by degrees. */
+/**
+ * Turned by degrees: about the point that is looked at if one is close, about the table's
+ * middle if one sees all of it, for then it should not leave the picture.
+ */
 export function turned(view: TableView, sideways: number, upwards: number, side: number): TableView {
-  return limited({ ...view, heading: view.heading + sideways, elevation: view.elevation + upwards }, side);
+  const share = clamp((view.span / side - 0.2) / 0.2, 0, 1);
+  const [cosine, sine] = [Math.cos(radians(sideways * share)), Math.sin(radians(sideways * share))];
+  const [x, y] = [view.x * cosine - view.y * sine, view.x * sine + view.y * cosine];
+  return limited({ ...view, x, y, heading: view.heading + sideways, elevation: view.elevation + upwards }, side);
 }
 
 /** Closer if the factor is above 1; what lies at the point of the picture stays there. */
