@@ -11,7 +11,7 @@ const PIXELS = { bar: 20, gap: 4, width: 15, head: 26, least: 10, rim: 2.5 } as 
 
 type Flat = readonly [number, number];
 
-/** How many bars a pressure has, and how much of the last one: for both stages. */
+/** How many bars a pressure has; a fraction is the length of the last one. */
 export function barsOf(pressure: number): number {
   return Math.min(1, Math.max(0, pressure)) * BARS;
 }
@@ -93,7 +93,7 @@ export class AimArrow {
         shapes.bar(from, to, half * (0.7 + (0.5 * bar) / BARS), grow, paint(barColour(bar)));
       }
       shapes.head(end - 2 * pixel, end + PIXELS.head * pixel, half * 1.9, grow, paint(last));
-      const finger = Math.max(radius * 0.3, (5 + 4 * aim.pressure) * pixel);
+      const finger = Math.max(radius * 0.3, (4 + 3.5 * aim.pressure) * pixel);
       shapes.disc(-radius * 0.72, finger + grow, paint('#ffffff'));
       if (!isRim) shapes.disc(-radius * 0.72, finger * 0.55, last);
     }
