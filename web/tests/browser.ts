@@ -9,6 +9,9 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' };
 
+/** A browser that draws in 3D without a graphics card. */
+export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 export class Site {
   #server: PreviewServer;
   #browser: Browser;
@@ -18,11 +21,11 @@ export class Site {
     this.#browser = browser;
   }
 
-  static async open(): Promise<Site> {
+  static async open(flags: readonly string[] = []): Promise<Site> {
     const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
     if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
     const server = await preview({ root: new URL('..', import.meta.url).pathname, preview: { port: 0 }, logLevel: 'error' });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
     return new Site(server, browser);
   }
 

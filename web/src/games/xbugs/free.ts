@@ -8,6 +8,8 @@ export interface FreePlay {
   /** What happened last, and how the table was before. */
   happened?: { acted: Acted; before: TableState } | null;
   preview?: Preview;
+  /** Pieces to point at, by name. */
+  marked?: readonly string[];
   /** The table alone: for a text. */
   bare?: boolean;
   /** Everything that happened has been shown. */
