@@ -25,8 +25,8 @@ export interface Face {
   key: string;
   /** Half of the body's width and height. */
   half: readonly [number, number];
-  /** The colour of the body, also at its edge. */
-  colour: string;
+  /** The colour of the outermost rim and of the body's edge: light if the face is dark, so that every cloth tells them apart. */
+  rim: string;
   strokes: readonly FaceStroke[];
   /** Letters of a kind that has no drawing. */
   initials: { text: string; size: number; y: number; colour: string } | null;
@@ -79,26 +79,26 @@ function frameOf(piece: FacePiece, isBack: boolean, [x, y]: readonly [number, nu
   if (piece.kind === 'base') {
     return piece.isLarge
       ? [{ path: outline(0), fill: 'ink' }, { path: isDisc ? cog(12, 48, 40.5) : outline(6), fill: 'ground' }]
-      : [{ path: outline(6.5), line: 'ink', width: 2.6 }];
+      : [{ path: outline(8), line: 'ink', width: 2.4 }];
   }
-  if (piece.kind === 'effect') return [{ path: outline(3.4), line: 'ink', width: 3.6, dashes: [9, 5.5] }];
-  if (piece.kind === 'resource') return [{ path: outline(3), line: 'ink', width: 2.4 }];
+  if (piece.kind === 'effect') return [{ path: outline(6), line: 'ink', width: 3.4, dashes: [9, 5.5] }];
+  if (piece.kind === 'resource') return [];
   if (isSpecialFace(piece, isBack)) {
     const burst = isDisc ? star(14, 48.5, 39.5) : rounded(x - 8, y - 8, 14);
     return [{ path: outline(0), fill: 'ink' }, { path: burst, fill: 'ground' }];
   }
   // One line for the first player, pearls for the second: armies may be equal.
   return piece.owner === 'second'
-    ? [{ path: outline(4.6), line: 'ink', width: 4, dashes: [0.01, 9.2] }]
-    : [{ path: outline(4.2), line: 'ink', width: 2.6 }];
+    ? [{ path: outline(6.2), line: 'ink', width: 4.2, dashes: [0.01, 9.2] }]
+    : [{ path: outline(6.4), line: 'ink', width: 2 }];
 }
 
 /** How much of the body the drawing takes, from the middle to its edge. */
 function room(piece: FacePiece, isBack: boolean): number {
-  if (piece.kind === 'base') return piece.isLarge ? 0.62 : 0.55;
+  if (piece.kind === 'base') return piece.isLarge ? 0.62 : 0.58;
   if (isSpecialFace(piece, isBack)) return 0.66;
   if (piece.kind === 'effect') return 0.74;
-  return 0.76;
+  return 0.77;
 }
 
 function fit({ reach }: Drawing, half: readonly [number, number], share: number, isDisc: boolean): number {
@@ -128,6 +128,7 @@ export function faceOf(piece: FacePiece, isBack = false): Face {
   };
   add({ path: isDisc ? ellipse(0, 0, 50) : rounded(half[0], half[1], 8), fill: 'ground' }, 1, 1);
   for (const stroke of frameOf(piece, isBack, half)) add(stroke, 1, 1);
+  add({ path: isDisc ? ellipse(0, 0, 48.8) : rounded(half[0] - 1.2, half[1] - 1.2, 7), line: 'ink', width: 2.4 }, 1, 1);
   for (const stroke of drawing.strokes) {
     add(stroke, scale, scale);
     if (stroke.isTwin) add(stroke, -scale, scale);
@@ -137,5 +138,5 @@ export function faceOf(piece: FacePiece, isBack = false): Face {
     piece.kind, piece.of, piece.colours.join(), piece.owner ?? '', half.join('x'), isDisc,
     isSpecialFace(piece, isBack), piece.isLarge, initials?.text ?? '',
   ].join('|');
-  return { key, half, colour: ground, strokes, initials };
+  return { key, half, rim: ink, strokes, initials };
 }

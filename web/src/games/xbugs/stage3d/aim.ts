@@ -93,7 +93,7 @@ export class AimArrow {
         shapes.bar(from, to, half * (0.7 + (0.5 * bar) / BARS), grow, paint(barColour(bar)));
       }
       shapes.head(end - 2 * pixel, end + PIXELS.head * pixel, half * 1.9, grow, paint(last));
-      const finger = Math.max(radius * 0.3, (5 + 4 * aim.pressure) * pixel);
+      const finger = Math.max(radius * 0.3, (4 + 3.5 * aim.pressure) * pixel);
       shapes.disc(-radius * 0.72, finger + grow, paint('#ffffff'));
       if (!isRim) shapes.disc(-radius * 0.72, finger * 0.55, last);
     }

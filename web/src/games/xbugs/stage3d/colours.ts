@@ -7,8 +7,9 @@ export interface StageColours {
   line: string;
 }
 
-const LIGHT: StageColours = { isDark: false, cloth: '#4c9a78', wood: '#b98a5a', line: '#f4fff8' };
-const DARK: StageColours = { isDark: true, cloth: '#2d6a55', wood: '#6d4a30', line: '#d5f2e4' };
+// Slate: as far from the yellow, green, red and blue of the armies as one cloth can be.
+const LIGHT: StageColours = { isDark: false, cloth: '#7397ad', wood: '#b98a5a', line: '#f6fbff' };
+const DARK: StageColours = { isDark: true, cloth: '#3d5463', wood: '#6d4a30', line: '#dcebf5' };
 
 /** Signs on the cloth, bright on both cloths, with dark rims drawn around them. */
 export const SIGN = {
@@ -18,7 +19,7 @@ export const SIGN = {
   pinned: '#e3c6ff',
   moved: '#e8e8e8',
   refused: '#ff6a55',
-  rim: '#10251d',
+  rim: '#101c25',
 } as const;
 
 /** Weak, middling, strong. Their number of bars says the same without colour. */

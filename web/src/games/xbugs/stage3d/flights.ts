@@ -44,11 +44,11 @@ export class Flights {
       if (poses.length < 2) continue;
       const points = poses.map(([x, y, z]) => new Vector3(x, y, z));
       const curve = new CatmullRomCurve3(points, false, 'centripetal');
-      const line = new Mesh(new TubeGeometry(curve, Math.min(160, points.length * 2), 1.3 * pixel, 6), this.#line);
+      const line = new Mesh(new TubeGeometry(curve, Math.min(160, points.length * 2), pixel, 6), this.#line);
       line.renderOrder = 25;
       const dots = groundDots(poses, DOT_PIXELS * pixel);
       const shadow = new InstancedMesh(this.#circle, this.#dot, Math.max(1, dots.length));
-      const size = 2.2 * pixel;
+      const size = 2 * pixel;
       shadow.count = dots.length;
       shadow.renderOrder = 12;
       shadow.frustumCulled = false;

@@ -1,7 +1,7 @@
 /** The table itself: cloth with a soft edge, a wooden band, the line at the middle, its shadow on the floor. */
 
 import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, PlaneGeometry, type BufferGeometry, type Material, type Texture } from 'three';
-import { clothTexture, floorTexture, woodTexture } from './paint';
+import { clothTexture, duskTexture, floorTexture, woodTexture } from './paint';
 import { bend, rimGeometry, topGeometry } from './solids';
 import type { StageColours } from './colours';
 
@@ -9,7 +9,7 @@ const CORNER = 3;
 /** How far the cloth bends down at the edge; pieces may slide over it and fall. */
 const ROLL = 0.9;
 /** One tile of the cloth's texture in centimetres. */
-const TILE = 16;
+const TILE = 10;
 const LINE = 0.28;
 
 export class Furniture {
@@ -21,6 +21,7 @@ export class Furniture {
   readonly #wood: MeshStandardMaterial;
   readonly #line: MeshBasicMaterial;
   readonly #floor: MeshBasicMaterial;
+  readonly #dusk: MeshBasicMaterial;
   #side = 0;
 
   constructor() {
@@ -29,12 +30,14 @@ export class Furniture {
     const wood = woodTexture();
     wood.repeat.set(1 / 14, 1 / 14);
     const floor = floorTexture();
-    this.#textures.push(cloth, wood, floor);
+    const dusk = duskTexture();
+    this.#textures.push(cloth, wood, floor, dusk);
     this.#cloth = new MeshStandardMaterial({ map: cloth, bumpMap: cloth, bumpScale: 0.6, roughness: 1 });
     this.#wood = new MeshStandardMaterial({ map: wood, roughness: 0.5 });
     this.#line = new MeshBasicMaterial({ transparent: true, opacity: 0.4, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
     this.#floor = new MeshBasicMaterial({ map: floor, transparent: true, depthWrite: false });
-    this.#materials.push(this.#cloth, this.#wood, this.#line, this.#floor);
+    this.#dusk = new MeshBasicMaterial({ map: dusk, transparent: true, depthWrite: false });
+    this.#materials.push(this.#cloth, this.#wood, this.#line, this.#floor, this.#dusk);
   }
 
   build(side: number): void {
@@ -43,7 +46,8 @@ export class Furniture {
     this.group.clear();
     for (const geometry of this.#geometries) geometry.dispose();
     const half = side / 2;
-    const top = topGeometry(half, CORNER);
+    const top = topGeometry(half, CORNER, 0.5);
+    const wash = topGeometry(half, CORNER, half);
     const roll = rimGeometry(half, CORNER, bend(0, -ROLL, ROLL, 0, 90, 8));
     const band = rimGeometry(half, CORNER, [
       { out: ROLL - 0.1, z: -ROLL, faceOut: 0, faceUp: 1 },
@@ -52,19 +56,21 @@ export class Furniture {
     ]);
     const line = new PlaneGeometry(side, LINE);
     const floor = new PlaneGeometry(side * 1.75, side * 1.75);
-    this.#geometries = [top, roll, band, line, floor];
+    this.#geometries = [top, wash, roll, band, line, floor];
     const cloth = new Mesh(top, this.#cloth);
+    const light = new Mesh(wash, this.#dusk);
     const edge = new Mesh(roll, this.#cloth);
     const frame = new Mesh(band, this.#wood);
     const middle = new Mesh(line, this.#line);
     const shade = new Mesh(floor, this.#floor);
     cloth.receiveShadow = true;
     edge.receiveShadow = true;
+    light.position.z = 0.006;
     middle.position.z = 0.012;
     middle.renderOrder = 1;
     shade.position.set(side * 0.02, -side * 0.03, -5);
     shade.renderOrder = -1;
-    this.group.add(shade, frame, edge, cloth, middle);
+    this.group.add(shade, frame, edge, cloth, light, middle);
   }
 
   colour(colours: StageColours): void {

@@ -2,15 +2,12 @@
 
 import { MeshStandardMaterial, type BufferGeometry, type Material, type Texture } from 'three';
 import type { XbugsShape } from '../../../table/types';
-import { faceOf, type Face } from '../art';
+import { faceOf } from '../art';
 import type { StagePiece } from '../stage';
-import { faceTexture } from './paint';
+import { facesTexture } from './paint';
 import { pieceGeometry } from './solids';
 
 const GHOST_OPACITY = 0.62;
-
-/** For the edge, the front and the back. */
-export type PieceMaterials = [Material, Material, Material];
 
 export class PieceLooks {
   #geometries = new Map<string, BufferGeometry>();
@@ -21,20 +18,12 @@ export class PieceLooks {
     return remembered(this.#geometries, JSON.stringify(shape), () => pieceGeometry(shape));
   }
 
-  materials(piece: StagePiece, isGhost: boolean): PieceMaterials {
-    const front = faceOf(piece);
-    const back = faceOf(piece, true);
-    return [this.#edge(front.colour, isGhost), this.#face(front, isGhost), this.#face(back, isGhost)];
-  }
-
-  #edge(colour: string, isGhost: boolean): Material {
-    return remembered(this.#materials, `${colour} ${isGhost}`, () => new MeshStandardMaterial({ color: colour, ...plastic(isGhost) }));
-  }
-
-  #face(face: Face, isGhost: boolean): Material {
-    return remembered(this.#materials, `${face.key} ${isGhost}`, () => {
-      const map = remembered(this.#textures, face.key, () => faceTexture(face));
-      return new MeshStandardMaterial({ map, ...plastic(isGhost) });
+  material(piece: StagePiece, isGhost: boolean): Material {
+    const [front, back] = [faceOf(piece), faceOf(piece, true)];
+    const key = `${front.key} ${back.key}`;
+    return remembered(this.#materials, `${key} ${isGhost}`, () => {
+      const map = remembered(this.#textures, key, () => facesTexture(front, back));
+      return new MeshStandardMaterial({ map, roughness: 0.62, transparent: isGhost, opacity: isGhost ? GHOST_OPACITY : 1, depthWrite: !isGhost });
     });
   }
 
@@ -44,10 +33,6 @@ export class PieceLooks {
       things.clear();
     }
   }
-}
-
-function plastic(isGhost: boolean): { roughness: number; metalness: number; transparent: boolean; opacity: number; depthWrite: boolean } {
-  return { roughness: 0.42, metalness: 0, transparent: isGhost, opacity: isGhost ? GHOST_OPACITY : 1, depthWrite: !isGhost };
 }
 
 function remembered<Thing>(things: Map<string, Thing>, key: string, make: () => Thing): Thing {

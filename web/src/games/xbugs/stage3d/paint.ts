@@ -6,9 +6,9 @@ import { drawFace, type Face } from '../art';
 const FACE_SIZE = 256;
 const CLOTH_SIZE = 512;
 
-export function canvasTexture(size: number, draw: (context: CanvasRenderingContext2D) => void): CanvasTexture {
+export function canvasTexture(size: number, draw: (context: CanvasRenderingContext2D) => void, width = size): CanvasTexture {
   const canvas = document.createElement('canvas');
-  canvas.width = size;
+  canvas.width = width;
   canvas.height = size;
   const context = canvas.getContext('2d');
   if (context) draw(context);
@@ -20,13 +20,17 @@ export function canvasTexture(size: number, draw: (context: CanvasRenderingConte
   return texture;
 }
 
-export function faceTexture(face: Face): CanvasTexture {
-  return canvasTexture(FACE_SIZE, (context) => {
-    // Past the edge in the body's colour, so that no mipmap brings in another.
-    context.fillStyle = face.colour;
-    context.fillRect(0, 0, FACE_SIZE, FACE_SIZE);
-    drawFace(context, face, FACE_SIZE);
-  });
+/** Front and back beside each other: a piece is drawn with one call. */
+export function facesTexture(front: Face, back: Face): CanvasTexture {
+  const draw = (context: CanvasRenderingContext2D): void => {
+    // Past the edge in the rim's colour, so that no mipmap brings in another.
+    context.fillStyle = front.rim;
+    context.fillRect(0, 0, FACE_SIZE * 2, FACE_SIZE);
+    drawFace(context, front, FACE_SIZE);
+    context.translate(FACE_SIZE, 0);
+    drawFace(context, back, FACE_SIZE);
+  };
+  return canvasTexture(FACE_SIZE, draw, FACE_SIZE * 2);
 }
 
 /** The same numbers in every session: the cloth does not change between visits. */
@@ -44,25 +48,11 @@ export function clothTexture(): CanvasTexture {
     const random = noise(2026);
     context.fillStyle = '#e4e4e4';
     context.fillRect(0, 0, CLOTH_SIZE, CLOTH_SIZE);
-    const copies = [-CLOTH_SIZE, 0, CLOTH_SIZE];
-    for (let cloud = 0; cloud < 26; cloud += 1) {
-      const [x, y, radius] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, 40 + random() * 90];
-      const tone = random() < 0.5 ? '255,255,255' : '120,120,120';
-      for (const dx of copies) {
-        for (const dy of copies) {
-          const gradient = context.createRadialGradient(x + dx, y + dy, 0, x + dx, y + dy, radius);
-          gradient.addColorStop(0, `rgba(${tone},0.09)`);
-          gradient.addColorStop(1, `rgba(${tone},0)`);
-          context.fillStyle = gradient;
-          context.fillRect(0, 0, CLOTH_SIZE, CLOTH_SIZE);
-        }
-      }
-    }
     context.lineCap = 'round';
-    for (let fibre = 0; fibre < 9000; fibre += 1) {
-      const [x, y, angle, length] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, random() * Math.PI, 3 + random() * 7];
+    for (let fibre = 0; fibre < 12000; fibre += 1) {
+      const [x, y, angle, length] = [random() * CLOTH_SIZE, random() * CLOTH_SIZE, random() * Math.PI, 3 + random() * 6];
       const bow = (random() - 0.5) * 5;
-      context.strokeStyle = random() < 0.5 ? 'rgba(255,255,255,0.16)' : 'rgba(70,70,70,0.14)';
+      context.strokeStyle = random() < 0.5 ? 'rgba(255,255,255,0.13)' : 'rgba(70,70,70,0.11)';
       context.lineWidth = 0.6 + random() * 0.7;
       context.beginPath();
       context.moveTo(x, y);
@@ -94,6 +84,18 @@ export function woodTexture(): CanvasTexture {
   texture.wrapS = RepeatWrapping;
   texture.wrapT = RepeatWrapping;
   return texture;
+}
+
+/** The light falls onto the middle of the table; towards the corners it gets darker. */
+export function duskTexture(): CanvasTexture {
+  return canvasTexture(256, (context) => {
+    const gradient = context.createRadialGradient(118, 112, 40, 128, 128, 186);
+    gradient.addColorStop(0, 'rgba(255,250,235,0.1)');
+    gradient.addColorStop(0.45, 'rgba(20,24,30,0.02)');
+    gradient.addColorStop(1, 'rgba(8,12,18,0.34)');
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, 256, 256);
+  });
 }
 
 /** Dark in the middle, nothing at the edge; `core` is where it begins to fade, from 0 to 1. */

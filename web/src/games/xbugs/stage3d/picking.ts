@@ -36,6 +36,11 @@ export function radiusOf({ shape }: Pick<StagePiece, 'shape'>): number {
   return 'disc' in shape ? shape.disc.radius : (shape.rect.width + shape.rect.length) / 4;
 }
 
+/** Of the circle around a piece, within which signs would cover it. */
+export function outerRadius({ shape }: Pick<StagePiece, 'shape'>): number {
+  return 'disc' in shape ? shape.disc.radius : Math.hypot(shape.rect.width, shape.rect.length) / 2;
+}
+
 /** The piece at a point of the picture, the topmost if there are several, or the nearest within a finger's breadth. */
 export function pick(
   ray: Ray,

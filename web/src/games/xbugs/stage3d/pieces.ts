@@ -29,7 +29,7 @@ export class PieceBodies {
   readonly #shadowMap = shadowTexture(0.5, 0.62);
   readonly #shadows = new InstancedMesh(
     new PlaneGeometry(2, 2),
-    new MeshBasicMaterial({ map: this.#shadowMap, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -3, polygonOffsetUnits: -3 }),
+    new MeshBasicMaterial({ map: this.#shadowMap, transparent: true, depthWrite: false }),
     MOST_SHADOWS,
   );
 
@@ -53,7 +53,7 @@ export class PieceBodies {
       const known = this.#meshes.get(piece.name);
       if (known?.look === look) continue;
       if (known) this.group.remove(known.mesh);
-      const mesh = new Mesh(this.#looks.geometry(piece.shape), this.#looks.materials(piece, false));
+      const mesh = new Mesh(this.#looks.geometry(piece.shape), this.#looks.material(piece, false));
       mesh.castShadow = true;
       mesh.receiveShadow = true;
       mesh.visible = false;
@@ -80,7 +80,7 @@ export class PieceBodies {
       // Of its outline as it lies: only the turn about the upright axis counts.
       flat.set(0, 0, pose[5], pose[6]).normalize();
       const grow = 0.34 * Math.min(1, radiusOf(piece)) * (1 - height);
-      matrix.compose(new Vector3(pose[0] + 0.06, pose[1] - 0.08, 0.01), flat, new Vector3((halfWidth + grow) * (1 - height * 0.6), (halfLength + grow) * (1 - height * 0.6), 1));
+      matrix.compose(new Vector3(pose[0] + 0.06, pose[1] - 0.08, 0.02), flat, new Vector3((halfWidth + grow) * (1 - height * 0.6), (halfLength + grow) * (1 - height * 0.6), 1));
       this.#shadows.setMatrixAt(count, matrix);
       count += 1;
     }
@@ -100,7 +100,7 @@ export class PieceBodies {
       mesh.visible = ghost !== undefined;
       if (!ghost) return;
       mesh.geometry = this.#looks.geometry(ghost.piece.shape);
-      mesh.material = this.#looks.materials(ghost.piece, true);
+      mesh.material = this.#looks.material(ghost.piece, true);
       put(mesh, ghost.pose);
     });
   }

@@ -4,7 +4,7 @@
  */
 
 import { DirectionalLight, Group, HemisphereLight, Matrix4, PCFShadowMap, PerspectiveCamera, Scene, SRGBColorSpace, Vector3, WebGLRenderer } from 'three';
-import type { Pose, StageAim, StageGhost, StageMark, StagePath, StagePiece, StageProps, StageZone } from '../stage';
+import type { Pose, StageAim, StageGhost, StageMark, StagePath, StagePiece, StageZone } from '../stage';
 import { AimArrow } from './aim';
 import type { StageColours } from './colours';
 import { Flights } from './flights';
@@ -65,7 +65,7 @@ export class StageScene {
     this.#sun.shadow.radius = 2.2;
     this.#sun.shadow.bias = -0.0004;
     this.#sun.shadow.normalBias = 0.02;
-    this.#sun.shadow.intensity = 0.75;
+    this.#sun.shadow.intensity = 0.85;
     const signs = new Group();
     this.#signs = new Signs(signs);
     this.#sky.position.set(0, 0, 1);
@@ -98,10 +98,15 @@ export class StageScene {
     this.redraw();
   }
 
-  resize(width: number, height: number): void {
+  /** `fit` gives the view for the new size, if it should change with it. */
+  resize(width: number, height: number, fit: ((frame: Frame) => TableView) | null): void {
     this.#frame = { width: Math.max(1, width), height: Math.max(1, height) };
     this.#renderer.setPixelRatio(Math.min(MOST_PIXELS, devicePixelRatio));
     this.#renderer.setSize(this.#frame.width, this.#frame.height, false);
+    if (fit) {
+      this.#flight = null;
+      this.#view = fit(this.#frame);
+    }
     // At once: a canvas that changed its size is empty.
     this.#draw(performance.now());
   }
@@ -128,7 +133,7 @@ export class StageScene {
     this.redraw();
   }
 
-  setZones(zones: StageProps['zones'] | readonly StageZone[]): void {
+  setZones(zones: readonly StageZone[]): void {
     this.#zones.show(zones);
     this.redraw();
   }
@@ -183,7 +188,9 @@ export class StageScene {
     this.#signs.place(this.#view.heading, (pose) => this.#pixelsOf(pose), refused);
     const { aim, paths } = this.#shown;
     const aimed = aim ? this.#pieces.get(aim.piece) : undefined;
-    this.#arrow.show(aim, aimed ? radiusOf(aimed) : 1, pixel);
+    // Smaller in a small picture, where it would cover the table.
+    const arrowSize = Math.min(1, Math.max(0.55, Math.min(this.#frame.width, this.#frame.height) / 760));
+    this.#arrow.show(aim, aimed ? radiusOf(aimed) : 1, pixel * arrowSize);
     this.#flights.show(paths, pixel);
     this.#renderer.render(this.#scene, this.#camera);
     if (this.#flight || this.#flashing !== null) this.redraw();
@@ -247,5 +254,7 @@ export class StageScene {
     this.#request = -1;
     for (const part of [this.#furniture, this.#bodies, this.#flights, this.#zones, this.#arrow, this.#signs, this.#sun]) part.dispose();
     this.#renderer.dispose();
+    // Browsers keep few contexts: this one is given back at once.
+    if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss();
   }
 }

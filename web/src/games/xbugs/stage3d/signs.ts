@@ -4,13 +4,16 @@ import { Mesh, MeshBasicMaterial, PlaneGeometry, type Group, type Texture } from
 import type { Pose, StageMark, StagePiece } from '../stage';
 import { SIGN } from './colours';
 import { canvasTexture } from './paint';
-import { radiusOf } from './picking';
+import { outerRadius } from './picking';
 
 const SIZE = 256;
 /** In the texture the piece's rim is at this share of half the picture. */
 const PIECE_SHARE = 0.58;
-/** Signs stay this large on the screen, however far the table. */
-const SMALLEST_PIXELS = 15;
+/** Signs stay this large on the screen, however far the table; the many that say little may be smaller. */
+const SMALLEST_PIXELS = 14;
+const SMALLEST_QUIET_PIXELS = 10.5;
+
+const isQuiet = (kind: SignKind): boolean => kind === 'possible' || kind === 'moved';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -166,7 +169,7 @@ export class Signs {
       mesh.visible = sign !== undefined;
       if (!sign) return;
       mesh.material = this.#material(sign.kind);
-      mesh.renderOrder = sign.kind === 'possible' || sign.kind === 'moved' ? 20 : 21;
+      mesh.renderOrder = isQuiet(sign.kind) ? 20 : 21;
     });
   }
 
@@ -174,10 +177,10 @@ export class Signs {
   place(heading: number, pixelsOf: (pose: Pose) => number, refusedOpacity: number): void {
     const refused = this.#materials.get('refused');
     if (refused) refused.opacity = refusedOpacity;
-    this.#signs.forEach(({ piece, pose }, index) => {
+    this.#signs.forEach(({ kind, piece, pose }, index) => {
       const mesh = this.#meshes[index];
       if (!mesh) return;
-      const radius = Math.max(radiusOf(piece) / PIECE_SHARE, SMALLEST_PIXELS / pixelsOf(pose));
+      const radius = Math.max(outerRadius(piece) / PIECE_SHARE, (isQuiet(kind) ? SMALLEST_QUIET_PIXELS : SMALLEST_PIXELS) / pixelsOf(pose));
       mesh.position.set(pose[0], pose[1], pose[2] + 0.1);
       mesh.rotation.set(0, 0, ((heading - 90) * Math.PI) / 180);
       mesh.scale.set(radius, radius, 1);

@@ -62,7 +62,8 @@ class Builder {
     return this.positions.length / 3 - 1;
   }
 
-  strip(outline: readonly OutlinePoint[], profile: readonly ProfilePoint[]): void {
+  /** `texel`: one place of the texture for all of it; otherwise centimetres. */
+  strip(outline: readonly OutlinePoint[], profile: readonly ProfilePoint[], texel?: readonly [number, number]): void {
     const ring = outline.length + 1;
     const first = this.positions.length / 3;
     for (const { out, z, faceOut, faceUp } of profile) {
@@ -70,8 +71,8 @@ class Builder {
         const point = outline[index % outline.length];
         if (!point) continue;
         const { x, y, outX, outY } = point;
-        const place = [x + outX * out, y + outY * out];
-        this.vertex([...place, z], [outX * faceOut, outY * faceOut, faceUp], (place[0] ?? 0) + z, (place[1] ?? 0) + z);
+        const [px, py] = [x + outX * out, y + outY * out];
+        this.vertex([px, py, z], [outX * faceOut, outY * faceOut, faceUp], ...(texel ?? [px + z, py + z]));
       }
     }
     for (let level = 0; level + 1 < profile.length; level += 1) {
@@ -82,13 +83,16 @@ class Builder {
     }
   }
 
-  /** A flat end; its texture shows a square of twice `box` around the middle, unmirrored. */
-  cap(outline: readonly OutlinePoint[], inset: number, z: number, box: number): void {
+  /**
+   * A flat end. Its texture shows a square of twice `box` around the middle, unmirrored,
+   * between `from` and `to` of the texture's width.
+   */
+  cap(outline: readonly OutlinePoint[], inset: number, z: number, box: number, from = 0, to = 1): void {
     const up = Math.sign(z);
-    const middle = this.vertex([0, 0, z], [0, 0, up], 0.5, 0.5);
+    const middle = this.vertex([0, 0, z], [0, 0, up], (from + to) / 2, 0.5);
     for (const { x, y, outX, outY } of outline) {
       const [px, py] = [x - outX * inset, y - outY * inset];
-      this.vertex([px, py, z], [0, 0, up], 0.5 + (up * px) / (2 * box), 0.5 + py / (2 * box));
+      this.vertex([px, py, z], [0, 0, up], (from + to) / 2 + ((to - from) * up * px) / (2 * box), 0.5 + py / (2 * box));
     }
     outline.forEach((_, index) => {
       const [here, next] = [middle + 1 + index, middle + 1 + ((index + 1) % outline.length)];
@@ -96,28 +100,21 @@ class Builder {
     });
   }
 
-  geometry(groups: readonly number[] = []): BufferGeometry {
+  geometry(): BufferGeometry {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(new Float32Array(this.positions), 3));
     geometry.setAttribute('normal', new BufferAttribute(new Float32Array(this.normals), 3));
     geometry.setAttribute('uv', new BufferAttribute(new Float32Array(this.coordinates), 2));
     geometry.setIndex(this.indices);
-    const bounds = [...groups, this.indices.length];
-    let start = 0;
-    if (groups.length > 0) {
-      bounds.forEach((end, material) => {
-        geometry.addGroup(start, end - start, material);
-        start = end;
-      });
-    }
     return geometry;
   }
 }
 
 export const THICKNESS = 0.15;
 const BEVEL = 0.055;
+const EDGE_TEXEL = [0.006, 0.012] as const;
 
-/** A thin piece: material 0 is its edge, 1 its front, 2 its back. */
+/** A thin piece for a texture with both faces beside each other, whose corners have the colour of the edge. */
 export function pieceGeometry(shape: XbugsShape): BufferGeometry {
   const isDisc = 'disc' in shape;
   const [halfWidth, halfLength] = isDisc ? [shape.disc.radius, shape.disc.radius] : [shape.rect.width / 2, shape.rect.length / 2];
@@ -128,12 +125,10 @@ export function pieceGeometry(shape: XbugsShape): BufferGeometry {
   builder.strip(outline, [
     ...bend(-BEVEL, half - BEVEL, BEVEL, 0, 90, 4),
     ...bend(-BEVEL, BEVEL - half, BEVEL, 90, 180, 4),
-  ]);
-  const side = builder.indices.length;
-  builder.cap(outline, BEVEL, half, longest);
-  const front = builder.indices.length;
-  builder.cap(outline, BEVEL, -half, longest);
-  return builder.geometry([side, front]);
+  ], EDGE_TEXEL);
+  builder.cap(outline, BEVEL, half, longest, 0, 0.5);
+  builder.cap(outline, BEVEL, -half, longest, 0.5, 1);
+  return builder.geometry();
 }
 
 /** An edge all around a square with round corners. */
@@ -143,9 +138,9 @@ export function rimGeometry(half: number, corner: number, profile: readonly Prof
   return builder.geometry();
 }
 
-/** The square with round corners itself; texture coordinates are centimetres. */
-export function topGeometry(half: number, corner: number): BufferGeometry {
+/** The square with round corners itself; a texture covers it once in twice `box`. */
+export function topGeometry(half: number, corner: number, box: number): BufferGeometry {
   const builder = new Builder();
-  builder.cap(roundedOutline(half, half, corner, 10), 0, 1, 0.5);
+  builder.cap(roundedOutline(half, half, corner, 10), 0, 1, box);
   return builder.geometry().translate(0, 0, -1);
 }

@@ -35,7 +35,7 @@ export interface Frame {
 export const LOWEST = 18;
 /** Not quite from above, so that turning stays visible as turning. */
 export const HIGHEST = 86;
-const ORBIT_LENS = 30;
+const ORBIT_LENS = 24;
 const TOP_LENS = 5;
 /** A disc of the smallest size then fills a fifth of the height. */
 const CLOSEST = 4;
@@ -144,7 +144,7 @@ export function startView(kind: 'orbit' | 'top', nearSide: Side, side: number, f
   const isTall = frame.height > frame.width;
   const view: TableView = {
     heading: headingOf(nearSide),
-    elevation: kind === 'top' ? 90 : isTall ? 60 : 48,
+    elevation: kind === 'top' ? 90 : isTall ? 68 : 50,
     span: side,
     x: 0,
     y: 0,
@@ -166,9 +166,15 @@ export function limited(view: TableView, side: number): TableView {
   };
 }
 
-/** Turned about the point that is looked at, by degrees. */
+/**
+ * Turned by degrees: about the point that is looked at if one is close, about the table's
+ * middle if one sees all of it, for then it should not leave the picture.
+ */
 export function turned(view: TableView, sideways: number, upwards: number, side: number): TableView {
-  return limited({ ...view, heading: view.heading + sideways, elevation: view.elevation + upwards }, side);
+  const share = clamp((view.span / side - 0.2) / 0.2, 0, 1);
+  const [cosine, sine] = [Math.cos(radians(sideways * share)), Math.sin(radians(sideways * share))];
+  const [x, y] = [view.x * cosine - view.y * sine, view.x * sine + view.y * cosine];
+  return limited({ ...view, x, y, heading: view.heading + sideways, elevation: view.elevation + upwards }, side);
 }
 
 /** Closer if the factor is above 1; what lies at the point of the picture stays there. */
