@@ -81,6 +81,11 @@ async function pull(page: Page, at: { x: number; y: number }, by: number): Promi
   await page.mouse.up();
 }
 
+/** In slow motion, so that a slow machine can press a button meanwhile. */
+async function slowly(page: Page): Promise<void> {
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: /Slow motion/ }).click();
+}
+
 describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
@@ -105,6 +110,7 @@ describe.each([
     const replay = page.getByRole('button', { name: 'Replay' });
     await replay.waitFor();
     const landed = await page.locator('.picture').innerHTML();
+    await slowly(page);
     await replay.click();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(await page.locator('.picture').innerHTML()).not.toBe(landed);
@@ -126,14 +132,25 @@ describe.each([
     await page.waitForTimeout(500);
     const box = await canvas.boundingBox();
     if (!box) throw new Error('there is no picture');
-    // The bugs of South stand in a row a little below the middle; some one is near.
     const aimed = page.getByRole('button', { name: 'Flick!' });
-    for (let row = 0.54; row < 0.8 && (await aimed.count()) === 0; row += 0.03) {
-      for (let column = 0.2; column < 0.8 && (await aimed.count()) === 0; column += 0.06) {
-        await pull(page, { x: box.x + box.width * column, y: box.y + box.height * row }, 60);
+    // From above the bugs of South stand in two rows below the middle: a finger finds one.
+    const size90 = Math.min(box.width, box.height);
+    const found = async (): Promise<{ x: number; y: number } | null> => {
+      for (const row of [0.12, 0.15, 0.18]) {
+        for (let column = -0.3; column <= 0.3; column += 0.05) {
+          const at = { x: box.x + box.width / 2 + size90 * column, y: box.y + box.height / 2 + size90 * row };
+          await page.mouse.click(at.x, at.y);
+          if ((await aimed.count()) > 0) return at;
+        }
       }
-    }
+      return null;
+    };
+    const at = await found();
+    if (!at) throw new Error('no bug was found');
+    await pull(page, at, 70);
     await picture(page, `${size}-xbugs-3d`);
+    const pressure = Number(await page.getByRole('spinbutton', { name: 'Pressure' }).inputValue());
+    expect(pressure).not.toBe(0.5);
     const before = await plies(page);
     await aimed.click();
     await moreThan(page, before);
@@ -246,6 +263,7 @@ describe('looking back', () => {
     await page.getByRole('button', { name: 'Suggest an aim' }).click();
     await page.getByRole('button', { name: 'Flick!' }).waitFor({ timeout: 20_000 });
     await picture(page, 'desktop-xbugs-analyse');
+    await slowly(page);
     await page.getByRole('button', { name: 'One move on' }).click();
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('button', { name: 'Replay' }).waitFor();

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
 import './theme.css';
@@ -11,6 +12,6 @@ if (target) {
   // In development it would keep what has just been changed.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // Without it everything works, but not offline.
-    navigator.serviceWorker.register('./offline-worker.js').catch(() => undefined);
+    watchForUpdates(navigator.serviceWorker, './offline-worker.js').catch(() => undefined);
   }
 }

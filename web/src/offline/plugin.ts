@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const LARGE_BYTES = 2_000_000;
 
 /** What lies in `public`. */
-const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest'];
+const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'manifest.webmanifest'];
 
 export function offline(): Plugin {
   return {

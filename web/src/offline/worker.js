@@ -8,6 +8,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(['./', ...FILES])));
 });
 
+// A new version waits until the page asks for it: nobody loses a table to an update.
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') self.skipWaiting();
+});
+
 self.addEventListener('activate', (event) => {
   const isOld = (name) => name !== VERSION;
   event.waitUntil(

@@ -59,6 +59,8 @@ export class GameClock {
     this.#before = state.left;
     document.addEventListener('visibilitychange', this.#onvisibility);
     addEventListener('pagehide', this.#onleave);
+    // A page that was left may come back as it was.
+    addEventListener('pageshow', this.#onvisibility);
   }
 
   get isPaused(): boolean {
@@ -102,6 +104,7 @@ export class GameClock {
   close(): void {
     document.removeEventListener('visibilitychange', this.#onvisibility);
     removeEventListener('pagehide', this.#onleave);
+    removeEventListener('pageshow', this.#onvisibility);
     this.#onleave();
     this.listeners = null;
   }

@@ -7,13 +7,22 @@ import type { GameId } from '../../worker/game-id';
 import { controlTag } from './clock';
 import type { GamePlan } from './kept';
 
-/** The name of who plays a side: the own one, or the usual one of the language. */
-export function playerName(messages: Messages, plan: GamePlan, side: Side): string {
+/**
+ * The name of who plays a side: the own one, that of a record that came from
+ * elsewhere, or the usual one of the language.
+ */
+export function playerName(messages: Messages, plan: GamePlan, side: Side, state: TableState | null = null): string {
   const { names } = messages.around;
   const own = plan.names?.[sideIndex(side)] ?? '';
   if (own !== '') return own;
   const seat = plan.seats[sideIndex(side)];
-  return seat.kind === 'computer' ? format(names.computer, { level: seat.level }) : names.person;
+  if (seat.kind === 'computer') return format(names.computer, { level: seat.level });
+  return (plan.names === undefined && state ? namedIn(plan.game, state, side) : null) ?? names.person;
+}
+
+function namedIn(game: GameId, state: TableState, side: Side): string | null {
+  const tag = playerTags(game, state.side_names)[sideIndex(side)];
+  return state.tags.find(([name]) => name === tag)?.[1] ?? null;
 }
 
 /** The tags with players' names: as the side is called, if that is one word for all

@@ -258,6 +258,7 @@ export class GameSession {
   #stand(isPaused: boolean): void {
     this.isPaused = isPaused;
     this.clock?.setPaused(isPaused);
+    if (this.clock) this.#keep();
   }
 
   setPaused(isPaused: boolean): void {

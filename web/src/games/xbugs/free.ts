@@ -12,6 +12,8 @@ export interface FreePlay {
   marked?: readonly string[];
   /** The table alone: for a text. */
   bare?: boolean;
+  /** A game that is looked at: to go through it comes first. */
+  isStudy?: boolean;
   /** Everything that happened has been shown. */
   onshown?: () => void;
   /** To see the last motion again; `null` if there is none. */

@@ -9,12 +9,10 @@ export const around: Messages['around'] = {
       few: '{side}: au rămas {count} secunde.',
       other: '{side}: au rămas {count} de secunde.',
     },
-    pauseClock: 'Oprește ceasul',
     paused: 'Pauză',
     pausedAbout: 'Partida așteaptă până continui.',
   },
   names: {
-    title: 'Nume',
     yours: 'Numele tău',
     others: 'Numele celuilalt jucător',
     about: 'Se vede la masă și se scrie în înregistrare. Poate rămâne gol.',
@@ -22,7 +20,6 @@ export const around: Messages['around'] = {
     person: 'Jucător',
   },
   setup: {
-    whoPlays: 'Cine joacă',
     easy: 'Ușor',
     hard: 'Greu',
     armies: {
@@ -31,10 +28,8 @@ export const around: Messages['around'] = {
       'ember-moths': 'Flăcări care mătură mai multe piese, și pe ale lor',
       'silt-skaters': 'Trucuri rapide: remorchează, schimbă, se ascund, fură resurse',
     },
-    tableAndCloth: 'Masa și postavul',
     centimetres: '{count} cm',
     millimetres: '{count} mm',
-    hands: 'Siguranța mâinilor',
     resourcesUsual: 'Câte aduc armatele',
     ownArmy: 'O armată proprie',
     ownArmyAbout: 'Lipește o fișă de referință în JSON. Ia locul armatei de mai sus.',
@@ -45,14 +40,14 @@ export const around: Messages['around'] = {
     },
     sheetFine: 'Se poate juca cu această fișă.',
     turnBoard: 'Întoarce masa spre cel care mută',
+    turnBoardAbout: 'Când doi joacă pe un ecran așezat între ei',
   },
   table: {
     resignTitle: 'Cedezi?',
     resignAbout: 'Partida se încheie și câștigă adversarul.',
     playOn: 'Joacă mai departe',
-    drawDeclined: 'Oferta este refuzată.',
     backToNow: 'Înapoi la partidă',
-    lookingBack: 'Te uiți la mutarea {number} din {total}.',
+    lookingBack: 'Mutarea {number} din {total}',
   },
   home: {
     atLevel: 'nivelul {level}',
