@@ -21,6 +21,9 @@ export interface Visit {
   faults: string[];
 }
 
+/** A browser that draws in 3D without a graphics card. */
+export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 export class Site {
   #server: PreviewServer | null;
   #browser: Browser;
@@ -30,12 +33,12 @@ export class Site {
     this.#browser = browser;
   }
 
-  static async open(): Promise<Site> {
+  static async open(flags: readonly string[] = []): Promise<Site> {
     const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
     if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
     const root = new URL('..', import.meta.url).pathname;
     const server = REAL_ADDRESS ? null : await preview({ root, preview: { port: 0 }, logLevel: 'error' });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
     return new Site(server, browser);
   }
 

@@ -2,7 +2,7 @@
 
 import type { EngineClient } from '../../engine/client';
 import type { TableClient } from '../../table/client';
-import type { TableOptions } from '../../table/service';
+import type { Answered, TableOptions } from '../../table/service';
 import type { Acted, FormatInfo, InsightReport, JudgedMoveReport, Refusal, TableState, Trouble } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
 import { isGameId, type GameId } from '../../worker/game-id';
@@ -25,6 +25,7 @@ import {
 } from './tree';
 
 const REVIEW_MILLISECONDS = 400;
+const SUGGESTION_MILLISECONDS = 1000;
 
 export class Analysis {
   game: GameId | null = $state.raw(null);
@@ -240,6 +241,37 @@ export class Analysis {
   async write(format: string): Promise<string | null> {
     const written = await this.#table.write(format);
     return 'ok' in written ? written.ok : null;
+  }
+
+  // For a game with chance and motion.
+
+  /** What happened at an entry of the line that is shown, counted from 1. */
+  async replayed(ply: number): Promise<Acted | null> {
+    const answer = await this.#table.replay(ply);
+    return 'ok' in answer ? answer.ok : null;
+  }
+
+  async stateAt(plies: number): Promise<TableState | null> {
+    const answer = await this.#table.stateAt(Math.max(0, plies));
+    return 'ok' in answer ? answer.ok : null;
+  }
+
+  /** What an action would do without chance. */
+  preview(action: string): Promise<Answered<Acted>> {
+    return this.#table.preview(this.state?.view.to_act ?? 'first', action);
+  }
+
+  /** What the engine would do here. */
+  async suggest(): Promise<string | null> {
+    const record = await this.write('record');
+    if (!this.game || record === null) return null;
+    try {
+      const advice = await this.#engine.think({ game: this.game, record }, { milliseconds: SUGGESTION_MILLISECONDS });
+      return 'ok' in advice ? advice.ok.action : null;
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.hasEngineFailed = true;
+      return null;
+    }
   }
 
   setLooking(isLooking: boolean): void {

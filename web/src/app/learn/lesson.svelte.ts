@@ -2,18 +2,23 @@
 
 import type { Step } from '../../learn';
 import type { TableClient } from '../../table/client';
-import type { Acted, Action, Refusal, TableState } from '../../table/types';
+import type { Acted, Action, ActionForm, Refusal, TableState } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
+import type { Answered } from '../../table/service';
+import { hasMotion } from '../../games/xbugs/motion';
 import { judge, solution } from './judge';
 
 /** How long a wrong move can be seen before it is taken back. */
 const WRONG_MILLISECONDS = 700;
+const WRONG_FLIGHT_MILLISECONDS = 2600;
 const SHOWN_MILLISECONDS = 700;
 
 export class StepRun {
   state: TableState | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   news: Acted | null = $state.raw(null);
+  /** What happened last and how the board was before, to be shown in motion. */
+  happened: { acted: Acted; before: TableState } | null = $state.raw(null);
   isDone = $state(false);
   /** Something was tried that is not what was asked. */
   needsHint = $state(false);
@@ -37,6 +42,15 @@ export class StepRun {
     return this.#isBusy || isOver ? [] : (this.state?.actions.listed ?? []);
   }
 
+  /** What may be done with numbers of one's own. */
+  get forms(): readonly ActionForm[] {
+    return this.actions.length > 0 ? (this.state?.actions.forms ?? []) : [];
+  }
+
+  preview(action: string): Promise<Answered<Acted>> {
+    return this.#table.preview(this.state?.view.to_act ?? 'first', action);
+  }
+
   /** Puts the board as the step wants it. */
   async begin(): Promise<void> {
     const { board, task } = this.#step;
@@ -44,6 +58,7 @@ export class StepRun {
     this.needsHint = false;
     this.refusal = null;
     this.news = null;
+    this.happened = null;
     if (!board) return;
     try {
       const opened = await this.#table.open(this.#game, Object.entries(board.options));
@@ -73,6 +88,7 @@ export class StepRun {
     } else {
       this.refusal = null;
       this.news = played.ok.acted;
+      this.happened = this.state && { acted: played.ok.acted, before: this.state };
       this.state = played.ok.state;
     }
     if (!task) return;
@@ -99,8 +115,10 @@ export class StepRun {
 
   async #takeBack(): Promise<void> {
     this.#isBusy = true;
-    await wait(WRONG_MILLISECONDS);
+    const isFlight = this.news !== null && hasMotion(this.news);
+    await wait(isFlight ? WRONG_FLIGHT_MILLISECONDS : WRONG_MILLISECONDS);
     const undone = await this.#table.undo(1);
+    this.happened = null;
     if ('ok' in undone) this.state = undone.ok;
     this.#isBusy = false;
   }

@@ -27,7 +27,7 @@ export interface Returning {
 /** A finger is broad: it takes a bug that is as near as this, in centimetres. */
 const FINGER = 3.2;
 
-type Hold = { kind: 'pull'; from: Spot; before: Aim | null } | { kind: 'ghost' } | { kind: 'tap'; piece: string };
+type Hold = { kind: 'pull'; from: Spot; before: Aim | null } | { kind: 'ghost' } | { kind: 'tap'; piece: string; at: Spot };
 
 export class TableControl {
   aim: Aim | null = $state.raw(null);
@@ -197,8 +197,8 @@ export class TableControl {
       if (this.aim?.offer.bug !== offer.bug) this.chooseShot(offer);
       return true;
     }
-    if (point.piece !== null && (this.aim || this.#isPickable(point.piece))) {
-      this.#hold = { kind: 'tap', piece: point.piece };
+    if (point.piece !== null && (this.aim || this.#isPickable(point.piece) || this.attemptOf(point.piece) !== null)) {
+      this.#hold = { kind: 'tap', piece: point.piece, at };
       return true;
     }
     return false;
@@ -217,9 +217,22 @@ export class TableControl {
     const hold = this.#hold;
     this.drag(point);
     this.#hold = null;
-    if (hold?.kind !== 'tap') return;
+    if (hold?.kind !== 'tap' || distanceTo(hold.at, [point.x, point.y]) > FINGER) return;
+    const attempt = this.attemptOf(hold.piece);
     if (this.#isPickable(hold.piece)) this.picked = hold.piece;
+    else if (attempt !== null) this.#onplay(attempt);
     else this.aimAt(hold.piece);
+  }
+
+  /** What somebody may want of an own piece that is not allowed now: the table says why. */
+  attemptOf(name: string): string | null {
+    const piece = this.#board && pieceNamed(this.#board, name);
+    const { shots, losses, places, done } = this.offers;
+    const mayAct = shots.length > 0 || done !== null;
+    if (!piece || piece.owner !== this.#side || !mayAct || losses.length > 0 || places.length > 0) return null;
+    if (piece.kind === 'base') return `develop ${name}`;
+    const isOffered = shots.some(({ bug }) => bug === name);
+    return piece.kind === 'bug' && !isOffered ? `flick ${name} dir ${forwards(this.#side)} press 0 rim 0.6 tilt 0` : null;
   }
 
   cancel(): void {

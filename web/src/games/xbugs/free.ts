@@ -8,8 +8,12 @@ export interface FreePlay {
   /** What happened last, and how the table was before. */
   happened?: { acted: Acted; before: TableState } | null;
   preview?: Preview;
+  /** Pieces to point at, by name. */
+  marked?: readonly string[];
   /** The table alone: for a text. */
   bare?: boolean;
+  /** A game that is looked at: to go through it comes first. */
+  isStudy?: boolean;
   /** Everything that happened has been shown. */
   onshown?: () => void;
   /** To see the last motion again; `null` if there is none. */

@@ -11,11 +11,12 @@ export interface Pointing {
   offers: Offers;
   refusal: Refusal | null;
   chosen: readonly (string | null | undefined)[];
-  target: string | null;
+  /** What is aimed at, or pointed out. */
+  targets: readonly (string | null)[];
 }
 
 /** The mark of each piece that has one; the most telling wins. */
-export function marksOf(board: XbugsBoard, { offers, refusal, chosen, target }: Pointing): Map<string, StageMark> {
+export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets }: Pointing): Map<string, StageMark> {
   const marks = new Map<string, StageMark>();
   for (const { name, has_moved, is_pinned, pose } of board.pieces) {
     if (!pose) continue;
@@ -24,7 +25,7 @@ export function marksOf(board: XbugsBoard, { offers, refusal, chosen, target }: 
   }
   const { shots, losses, takes, uses } = offers;
   for (const name of [...shots.map(({ bug }) => bug), ...[...losses, ...takes, ...uses].map(({ piece }) => piece)]) marks.set(name, 'possible');
-  if (target !== null) marks.set(target, 'target');
+  for (const name of targets) if (name !== null) marks.set(name, 'target');
   for (const name of chosen) if (name) marks.set(name, 'chosen');
   for (const name of refusal?.marks ?? []) marks.set(name, 'refused');
   return marks;

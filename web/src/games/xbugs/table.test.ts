@@ -191,6 +191,17 @@ describe('a player’s hand', () => {
     expect(control.placing?.offer.piece).toBe('eyrie');
   });
 
+  it('lets the table say why a bug cannot be flicked, and a base not be made large', () => {
+    const game = new Game(ROLLED);
+    const { control, played } = controlled(game);
+    for (const piece of ['lancer1', 'foundry']) {
+      expect(control.press({ piece, x: 0, y: 0 })).toBe(true);
+      control.release({ piece, x: 0, y: 0 });
+    }
+    const refusals = played.map((text) => (JSON.parse(game.table.act('first', text)) as { refusal?: { code: string } }).refusal?.code);
+    expect(refusals).toEqual(['no-die', 'too-few-resources']);
+  });
+
   it('takes over a hint', () => {
     const { control } = controlled(new Game(ROLLED));
     expect(control.takeShot('flick gnat2 dir 77.7 press 0.9 rim 0.6 tilt 0')).toBe(true);
@@ -225,7 +236,7 @@ describe('the table', () => {
   it('marks what may be flicked, what is chosen and what was refused', () => {
     const game = new Game(ROLLED);
     const refusal = { code: 'no-die', rule: 'X9', text: '', marks: ['lancer1'] };
-    const marks = marksOf(game.board, { offers: game.offers, refusal, chosen: ['gnat1', null], target: 'vat' });
+    const marks = marksOf(game.board, { offers: game.offers, refusal, chosen: ['gnat1', null], targets: ['vat', null] });
     expect([marks.get('gnat1'), marks.get('gnat2'), marks.get('lancer1'), marks.get('vat')]).toEqual(['chosen', 'possible', 'refused', 'target']);
   });
 });

@@ -20,7 +20,7 @@ describe('the view from above', () => {
   });
 
   it('has north up for the first player and south up for the second', () => {
-    expect(numbers(seenFromAbove([3, 4, 0, 0, 0, 0, 1], 1).matrix)).toEqual([1, -0, -0, 1, 3, -4]);
+    expect(numbers(seenFromAbove([3, 4, 0, 0, 0, 0, 1], 1).matrix)).toEqual([1, 0, 0, 1, 3, -4]);
     expect(numbers(seenFromAbove([3, 4, 0, 0, 0, 0, 1], -1).matrix)).toEqual([-1, 0, 0, -1, -3, 4]);
   });
 

@@ -1,0 +1,284 @@
+/** X-Bugs in a real browser: flicks by pointer and by keys, from above and in 3D, and whole games. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, picture, Site, WITH_3D } from './browser';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const LONGEST_GAME = 150_000;
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open(WITH_3D);
+});
+
+afterAll(() => site.close());
+
+interface Wishes {
+  is3d: boolean;
+  animation: 'off' | 'fast' | 'normal';
+}
+
+interface Visit {
+  page: Page;
+  faults: string[];
+}
+
+/** A table of X-Bugs where the person, South, starts. */
+async function visit(options: BrowserContextOptions, { is3d, animation }: Wishes): Promise<Visit> {
+  const { page, faults } = await site.visit(options);
+  await page.evaluate(
+    ([pictureChoice, settings, plan]) => {
+      localStorage.setItem('taula.xbugs.picture', pictureChoice);
+      localStorage.setItem('taula.settings', settings);
+      localStorage.setItem('taula.plans', plan);
+    },
+    [
+      JSON.stringify({ is3d, view: 'top' }),
+      JSON.stringify({ animation }),
+      JSON.stringify({ xbugs: { game: 'xbugs', seats: [{ kind: 'person' }, { kind: 'computer', level: 3 }], options: [['Starter', 'south']] } }),
+    ] as const,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Play: X-Bugs' }).click();
+  await page.getByRole('application').waitFor();
+  return { page, faults };
+}
+
+async function rolled(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Quick set-up' }).click();
+  await page.getByRole('button', { name: 'Roll the dice', exact: true }).click({ timeout: 30_000 });
+  await page.getByRole('group', { name: 'Which bug?' }).waitFor();
+}
+
+async function plies(page: Page): Promise<number> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0);
+}
+
+async function moreThan(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (count) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) > count,
+    before,
+    { timeout: 20_000 },
+  );
+}
+
+async function lastEntry(page: Page): Promise<string> {
+  const record = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '');
+  return record.replaceAll(/\s+/g, ' ');
+}
+
+/** Pulls back from the first bug that may be flicked; works for what is seen from above. */
+async function pull(page: Page, at: { x: number; y: number }, by: number): Promise<void> {
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x, at.y + by / 2, { steps: 4 });
+  await page.mouse.move(at.x, at.y + by, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** In slow motion, so that a slow machine can press a button meanwhile. */
+async function slowly(page: Page): Promise<void> {
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: /Slow motion/ }).click();
+}
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('on the %s', (size, options) => {
+  it('flicks by pulling back, seen from above, and replays it', async () => {
+    const { page, faults } = await visit(options, { is3d: false, animation: 'normal' });
+    await rolled(page);
+    await picture(page, `${size}-xbugs-rolled`);
+    const bug = page.locator('[data-piece]:has(.mark.possible)').first();
+    const box = await bug.locator('.mark').boundingBox();
+    if (!box) throw new Error('no bug may be flicked');
+    await pull(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 50);
+    const direction = page.getByRole('spinbutton', { name: /Direction/ });
+    expect(Number(await direction.inputValue())).toBeCloseTo(90, -1);
+    await page.getByText(/With a steady hand/).waitFor();
+    await picture(page, `${size}-xbugs-aim`);
+    const before = await plies(page);
+    await page.getByRole('button', { name: 'Flick!' }).click();
+    await page.getByRole('button', { name: 'Skip' }).waitFor();
+    await picture(page, `${size}-xbugs-flight`);
+    await moreThan(page, before);
+    const replay = page.getByRole('button', { name: 'Replay' });
+    await replay.waitFor();
+    const landed = await page.locator('.picture').innerHTML();
+    await slowly(page);
+    await replay.click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    expect(await page.locator('.picture').innerHTML()).not.toBe(landed);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await replay.waitFor();
+    // Back to the moment before the flick.
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('group', { name: 'Which bug?' }).waitFor();
+    await page.waitForFunction((count) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) === count, before);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('flicks in 3D', async () => {
+    const { page, faults } = await visit(options, { is3d: true, animation: 'fast' });
+    await rolled(page);
+    const canvas = page.locator('.picture canvas');
+    await canvas.waitFor();
+    await page.waitForTimeout(500);
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('there is no picture');
+    const aimed = page.getByRole('button', { name: 'Flick!' });
+    // From above the bugs of South stand in two rows below the middle: a finger finds one.
+    const size90 = Math.min(box.width, box.height);
+    const found = async (): Promise<{ x: number; y: number } | null> => {
+      for (const row of [0.12, 0.15, 0.18]) {
+        for (let column = -0.3; column <= 0.3; column += 0.05) {
+          const at = { x: box.x + box.width / 2 + size90 * column, y: box.y + box.height / 2 + size90 * row };
+          await page.mouse.click(at.x, at.y);
+          if ((await aimed.count()) > 0) return at;
+        }
+      }
+      return null;
+    };
+    const at = await found();
+    if (!at) throw new Error('no bug was found');
+    await pull(page, at, 70);
+    await picture(page, `${size}-xbugs-3d`);
+    const pressure = Number(await page.getByRole('spinbutton', { name: 'Pressure' }).inputValue());
+    expect(pressure).not.toBe(0.5);
+    const before = await plies(page);
+    await aimed.click();
+    await moreThan(page, before);
+    expect(await lastEntry(page)).toMatch(/flick \w+ dir [\d.]+ press/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation', async () => {
+    const { page } = await visit(options, { is3d: false, animation: 'off' });
+    const violations = async (): Promise<string[]> => {
+      await page.evaluate(AXE);
+      const results = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`);
+    };
+    expect(await violations()).toEqual([]);
+    await rolled(page);
+    await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().click();
+    for (const summary of ['Targets', 'Armies, powers, pieces']) await page.getByText(summary, { exact: true }).click();
+    await page.waitForTimeout(300);
+    await picture(page, `${size}-xbugs-details`);
+    expect(await violations()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays a whole game against level 3', async () => {
+    const { page, faults } = await visit(options, { is3d: false, animation: 'off' });
+    const moves = await playToTheEnd(page).catch(async (error: unknown) => {
+      await picture(page, `${size}-xbugs-stuck`);
+      throw error;
+    });
+    const outcome = (await page.locator('.status').textContent()) ?? '';
+    console.log(`X-Bugs on the ${size}: ${moves} actions. ${outcome.trim()}`);
+    await picture(page, `${size}-xbugs-over`);
+    expect(outcome).toMatch(/You win!|You have lost\./);
+    expect(moves).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, LONGEST_GAME);
+});
+
+/** Plays by the buttons and by the aims of hints; how many actions the person took. */
+async function playToTheEnd(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Quick set-up' }).click();
+  const panel = page.locator('.panel');
+  const over = page.getByRole('button', { name: /Rematch/ });
+  const roll = panel.getByRole('button', { name: 'Roll the dice', exact: true });
+  const lose = panel.getByRole('button', { name: /^Give up/ }).first();
+  const bugs = panel.getByRole('region', { name: 'Aim' });
+  const done = panel.getByRole('button', { name: /^(End the turn|End the moves|Leave it)$/ });
+  const any = over.or(roll).or(lose).or(bugs).or(done).first();
+  for (let actions = 0; actions < 200; actions += 1) {
+    await any.waitFor({ timeout: 30_000 });
+    if ((await over.count()) > 0) return actions;
+    const before = await plies(page);
+    if ((await roll.count()) > 0) await roll.click();
+    else if ((await lose.count()) > 0) await lose.click();
+    else if ((await bugs.count()) > 0) await shootAsAdvised(page);
+    else await done.click();
+    await moreThan(page, before);
+  }
+  throw new Error('the game does not end');
+}
+
+/** Takes a hint: an aim to be flicked, or a button that is pointed out. */
+async function shootAsAdvised(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^Hint:/).waitFor({ timeout: 15_000 });
+  const shoot = page.locator('.panel').getByRole('button', { name: /^(Flick!|Fire!)$/ });
+  const pointed = page.locator('.panel .button.main').filter({ hasNotText: /Flick!|Fire!/ });
+  if ((await pointed.count()) > 0) await pointed.first().click();
+  else await shoot.click();
+}
+
+describe('by the keys alone', () => {
+  it('sets up, rolls, aims at a target and flicks', async () => {
+    const { page, faults } = await visit(DESKTOP, { is3d: false, animation: 'off' });
+    const table = page.getByRole('application');
+    // The first base is placed, the rest by the quick set-up.
+    await table.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await moreThan(page, 0);
+    expect(await lastEntry(page)).toContain('place foundry at -2 -18.5');
+    await page.getByRole('button', { name: 'Quick set-up' }).press('Enter');
+    await page.getByRole('button', { name: 'Roll the dice', exact: true }).press('Enter', { timeout: 30_000 });
+    await page.getByRole('group', { name: 'Which bug?' }).waitFor();
+    const before = await plies(page);
+    await table.focus();
+    for (const key of ['n', 't', 'ArrowUp', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    await moreThan(page, before);
+    expect(await lastEntry(page)).toMatch(/flick \w+ dir [\d.]+ press 0\.52/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('looking back', () => {
+  it('steps through a game on the page of analysis, in motion, and is given an aim', async () => {
+    const { page, faults } = await visit(DESKTOP, { is3d: false, animation: 'normal' });
+    await rolled(page);
+    await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Flick!' }).click();
+    await page.getByRole('button', { name: 'Replay' }).waitFor({ timeout: 20_000 });
+    const record = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '');
+    await page.goto(`${site.address}#/analyse`);
+    await page.getByRole('textbox').fill(record);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('application').waitFor();
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Suggest an aim' }).click();
+    await page.getByRole('button', { name: 'Flick!' }).waitFor({ timeout: 20_000 });
+    await picture(page, 'desktop-xbugs-analyse');
+    await slowly(page);
+    await page.getByRole('button', { name: 'One move on' }).click();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Replay' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets a lesson be tried', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/learn/xbugs/flick');
+    await page.getByRole('application').waitFor();
+    await page.getByRole('button', { name: 'Flick!' }).or(page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first()).first().click();
+    await page.getByRole('button', { name: 'Flick!' }).click();
+    await page.getByRole('button', { name: 'Start over' }).waitFor({ timeout: 15_000 });
+    await picture(page, 'desktop-xbugs-lesson');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
