@@ -125,6 +125,8 @@ export function kulamiWords(language: Language, messages: Messages): KulamiWords
     score: kulami.score,
     previous: board.previous,
     next: board.next,
+    oneByOne: board.oneByOne,
+    pause: play.pause,
     total: kulami.total,
     adds: (level) => [kulami.tilesScore, board.areaDifference, board.chainDifference][level] ?? '',
   };

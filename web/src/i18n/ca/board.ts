@@ -47,4 +47,5 @@ export const board: typeof english = {
   chainDifference: 'Diferència de cadenes',
   previous: 'Anterior',
   next: 'Següent',
+  oneByOne: 'Compta-ho pas a pas',
 };

@@ -48,4 +48,5 @@ export const board = {
   chainDifference: 'Chain difference',
   previous: 'Previous',
   next: 'Next',
+  oneByOne: 'Count it up one by one',
 };

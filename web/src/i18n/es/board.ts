@@ -47,4 +47,5 @@ export const board: typeof english = {
   chainDifference: 'Diferencia de cadenas',
   previous: 'Anterior',
   next: 'Siguiente',
+  oneByOne: 'Contarlo paso a paso',
 };

@@ -47,4 +47,5 @@ export const board: typeof english = {
   chainDifference: 'Differenza delle catene',
   previous: 'Precedente',
   next: 'Successivo',
+  oneByOne: 'Contalo passo passo',
 };

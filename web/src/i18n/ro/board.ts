@@ -47,4 +47,5 @@ export const board: typeof english = {
   chainDifference: 'Diferența lanțurilor',
   previous: 'Înapoi',
   next: 'Înainte',
+  oneByOne: 'Numără pas cu pas',
 };
