@@ -86,7 +86,7 @@ export function abaloneWords(language: Language, messages: Messages): AbaloneWor
   return {
     board: format(board.boardOf, { game: messages.games.abalone.name }),
     sides,
-    marble: (side) => (side === 0 ? board.marbles.black : board.marbles.white),
+    marble: (side) => (side === 0 ? board.abaloneMarbles.black : board.abaloneMarbles.white),
     pushedOff: (side, lost, total) =>
       format(say.events.abalone.capture, { side: sides[side], lost, total }),
     formations: {
