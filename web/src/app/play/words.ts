@@ -101,7 +101,7 @@ export function abaloneWords(language: Language, messages: Messages): AbaloneWor
   return {
     board: format(board.boardOf, { game: messages.games.abalone.name }),
     sides,
-    marble: (side) => (side === 0 ? board.marbles.black : board.marbles.white),
+    marble: (side) => (side === 0 ? board.abaloneMarbles.black : board.abaloneMarbles.white),
     pushedOff: (side, lost, total) =>
       format(say.events.abalone.capture, { side: sides[side], lost, total }),
     formations: {
@@ -140,6 +140,8 @@ export function kulamiWords(language: Language, messages: Messages): KulamiWords
     score: kulami.score,
     previous: board.previous,
     next: board.next,
+    oneByOne: board.oneByOne,
+    pause: play.pause,
     total: kulami.total,
     adds: (level) => [kulami.tilesScore, board.areaDifference, board.chainDifference][level] ?? '',
   };

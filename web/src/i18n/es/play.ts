@@ -183,7 +183,7 @@ export const play: typeof shape = {
       choose: 'Elige un nombre para ver dónde está.',
       counts: '{name}: {first} {firstCount}, {second} {secondCount}',
       shown: '{name}: {count} en el tablero.',
-      none: '{name}: ahora no hay ninguno en el tablero.',
+      none: '{name}: ahora no hay en el tablero.',
       single: '{name} {number} de {total}, {side}: {cells}',
       previous: 'Formación anterior',
       next: 'Formación siguiente',

@@ -44,10 +44,10 @@ export const refusals: typeof shape = {
     'not-over-the-top': '{piece} da dos pasos por encima de la colmena y después uno de bajada.',
     'nothing-to-imitate': '{piece} solo toca un mosquito y por eso no se puede mover.',
     'none-moves-like-that': 'Ninguna pieza que toca {piece} se mueve así.',
-    'no-lifter': '{piece} no es tuya, y ninguna pieza tuya de al lado la puede levantar.',
+    'no-lifter': 'Ninguna pieza tuya de al lado puede levantar {piece}, que es del rival.',
     'lifter-rests': '{piece} se movió en el último turno y en este no puede levantar.',
     'lifts-from-stack': '{piece} está en una pila y no se puede levantar.',
-    'lifted-too-far': '{piece} solo puede ir a un sitio vacío junto a quien la levanta.',
+    'lifted-too-far': '{piece} solo puede ir a un sitio vacío junto a la pieza que levanta.',
   },
   abalone: {
     'game-over': 'La partida ha terminado.',

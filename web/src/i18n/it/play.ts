@@ -183,7 +183,7 @@ export const play: typeof shape = {
       choose: 'Scegli un nome per vedere dove si trova.',
       counts: '{name}: {first} {firstCount}, {second} {secondCount}',
       shown: '{name}: {count} sul tavoliere.',
-      none: '{name}: ora nessuna formazione di questo tipo.',
+      none: '{name}: ora non c’è sul tavoliere.',
       single: '{name} {number} di {total}, {side}: {cells}',
       previous: 'Formazione precedente',
       next: 'Formazione successiva',

@@ -103,7 +103,7 @@ export const app: typeof shape = {
     depth: 'Adâncime {depth}',
     speed: '{speed} poziții pe secundă',
     evaluation: 'Evaluare',
-    evaluationOf: 'Evaluare: {score}, mai bine pentru {side}',
+    evaluationOf: 'Evaluare: {score}, avantaj: {side}',
     evaluationEven: 'Evaluare: egalitate',
     winsIn: { one: '{side} câștigă într-o mutare', few: '{side} câștigă în {count} mutări', other: '{side} câștigă în {count} de mutări' },
     graph: 'Evaluarea de-a lungul partidei',

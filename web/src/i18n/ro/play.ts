@@ -152,7 +152,7 @@ export const play: typeof shape = {
   },
   hive: {
     hand: 'În mână',
-    handOf: 'Mâna jucătorului {side}',
+    handOf: 'Piesele din mână: {side}',
     left: { one: 'a rămas {count}', few: 'au rămas {count}', other: 'au rămas {count}' },
     queenClosed: { one: 'Regina: {count} latură închisă din 6', few: 'Regina: {count} laturi închise din 6', other: 'Regina: {count} laturi închise din 6' },
     queenInHand: 'Regina e încă în mână',
@@ -219,7 +219,7 @@ export const play: typeof shape = {
     areasScore: 'Zone',
     chainsScore: 'Șiruri',
     total: 'Total',
-    tileOf: 'Plăcuța {tile}: {first} la {second}, {points} puncte pentru {side}',
+    tileOf: 'Plăcuța {tile}: {first} la {second}, {points} puncte: {side}',
     tileOfNobody: 'Plăcuța {tile}: {first} la {second}, a nimănui',
     areaOf: { one: 'Cea mai mare zonă, {side}: {count} bilă', few: 'Cea mai mare zonă, {side}: {count} bile', other: 'Cea mai mare zonă, {side}: {count} de bile' },
     chainOf: { one: 'Șir, {side}: {count} bilă', few: 'Șir, {side}: {count} bile', other: 'Șir, {side}: {count} de bile' },
