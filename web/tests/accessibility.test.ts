@@ -27,8 +27,10 @@ const PAGES: [string, string, string][] = [
   ['home', '#/', 'h1'],
   ['settings', '#/settings', 'select'],
   ['new hive', '#/new/hive', '#option-Opening'],
-  ['new abalone', '#/new/abalone', '#option-Layout'],
+  ['new abalone', '#/new/abalone', '.chosen'],
+  ['rules', '#/rules/hive/H14', '#rule-H14'],
   ['new kulami', '#/new/kulami', '#option-Level'],
+  ['new xbugs', '#/new/xbugs', '#option-Cloth'],
   ['learn hive', '#/learn/hive', 'ol a'],
   ['lesson', '#/learn/hive/placing', '[role=application]'],
   ['analyse', '#/analyse', 'textarea'],
@@ -53,6 +55,21 @@ describe.each([
     await page.getByRole('button', { name: `Play: ${game}` }).click();
     await page.getByRole('application').waitFor();
     await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a game with clocks, paused or being resigned, has no violation', async () => {
+    const { page } = await site.visit(options, '#/new/kulami');
+    await page.locator('#option-Level').waitFor();
+    await page.getByLabel('5 min + 3 s').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('application').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

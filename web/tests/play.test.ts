@@ -114,8 +114,8 @@ describe('around a game', () => {
     expect(other.faults).toEqual([]);
 
     await page.getByRole('button', { name: 'Close' }).click();
-    page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByText('You have lost.').waitFor();
     await picture(page, 'desktop-resigned');
     await page.getByRole('button', { name: /Rematch/ }).click();

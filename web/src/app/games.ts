@@ -1,10 +1,11 @@
 /** The games that can be played on this page, in the order of the catalogue. */
 
+import { settings } from '../settings/store.svelte';
+import type { Pair } from '../table/types';
 import type { GameId } from '../worker/game-id';
 import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
 
-/** X-Bugs joins them when its table is there. */
-export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami'];
+export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
 export const USUAL_LEVEL = 3;
 
@@ -15,17 +16,24 @@ export function usualPlan(game: GameId): GamePlan {
   return { game, seats: [{ kind: 'person' }, { kind: 'computer', level: USUAL_LEVEL }], options: [] };
 }
 
-/** The plan with a board of its own, where boards are drawn by a number. */
+/** The plan with a board or with luck of its own, where a number draws them. */
 export function withFreshSeed(plan: GamePlan): GamePlan {
   const hasOwnBoard = plan.options.some(([name, value]) => name === 'Board' && value !== '');
-  if (plan.game !== 'kulami' || hasOwnBoard) return plan;
+  if ((plan.game !== 'kulami' && plan.game !== 'xbugs') || hasOwnBoard) return plan;
   const others = plan.options.filter(([name]) => name !== 'Seed');
   return { ...plan, options: [...others, ['Seed', String(randomNumber() % 1_000_000)]] };
 }
 
+/** The names that people on this device gave themselves, for the seats they take. */
+function usualNames(seats: GamePlan['seats']): Pair<string> {
+  const { name, otherName } = settings.current;
+  const [isFirst, isSecond] = seats.map((seat) => seat.kind === 'person');
+  return [isFirst ? name : '', isSecond ? (isFirst ? otherName : name) : ''];
+}
+
 /** Keeps a new game and says where it is played. */
 export function startGame(plan: GamePlan): string {
-  const game = newGame(plan);
+  const game = newGame({ ...plan, names: plan.names ?? usualNames(plan.seats) });
   keepGame(game);
   return game.id;
 }

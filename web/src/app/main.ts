@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import { updates } from '../offline/updates.svelte';
+import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
 import './theme.css';
@@ -18,5 +18,8 @@ if (target) {
     target.textContent = NOT_LOADED;
   }
   // In development it would keep what has just been changed.
-  if (import.meta.env.PROD) void updates.register();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // Without it everything works, but not offline.
+    watchForUpdates(navigator.serviceWorker, './offline-worker.js').catch(() => undefined);
+  }
 }

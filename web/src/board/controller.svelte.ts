@@ -31,6 +31,12 @@ export interface BoardListeners {
   ontap?: (place: Place) => boolean;
   /** A piece was touched that can do nothing now. */
   onblocked?: (place: Place) => void;
+  /** For editors: whether what lies here can be carried anywhere, and where a piece
+   * from here or from beside the board was let go. */
+  canCarry?: (place: Place) => boolean;
+  oncarry?: (source: Source, place: Place) => void;
+  /** For editors: a pointer is drawn over the board, from cell to cell. */
+  onpaint?: (place: Place) => void;
 }
 
 export interface Drag {
@@ -67,6 +73,8 @@ export class BoardController {
   listeners: BoardListeners = {};
   surface: Surface | null = null;
   private lastPlayed: { scene: Scene; text: string } | null = null;
+  /** The cell that an editor's pointer was drawn over last. */
+  private painted: Place | null = null;
   /** A piece that was let go on its target, until the scene with the move comes:
    * it shall not jump back for the moment that the rules need. */
   settling: { piece: BoardPiece; at: Point } | null = $state.raw(null);
@@ -148,6 +156,8 @@ export class BoardController {
   }
 
   pressReserve(id: string): void {
+    // An editor has tools, not selections.
+    if (this.listeners.oncarry) return;
     this.run(states.pressReserve(this.state, id));
   }
 
@@ -207,12 +217,22 @@ export class BoardController {
   }
 
   canDragFrom(point: Point): boolean {
-    return states.isSource(this.state.scene, states.placeUnder(this.state.scene, point));
+    const place = states.placeUnder(this.state.scene, point);
+    if (this.listeners.onpaint) return this.state.scene.cells.some((cell) => samePlace(cell.place, place));
+    return this.listeners.canCarry?.(place) ?? states.isSource(this.state.scene, place);
   }
 
   dragFrom(point: Point): void {
     const place = states.placeUnder(this.state.scene, point);
     this.focusOn(place);
+    if (this.listeners.onpaint) {
+      this.paint(place);
+      return;
+    }
+    if (this.listeners.oncarry) {
+      this.drag = { source: { kind: 'places', places: [place] }, at: point, client: null };
+      return;
+    }
     // A group that was selected before is carried by any of its members.
     if (states.isSelected(this.state, place)) this.state = states.hold(this.state, place);
     else this.run(states.selectPlace(this.state, place));
@@ -226,7 +246,14 @@ export class BoardController {
     this.drag = { source, at: this.surface?.toBoard(client) ?? null, client };
   }
 
+  private paint(place: Place): void {
+    if (samePlace(this.painted, place)) return;
+    this.painted = place;
+    this.listeners.onpaint?.(place);
+  }
+
   dragTo(point: Point | null, client: Point | null = null): void {
+    if (this.painted && point) this.paint(placeAt(this.state.scene.geometry, point));
     if (!this.drag) return;
     if (point && !client) {
       this.run(states.dragThrough(this.state, states.placeUnder(this.state.scene, point)));
@@ -237,8 +264,12 @@ export class BoardController {
 
   dropAt(point: Point | null): void {
     const drag = this.drag;
-    this.drag = null;
+    this.cancelDrag();
     if (!drag || !point) return;
+    if (this.listeners.oncarry) {
+      this.listeners.oncarry(drag.source, placeAt(this.state.scene.geometry, point));
+      return;
+    }
     const id = this.draggedId(drag.source);
     const handle = handleAt(this.handles, point, DROP_REACH);
     const step = handle
@@ -257,6 +288,7 @@ export class BoardController {
 
   cancelDrag(): void {
     this.drag = null;
+    this.painted = null;
   }
 
   /** The one piece that follows the pointer; groups stay where they are. */

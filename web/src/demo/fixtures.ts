@@ -15,8 +15,10 @@ import kulamiIrregular from '../games/kulami/fixtures/irregular.json';
 import kulamiMiddle from '../games/kulami/fixtures/middle.json';
 import kulamiMiddleBefore from '../games/kulami/fixtures/middle-before.json';
 import kulamiStart from '../games/kulami/fixtures/start.json';
+import xbugsHornets from '../games/xbugs/fixtures/hornets.json';
+import xbugsMoths from '../games/xbugs/fixtures/moths.json';
 import { fixture, type Fixture } from '../games/fixture';
-import type { AbaloneBoard, HiveBoard, KulamiBoard } from '../table/types';
+import type { AbaloneBoard, HiveBoard, KulamiBoard, XbugsBoard } from '../table/types';
 
 export const HIVE: Record<string, Fixture<HiveBoard>> = {
   start: fixture(hiveStart),
@@ -40,4 +42,9 @@ export const KULAMI: Record<string, Fixture<KulamiBoard>> = {
   middle: fixture(kulamiMiddle),
   irregular: fixture(kulamiIrregular),
   end: fixture(kulamiEnd),
+};
+
+export const XBUGS: Record<string, Fixture<XbugsBoard>> = {
+  hornets: fixture(xbugsHornets),
+  moths: fixture(xbugsMoths),
 };

@@ -10,6 +10,11 @@ export interface GameSoFar {
   record: string;
   /** After how many entries; at its end if nothing is said. */
   plies?: number;
+  /**
+   * The record's entries. Where they are told, the worker keeps the table and only
+   * follows what is new.
+   */
+  entries?: readonly string[];
 }
 
 export interface EngineService {

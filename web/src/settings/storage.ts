@@ -28,3 +28,13 @@ export function keep(key: string, value: unknown): Keeping {
     return isFull ? 'full' : 'blocked';
   }
 }
+
+/** Forgets everything that Taula keeps on this device. */
+export function forgetAll(): void {
+  onlyHere.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('taula.')) localStorage.removeItem(key);
+  } catch {
+    // What may not be kept need not be forgotten.
+  }
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newClock } from './clock';
 import { isKeptGame, newGame, thinnedOut, type GamePlan } from './kept';
 
 const PLAN: GamePlan = {
@@ -12,6 +13,9 @@ describe('kept games', () => {
     const game = newGame(PLAN);
     expect(isKeptGame(JSON.parse(JSON.stringify(game)))).toBe(true);
     expect(game.id).toMatch(/^[\w-]+$/);
+    const control = { base: 300_000, increment: 3000 };
+    const timed = { ...newGame({ ...PLAN, control, names: ['Ada', ''] }), clock: newClock(control) };
+    expect(isKeptGame(JSON.parse(JSON.stringify(timed)))).toBe(true);
   });
 
   it.each([
@@ -22,6 +26,9 @@ describe('kept games', () => {
     { ...newGame(PLAN), seats: [{ kind: 'computer', level: 9 }, { kind: 'person' }] },
     { ...newGame(PLAN), options: ['GameType'] },
     { ...newGame(PLAN), record: 7 },
+    { ...newGame(PLAN), control: { base: 0, increment: 0 } },
+    { ...newGame(PLAN), names: ['Ada'] },
+    { ...newGame(PLAN), clock: { left: [1, 2] } },
   ])('that are odd are none: %j', (odd) => {
     expect(isKeptGame(odd)).toBe(false);
   });

@@ -4,6 +4,7 @@ import { keep, readKept, type Keeping } from '../../settings/storage';
 import type { TableOptions } from '../../table/service';
 import type { Pair } from '../../table/types';
 import { isGameId, type GameId } from '../../worker/game-id';
+import { isClock, isTimeControl, type ClockState, type TimeControl } from './clock';
 
 export type Seat = { kind: 'person' } | { kind: 'computer'; level: number };
 
@@ -15,6 +16,10 @@ export interface GamePlan {
   options: TableOptions;
   /** Whether hints tell what to look for: the last lesson of a course. */
   guided?: boolean;
+  /** Without one nobody looks at the time. */
+  control?: TimeControl;
+  /** Who sits there; an empty name is the usual one of the language. */
+  names?: Pair<string>;
 }
 
 export interface KeptGame extends GamePlan {
@@ -27,6 +32,8 @@ export interface KeptGame extends GamePlan {
   changed: number;
   /** Where the computer's mistakes come from. */
   seed: number;
+  /** The clocks as they stood last, if there are any. */
+  clock?: ClockState;
 }
 
 const KEY = 'taula.games';
@@ -83,9 +90,10 @@ export function lastPlan(game: GameId): GamePlan | null {
   return isPlan(plan) && plan.game === game ? plan : null;
 }
 
-export function keepPlan({ game, seats, options }: GamePlan): void {
+export function keepPlan({ game, seats, options, control }: GamePlan): void {
   const kept = readKept(LAST_PLANS);
-  keep(LAST_PLANS, { ...(isRecord(kept) ? kept : {}), [game]: { game, seats, options } });
+  const plan: GamePlan = { game, seats, options, ...(control ? { control } : {}) };
+  keep(LAST_PLANS, { ...(isRecord(kept) ? kept : {}), [game]: plan });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -105,19 +113,22 @@ function isOption(value: unknown): value is [string, string] {
 
 function isPlan(value: unknown): value is GamePlan {
   if (!isRecord(value)) return false;
-  const { game, seats, options } = value;
+  const { game, seats, options, control, names } = value;
   const hasSeats = Array.isArray(seats) && seats.length === 2 && seats.every(isSeat);
   const hasOptions = Array.isArray(options) && options.every(isOption);
-  return typeof game === 'string' && isGameId(game) && hasSeats && hasOptions;
+  const hasControl = control === undefined || isTimeControl(control);
+  const hasNames = names === undefined || isOption(names);
+  return typeof game === 'string' && isGameId(game) && hasSeats && hasOptions && hasControl && hasNames;
 }
 
 export function isKeptGame(value: unknown): value is KeptGame {
   if (!isRecord(value) || !isPlan(value)) return false;
-  const { id, record, plies, finished, changed, seed } = value as Record<string, unknown>;
+  const { id, record, plies, finished, changed, seed, clock } = value as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     (record === null || typeof record === 'string') &&
     [plies, changed, seed].every((number) => typeof number === 'number') &&
-    typeof finished === 'boolean'
+    typeof finished === 'boolean' &&
+    (clock === undefined || isClock(clock))
   );
 }

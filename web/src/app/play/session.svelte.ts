@@ -7,9 +7,13 @@ import type { EngineClient } from '../../engine/client';
 import type { Pointed } from '../../games/extras';
 import type { Keeping } from '../../settings/storage';
 import type { TableClient } from '../../table/client';
-import { SIDES, sideIndex, type Acted, type Action, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
+import { SIDES, sideIndex, type Acted, type Action, type ActionForm, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
+import type { GameClock } from './game-clock.svelte';
+import type { GameSoFar } from '../../engine/service';
+import type { Answered } from '../../table/service';
 import { keepGame, type KeptGame, type Seat } from './kept';
+import { lastMotion, Showing } from './showing.svelte';
 
 /** What goes wrong outside the rules. */
 export type Failure = 'table' | 'engine' | { trouble: Trouble };
@@ -37,6 +41,11 @@ export class GameSession {
   computerDeclined = $state(false);
   failure: Failure | null = $state.raw(null);
   keeping: Keeping = $state.raw('kept');
+  /** What moves on the table, for games in which something does. */
+  readonly showing = new Showing();
+
+  /** The players' time, if there is any. */
+  readonly clock: GameClock | null;
 
   #table: TableClient;
   #engine: EngineClient;
@@ -44,8 +53,10 @@ export class GameSession {
   /** Grows with every change: an answer for an older number comes too late. */
   #moment = 0;
 
-  constructor(kept: KeptGame, table: TableClient, engine: EngineClient) {
+  constructor(kept: KeptGame, table: TableClient, engine: EngineClient, clock: GameClock | null = null) {
     this.kept = kept;
+    this.clock = clock;
+    if (clock) clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onkeep: () => this.#keep() };
     this.#table = table;
     this.#engine = engine;
   }
@@ -76,7 +87,12 @@ export class GameSession {
   }
 
   get actions(): readonly Action[] {
-    return this.actor !== null && !this.earlier && !this.isOver ? (this.state?.actions.listed ?? []) : [];
+    return this.actor !== null && !this.earlier && !this.isOver && !this.isPaused ? (this.state?.actions.listed ?? []) : [];
+  }
+
+  /** What may be done with numbers of one's own. */
+  get forms(): readonly ActionForm[] {
+    return this.actions.length > 0 ? (this.state?.actions.forms ?? []) : [];
   }
 
   get canTakeBack(): boolean {
@@ -91,8 +107,11 @@ export class GameSession {
     return this.#record;
   }
 
-  /** Opens the table, at its start or where it was left. */
-  async begin(): Promise<void> {
+  /**
+   * Opens the table, at its start or where it was left. A new one gets tags that say
+   * who plays and when.
+   */
+  async begin(tagsOf: (state: TableState) => readonly (readonly [string, string])[] = () => []): Promise<void> {
     await this.#guarded('table', async () => {
       const { record, game, options } = this.kept;
       const opened =
@@ -101,8 +120,10 @@ export class GameSession {
         this.failure = { trouble: opened.trouble };
         return;
       }
+      if (record === null) for (const [name, value] of tagsOf(opened.ok.state)) await this.#table.setTag(name, value);
       // A game of computers that was left waits until somebody asks it to go on.
-      this.isPaused = record !== null && !this.hasPerson;
+      this.isPaused = (record !== null && !this.hasPerson) || (this.clock?.isPaused ?? false);
+      this.clock?.setPaused(this.isPaused);
       await this.#changed(opened.ok.state);
     });
   }
@@ -112,17 +133,19 @@ export class GameSession {
     this.#moment += 1;
     this.#engine.stop();
     this.#table.close();
+    this.clock?.close();
   }
 
   /** A person's action, allowed or not. */
   async play(action: string): Promise<void> {
     const side = this.actor;
-    if (side === null || this.earlier) return;
+    if (side === null || this.earlier || this.isPaused) return;
     await this.#guarded('table', () => this.#act(side, action));
   }
 
   async takeBack(): Promise<void> {
     this.#interrupt();
+    this.showing.forget();
     await this.#guarded('table', async () => {
       const wasOver = this.isOver;
       const reopened = await this.#table.reopen();
@@ -130,7 +153,7 @@ export class GameSession {
       const isOpenAgain = wasOver && state !== null && state.view.outcome === null;
       if (state && !isOpenAgain) state = await this.#undoTurn(state);
       // Otherwise computers would play at once what was taken back.
-      if (!this.hasPerson) this.isPaused = true;
+      if (!this.hasPerson) this.#stand(true);
       if (state) await this.#changed(state);
     });
   }
@@ -143,9 +166,34 @@ export class GameSession {
       if ('refusal' in undone) break;
       now = undone.ok;
       const toAct = now.view.to_act;
-      if (!this.hasPerson || (toAct !== null && this.seat(toAct).kind === 'person')) break;
+      const isOwn = toAct !== null && this.seat(toAct).kind === 'person';
+      if (!this.hasPerson || (isOwn && this.#isDecision(now))) break;
     } while (now.entries.length > 0);
     return now;
+  }
+
+  /** Whether there is anything to decide. A roll of dice is none: it would come out the same. */
+  #isDecision({ actions }: TableState): boolean {
+    return this.kept.game !== 'xbugs' || actions.listed.length + actions.forms.length > 1;
+  }
+
+  /** What a shot would do with a steady hand. */
+  preview(action: string): Promise<Answered<Acted>> {
+    return this.#table.preview(this.actor ?? 'first', action);
+  }
+
+  get canReplay(): boolean {
+    return lastMotion(this.shown?.entries ?? []) > 0;
+  }
+
+  /** Shows once more what moved last. */
+  async replay(): Promise<void> {
+    const ply = lastMotion(this.shown?.entries ?? []);
+    if (ply === 0) return;
+    await this.#guarded('table', async () => {
+      const [before, acted] = await Promise.all([this.#table.stateAt(ply - 1), this.#table.replay(ply)]);
+      if ('ok' in before && 'ok' in acted) this.showing.begin(acted.ok, before.ok);
+    });
   }
 
   async askHint(): Promise<void> {
@@ -154,7 +202,8 @@ export class GameSession {
     await this.#guarded('engine', async () => {
       const advice = await this.#engine.think(this.#soFar, { milliseconds: HINT_MILLISECONDS });
       if (moment !== this.#moment || !('ok' in advice)) return;
-      const action = this.actions.find(({ text }) => text === advice.ok.action);
+      const free = this.forms.length > 0 ? { text: advice.ok.action, piece: null, from: null, to: null } : null;
+      const action = this.actions.find(({ text }) => text === advice.ok.action) ?? free;
       this.hint = action ? [{ action, look: 'hint' }] : [];
     });
   }
@@ -193,8 +242,27 @@ export class GameSession {
     await this.#guarded('table', () => this.#act(side, accepts ? 'accept draw' : 'decline draw'));
   }
 
-  setPaused(isPaused: boolean): void {
+  async #loseOnTime(side: Side): Promise<void> {
+    if (this.isOver) return;
+    this.#interrupt();
+    await this.#guarded('table', async () => {
+      const winner = side === 'first' ? 'second' : 'first';
+      const ended = await this.#table.end({ result: { win: winner }, reason: 'time' });
+      if (!('ok' in ended)) return;
+      const { outcome } = ended.ok.view;
+      this.news = { entry: null, events: [{ name: 'end', say: '', data: { outcome } }] };
+      await this.#changed(ended.ok);
+    });
+  }
+
+  #stand(isPaused: boolean): void {
     this.isPaused = isPaused;
+    this.clock?.setPaused(isPaused);
+    if (this.clock) this.#keep();
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.#stand(isPaused);
     if (isPaused) this.#interrupt();
     else void this.#continue();
   }
@@ -202,6 +270,7 @@ export class GameSession {
   /** Shows the table after so many entries; now, if that is all of them. */
   async lookAt(plies: number): Promise<void> {
     const last = this.state?.entries.length ?? 0;
+    this.showing.forget();
     if (plies >= last) {
       this.earlier = null;
       return;
@@ -222,8 +291,11 @@ export class GameSession {
     return 'ok' in answer ? answer.ok : null;
   }
 
-  get #soFar(): { game: KeptGame['game']; record: string } {
-    return { game: this.kept.game, record: this.#record };
+  get #soFar(): GameSoFar {
+    const { game } = this.kept;
+    const entries = this.state?.entries ?? [];
+    // To go through all motions again takes long: the engine goes on where it was.
+    return { game, record: this.#record, ...(game === 'xbugs' ? { entries } : {}) };
   }
 
   async #act(side: Side, action: string): Promise<void> {
@@ -233,6 +305,7 @@ export class GameSession {
       return;
     }
     this.news = played.ok.acted;
+    if (this.kept.game === 'xbugs' && this.state) this.showing.begin(played.ok.acted, this.state);
     await this.#changed(played.ok.state);
   }
 
@@ -244,6 +317,7 @@ export class GameSession {
     this.refusal = null;
     this.hint = [];
     this.computerDeclined = false;
+    this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;
     this.kept = {
@@ -253,8 +327,13 @@ export class GameSession {
       finished: state.view.outcome !== null,
       changed: Date.now(),
     };
-    this.keeping = keepGame(this.kept);
+    this.#keep();
     void this.#continue();
+  }
+
+  #keep(): void {
+    if (this.clock) this.kept = { ...this.kept, clock: this.clock.kept };
+    this.keeping = keepGame(this.kept);
   }
 
   /** Lets the computer move if it is its turn. */
@@ -266,9 +345,11 @@ export class GameSession {
     const moment = this.#moment;
     this.isThinking = true;
     await this.#guarded('engine', async () => {
-      const pause = wait(this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none);
-      const order = { level: seat.level, seed: this.kept.seed };
+      const usualPause = this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none;
+      const pause = wait(this.clock?.pauseOf(side, usualPause) ?? usualPause);
+      const order = this.clock?.orderOf(side, seat.level, this.kept.seed) ?? { level: seat.level, seed: this.kept.seed };
       const [advice] = await Promise.all([this.#engine.think(this.#soFar, order), pause]);
+      await this.showing.seen();
       if (moment !== this.#moment) return;
       this.isThinking = false;
       if ('ok' in advice) await this.#act(side, advice.ok.action);

@@ -1,13 +1,15 @@
 /** The words of boards, trays and sides in the page's language. */
 
 import type { BoardWords } from '../../board';
-import type { AbaloneWords } from '../../games/abalone/words';
+import { eachFormation, type AbaloneWords } from '../../games/abalone/words';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
 import { format, list, plural, type Language, type Messages, type Speaker } from '../../i18n';
-import type { KulamiBoard, Pair, Side, View } from '../../table/types';
+import type { KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
+import { XbugsWords } from '../../games/xbugs/words';
+import { xbugsTexts } from './xbugs-texts.svelte';
 
 export function boardWords(language: Language, { board }: Messages): BoardWords {
   return {
@@ -46,7 +48,20 @@ export function sideNames(messages: Messages, view: View): Pair<string> {
 export function speakerOf(language: Language, messages: Messages, view: View): Speaker {
   const names = sideNames(messages, view);
   const sideName = (side: Side): string => names[sideIndex(side)];
+  const own = xbugsWords(messages, view);
+  if (own) return own.speaker;
   return { language, messages, game: view.game as GameId, sideName };
+}
+
+/** What X-Bugs says at this table, once its words are loaded. */
+export function xbugsWords(messages: Messages, view: View): XbugsWords | null {
+  const texts = view.game === 'xbugs' ? xbugsTexts.with(messages) : null;
+  return texts && new XbugsWords(texts, view.board as XbugsBoard);
+}
+
+/** An action or an entry as people read it: notation, but for X-Bugs, where it is all numbers. */
+export function sayMove(messages: Messages, view: View, text: string): string {
+  return xbugsWords(messages, view)?.entry(text) ?? text;
 }
 
 export function hiveWords(language: Language, messages: Messages): HiveWords {
@@ -77,8 +92,11 @@ export function hiveWords(language: Language, messages: Messages): HiveWords {
   };
 }
 
-export function abaloneWords(messages: Messages): AbaloneWords {
-  const { say, board } = messages;
+export function abaloneWords(language: Language, messages: Messages): AbaloneWords {
+  const { say, board, play } = messages;
+  const { formations: title, overlay, ...words } = play.abalone;
+  const { about, show, hide, choose, previous, next, all } = overlay;
+  const names = eachFormation((formation) => capital(language, words[formation]));
   const sides: Pair<string> = [say.sides.black, say.sides.white];
   return {
     board: format(board.boardOf, { game: messages.games.abalone.name }),
@@ -86,7 +104,19 @@ export function abaloneWords(messages: Messages): AbaloneWords {
     marble: (side) => (side === 0 ? board.marbles.black : board.marbles.white),
     pushedOff: (side, lost, total) =>
       format(say.events.abalone.capture, { side: sides[side], lost, total }),
+    formations: {
+      title, show, hide, choose, previous, next, all, names, about,
+      counts: (formation, [firstCount, secondCount]) =>
+        format(overlay.counts, { name: names[formation], first: sides[0], firstCount, second: sides[1], secondCount }),
+      shown: (formation, count) => format(count === 0 ? overlay.none : overlay.shown, { name: names[formation], count }),
+      one: (formation, number, total, side, cells) =>
+        format(overlay.single, { name: names[formation], number, total, side: sides[side], cells: cells.join(' ') }),
+    },
   };
+}
+
+function capital(language: Language, word: string): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
 export function kulamiWords(language: Language, messages: Messages): KulamiWords {

@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Això no es pot llegir com una jugada.',
     'draw-offered-already': 'Ja has ofert taules; l’oferta es manté fins que tingui resposta.',
     'no-draw-offer': 'No hi ha cap oferta de taules.',
+    'no-preview': 'En aquest joc no hi ha res a assajar abans de jugar.',
   },
   hive: {
     'game-over': 'La partida s’ha acabat.',

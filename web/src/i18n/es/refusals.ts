@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Esto no se puede leer como una jugada.',
     'draw-offered-already': 'Ya has ofrecido tablas; la oferta sigue en pie hasta que tenga respuesta.',
     'no-draw-offer': 'No hay ninguna oferta de tablas.',
+    'no-preview': 'En este juego no hay nada que ensayar antes de jugar.',
   },
   hive: {
     'game-over': 'La partida ha terminado.',

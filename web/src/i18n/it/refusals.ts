@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Questo non si può leggere come una mossa.',
     'draw-offered-already': 'Hai già offerto la patta; l’offerta vale finché non riceve risposta.',
     'no-draw-offer': 'Non c’è nessuna offerta di patta.',
+    'no-preview': 'In questo gioco non c’è nulla da provare in anticipo.',
   },
   hive: {
     'game-over': 'La partita è finita.',

@@ -55,6 +55,7 @@ export const app: typeof shape = {
     step: 'Pasul {number} din {total}',
     start: 'Începe',
     next: 'Înainte',
+    nextLesson: 'Lecția următoare',
     previous: 'Înapoi',
     again: 'Ia-o de la capăt',
     showAnswer: 'Arată-mi',

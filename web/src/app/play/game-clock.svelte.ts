@@ -1,0 +1,154 @@
+/**
+ * The clocks of a game on this page: looks at the watch, says when a flag falls, and
+ * stands while nobody can see it.
+ */
+
+import type { Pair, Side } from '../../table/types';
+import { SIDES, sideIndex } from '../../table/types';
+import {
+  fallen,
+  followed,
+  leftAt,
+  LOW_BELOW,
+  markPassed,
+  newClock,
+  orderOf,
+  pauseOf,
+  started,
+  stopped,
+  withPause,
+  type ClockState,
+  type Order,
+  type Situation,
+} from './clock';
+import type { KeptGame } from './kept';
+
+/** How often the watch is looked at, in milliseconds: tenths of a second are shown. */
+const TICK = 100;
+
+export interface ClockListeners {
+  onfall: (side: Side) => void;
+  /** The page is about to be left: the time is to be kept. */
+  onkeep: () => void;
+}
+
+/** Somebody has so many seconds left: told once. */
+export interface TimeWarning {
+  side: Side;
+  seconds: number;
+}
+
+export class GameClock {
+  listeners: ClockListeners | null = null;
+  warning: TimeWarning | null = $state.raw(null);
+
+  #state: ClockState = $state.raw({} as ClockState);
+  #now = $state(Date.now());
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #before: Pair<number> = [0, 0];
+
+  /** The clocks of a game; none if it is played without. */
+  static of(kept: KeptGame): GameClock | null {
+    const state = kept.clock ?? (kept.control ? newClock(kept.control) : null);
+    return state ? new GameClock(state) : null;
+  }
+
+  constructor(state: ClockState) {
+    // What was kept while it ran, because the browser broke off, did not run since.
+    this.#state = { ...state, since: null };
+    this.#before = state.left;
+    document.addEventListener('visibilitychange', this.#onvisibility);
+    addEventListener('pagehide', this.#onleave);
+    // A page that was left may come back as it was.
+    addEventListener('pageshow', this.#onvisibility);
+  }
+
+  get isPaused(): boolean {
+    return this.#state.isPaused;
+  }
+
+  get running(): Side | null {
+    return this.#state.running;
+  }
+
+  left(side: Side): number {
+    return leftAt(this.#state, side, this.#now);
+  }
+
+  isLow(side: Side): boolean {
+    return this.left(side) < Math.min(LOW_BELOW, this.#state.control.base / 4);
+  }
+
+  /** As it is kept: standing, since the time away does not count. */
+  get kept(): ClockState {
+    return stopped(this.#state, Date.now());
+  }
+
+  follow(situation: Situation): void {
+    this.#set(followed(this.#state, situation, this.#look()));
+    if (document.hidden) this.#onleave();
+  }
+
+  setPaused(isPaused: boolean): void {
+    if (isPaused !== this.#state.isPaused) this.#set(withPause(this.#state, isPaused, this.#look()));
+  }
+
+  orderOf(side: Side, level: number, seed: number): Order {
+    return orderOf(level, seed, this.left(side), this.#state.control.increment);
+  }
+
+  pauseOf(side: Side, usual: number): number {
+    return pauseOf(usual, this.left(side));
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#onvisibility);
+    removeEventListener('pagehide', this.#onleave);
+    removeEventListener('pageshow', this.#onvisibility);
+    this.#onleave();
+    this.listeners = null;
+  }
+
+  #look(): number {
+    this.#now = Date.now();
+    return this.#now;
+  }
+
+  #set(state: ClockState): void {
+    this.#state = state;
+    this.#before = [this.left('first'), this.left('second')];
+    if (state.since === null) this.#rest();
+    else this.#timer ??= setInterval(() => this.#tick(), TICK);
+  }
+
+  #rest(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #tick(): void {
+    const now = this.#look();
+    for (const side of SIDES) {
+      const left = this.left(side);
+      const seconds = markPassed(this.#before[sideIndex(side)], left);
+      if (seconds !== null) this.warning = { side, seconds };
+    }
+    this.#before = [this.left('first'), this.left('second')];
+    const side = fallen(this.#state, now);
+    if (side === null) return;
+    this.#set(stopped(this.#state, now));
+    this.listeners?.onfall(side);
+  }
+
+  /** Nobody sees it: it stands until somebody does. */
+  #onleave = (): void => {
+    const wasRunning = this.#state.since !== null;
+    this.#set(stopped(this.#state, this.#look()));
+    if (wasRunning) this.listeners?.onkeep();
+  };
+
+  #onvisibility = (): void => {
+    if (document.hidden) this.#onleave();
+    else this.#set(started(this.#state, this.#look()));
+  };
+}

@@ -1,0 +1,338 @@
+/**
+ * What a player is about to do: aims, puts a piece somewhere, picks one. It takes
+ * what a stage and the keyboard tell and knows no picture.
+ */
+
+import type { Side, XbugsBoard, XbugsPiece } from '../../table/types';
+import { fill, NO_OFFERS, readShot, type Offers, type PlaceOffer, type ReturnOffer, type ShotOffer } from './actions';
+import { aimOfShot, aimText, beside, changed, distanceTo, keyed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
+import { firstSpot, forwards, pieceNamed, placingZone, spotOf, targetsFrom, type Sighting } from './pieces';
+import type { StagePoint } from './stage';
+
+export interface Placing {
+  offer: PlaceOffer;
+  spot: Spot;
+  /** Degrees. */
+  turn: number;
+}
+
+/** A lost bug that comes back next to something. */
+export interface Returning {
+  offer: ReturnOffer;
+  anchor: string;
+  /** Degrees, seen from the anchor. */
+  side: number;
+}
+
+/** A finger is broad: it takes a bug that is as near as this, in centimetres. */
+const FINGER = 3.2;
+
+type Hold = { kind: 'pull'; from: Spot; before: Aim | null } | { kind: 'ghost' } | { kind: 'tap'; piece: string };
+
+export class TableControl {
+  aim: Aim | null = $state.raw(null);
+  placing: Placing | null = $state.raw(null);
+  returning: Returning | null = $state.raw(null);
+  /** A piece that was touched where something is to be picked. */
+  picked: string | null = $state.raw(null);
+  /** The piece that is aimed at, until the aim changes otherwise. */
+  target: string | null = $state.raw(null);
+  offers: Offers = $state.raw(NO_OFFERS);
+
+  #board: XbugsBoard | null = null;
+  #side: Side = 'first';
+  #hold: Hold | null = null;
+  #onplay: (text: string) => void;
+
+  constructor(onplay: (text: string) => void) {
+    this.#onplay = onplay;
+  }
+
+  /** The table has changed. What is still possible stays as it is. */
+  update(board: XbugsBoard, offers: Offers, side: Side): void {
+    const isNews = board !== this.#board;
+    this.#board = board;
+    this.#side = side;
+    this.offers = offers;
+    this.#hold = null;
+    this.picked = null;
+    if (isNews) this.target = null;
+    const shot = this.aim && this.#sameShot(this.aim.offer);
+    const [only] = offers.shots;
+    if (this.aim && shot) this.aim = withOffer(this.aim, shot);
+    else this.aim = only && offers.shots.length === 1 ? startAim(only, forwards(side)) : null;
+    this.returning = offers.returns.length > 0 ? this.returning : null;
+    const place = offers.places.find(({ piece }) => piece === this.placing?.offer.piece) ?? offers.places[0];
+    if (!place) this.placing = null;
+    else if (place.piece !== this.placing?.offer.piece) this.choosePlace(place);
+  }
+
+  #sameShot(offer: ShotOffer): ShotOffer | undefined {
+    return this.offers.shots.find(({ bug, power }) => bug === offer.bug && power === offer.power);
+  }
+
+  #spot(name: string): Spot | null {
+    const piece = this.#board && pieceNamed(this.#board, name);
+    return piece ? spotOf(piece) : null;
+  }
+
+  // Aiming
+
+  chooseShot(offer: ShotOffer): void {
+    this.target = null;
+    this.returning = null;
+    this.aim = this.aim ? withOffer(this.aim, offer) : startAim(offer, forwards(this.#side));
+  }
+
+  changeAim(change: AimChange): void {
+    if (!this.aim) return;
+    if (change.direction !== undefined) this.target = null;
+    this.aim = changed(this.aim, change);
+  }
+
+  /** What can be aimed at, the nearest first. */
+  get targets(): Sighting[] {
+    const from = this.aim && this.#spot(this.aim.offer.bug);
+    return from && this.#board ? targetsFrom(this.#board, this.#side, from) : [];
+  }
+
+  aimAt(name: string): void {
+    const sighting = this.targets.find(({ piece }) => piece.name === name);
+    if (!this.aim || !sighting) return;
+    this.aim = changed(this.aim, { direction: sighting.degrees, side: null });
+    this.target = name;
+  }
+
+  /** Takes over a shot that somebody proposes; whether it is one that is possible. */
+  takeShot(text: string): boolean {
+    const shot = readShot(text);
+    const offer = shot && this.offers.shots.find(({ bug, power }) => bug === shot.bug && power === shot.power);
+    if (!shot || !offer) return false;
+    this.target = null;
+    this.aim = aimOfShot(offer, shot);
+    return true;
+  }
+
+  letGo(): void {
+    this.aim = null;
+    this.returning = null;
+    this.picked = null;
+    this.target = null;
+    this.#hold = null;
+  }
+
+  flick(): void {
+    if (!this.aim) return;
+    const text = aimText(this.aim);
+    this.#onplay(text);
+  }
+
+  // Placing
+
+  choosePlace(offer: PlaceOffer): void {
+    if (!this.#board) return;
+    const spot = firstSpot(this.#board, placingZone(this.#board, this.#side));
+    this.placing = { offer, spot, turn: this.#side === 'first' ? 0 : 180 };
+  }
+
+  movePlacing(spot: Spot): void {
+    if (!this.placing || !this.#board) return;
+    const half = this.#board.side / 2;
+    const within = (value: number): number => Math.round(Math.min(half, Math.max(-half, value)) * 100) / 100;
+    this.placing = { ...this.placing, spot: [within(spot[0]), within(spot[1])] };
+  }
+
+  turnPlacing(degrees: number): void {
+    if (this.placing) this.placing = { ...this.placing, turn: wrapped(degrees) };
+  }
+
+  place(): void {
+    if (!this.placing) return;
+    const { offer, spot, turn } = this.placing;
+    this.#onplay(fill(offer.form, { x: spot[0], y: spot[1], turn }));
+  }
+
+  // Coming back
+
+  chooseReturn(offer: ReturnOffer): void {
+    const [anchor] = offer.anchors;
+    if (anchor === undefined) return;
+    this.aim = null;
+    this.returning = { offer, anchor, side: forwards(this.#side) };
+  }
+
+  changeReturn(change: Partial<Pick<Returning, 'anchor' | 'side'>>): void {
+    if (this.returning) this.returning = { ...this.returning, ...change };
+  }
+
+  bringBack(): void {
+    if (!this.returning) return;
+    const { offer, anchor, side } = this.returning;
+    this.#onplay(fill(offer.form, { base: anchor, side: wrapped(side) }));
+  }
+
+  /** Where it would be put. */
+  get returnSpot(): Spot | null {
+    if (!this.returning || !this.#board) return null;
+    const anchor = pieceNamed(this.#board, this.returning.anchor);
+    const piece = pieceNamed(this.#board, this.returning.offer.piece);
+    return anchor && piece ? beside(anchor, piece.shape, this.returning.side) : null;
+  }
+
+  // What a stage tells
+
+  press(point: StagePoint): boolean {
+    const at: Spot = [point.x, point.y];
+    if (this.placing) {
+      const isNear = distanceTo(at, this.placing.spot) < FINGER + 2;
+      if (!isNear && !this.#isInZone(at)) return false;
+      this.#hold = { kind: 'ghost' };
+      this.movePlacing(at);
+      return true;
+    }
+    const offer = this.#shotNear(point);
+    if (offer) {
+      const from = this.#spot(offer.bug) ?? at;
+      this.#hold = { kind: 'pull', from, before: this.aim };
+      if (this.aim?.offer.bug !== offer.bug) this.chooseShot(offer);
+      return true;
+    }
+    if (point.piece !== null && (this.aim || this.#isPickable(point.piece))) {
+      this.#hold = { kind: 'tap', piece: point.piece };
+      return true;
+    }
+    return false;
+  }
+
+  drag(point: StagePoint): void {
+    const at: Spot = [point.x, point.y];
+    if (this.#hold?.kind === 'ghost') this.movePlacing(at);
+    if (this.#hold?.kind === 'pull' && this.aim) {
+      this.aim = pulled(this.aim, this.#hold.from, at) ?? this.aim;
+      this.target = null;
+    }
+  }
+
+  release(point: StagePoint): void {
+    const hold = this.#hold;
+    this.drag(point);
+    this.#hold = null;
+    if (hold?.kind !== 'tap') return;
+    if (this.#isPickable(hold.piece)) this.picked = hold.piece;
+    else this.aimAt(hold.piece);
+  }
+
+  cancel(): void {
+    if (this.#hold?.kind === 'pull') this.aim = this.#hold.before;
+    this.#hold = null;
+  }
+
+  #isInZone([x, y]: Spot): boolean {
+    if (!this.#board) return false;
+    const zone = placingZone(this.#board, this.#side);
+    return x >= zone.left && x <= zone.right && y >= zone.bottom && y <= zone.top;
+  }
+
+  #isPickable(name: string): boolean {
+    const { losses, takes } = this.offers;
+    return [...losses, ...takes].some(({ piece }) => piece === name);
+  }
+
+  /** The shot of the bug that was touched, or nearly touched. */
+  #shotNear({ piece, x, y }: StagePoint): ShotOffer | null {
+    const ofBug = (name: string): ShotOffer | undefined => {
+      const current = this.aim?.offer;
+      return current?.bug === name ? current : this.offers.shots.find(({ bug }) => bug === name);
+    };
+    const touched = piece === null ? undefined : ofBug(piece);
+    if (touched) return touched;
+    let best: { offer: ShotOffer; distance: number } | null = null;
+    for (const offer of this.offers.shots) {
+      const spot = this.#spot(offer.bug);
+      const distance = spot ? distanceTo(spot, [x, y]) : Infinity;
+      // Another piece under the finger is meant, unless the bug is much nearer.
+      const most = piece === null ? FINGER : FINGER / 3;
+      if (distance < most && distance < (best?.distance ?? Infinity)) best = { offer: ofBug(offer.bug) ?? offer, distance };
+    }
+    return best?.offer ?? null;
+  }
+
+  // What keys tell
+
+  /** Whether the key meant something. */
+  key(key: string, isFine: boolean): boolean {
+    const isNext = key === 'n' || key === 'N';
+    if (this.placing) return this.#keyPlacing(key, isFine, isNext);
+    if (isNext || key === 'p' || key === 'P') return this.#nextShot(isNext ? 1 : -1);
+    if (this.returning) return this.#keyReturning(key, isFine);
+    if (!this.aim) return false;
+    if (key === 'Enter') this.flick();
+    else if (key === 'Escape') this.letGo();
+    else if (key === 't' || key === 'T') this.#nextTarget(isFine ? -1 : 1);
+    else {
+      const aim = keyed(this.aim, key, isFine);
+      if (!aim) return false;
+      if (aim.direction !== this.aim.direction) this.target = null;
+      this.aim = aim;
+    }
+    return true;
+  }
+
+  #keyPlacing(key: string, isFine: boolean, isNext: boolean): boolean {
+    if (!this.placing) return false;
+    const step = (isFine ? 0.1 : 1) * (this.#side === 'first' ? 1 : -1);
+    const [x, y] = this.placing.spot;
+    const moves: Readonly<Record<string, Spot>> = {
+      ArrowLeft: [x - step, y], ArrowRight: [x + step, y], ArrowUp: [x, y + step], ArrowDown: [x, y - step],
+    };
+    const moved = moves[key];
+    if (moved) this.movePlacing(moved);
+    else if (key === 'r' || key === 'R') this.turnPlacing(this.placing.turn + (isFine ? -15 : 15));
+    else if (key === 'Enter') this.place();
+    else if (isNext) this.#nextPlace();
+    else return false;
+    return true;
+  }
+
+  #keyReturning(key: string, isFine: boolean): boolean {
+    if (!this.returning) return false;
+    const step = isFine ? 1 : 10;
+    if (key === 'ArrowLeft') this.changeReturn({ side: wrapped(this.returning.side + step) });
+    else if (key === 'ArrowRight') this.changeReturn({ side: wrapped(this.returning.side - step) });
+    else if (key === 'Enter') this.bringBack();
+    else if (key === 'Escape') this.letGo();
+    else return false;
+    return true;
+  }
+
+  #nextShot(by: number): boolean {
+    const { shots } = this.offers;
+    if (shots.length === 0) return false;
+    const { aim } = this;
+    const index = aim ? shots.findIndex(({ bug, power }) => bug === aim.offer.bug && power === aim.offer.power) : by > 0 ? -1 : 0;
+    const next = shots[(index + by + shots.length) % shots.length];
+    if (next) this.chooseShot(next);
+    return true;
+  }
+
+  #nextTarget(by: number): void {
+    const { targets } = this;
+    const index = targets.findIndex(({ piece }) => piece.name === this.target);
+    const next = targets[(index + by + targets.length) % Math.max(1, targets.length)] ?? targets[0];
+    if (next) this.aimAt(next.piece.name);
+  }
+
+  #nextPlace(): void {
+    const { places } = this.offers;
+    const index = places.findIndex(({ piece }) => piece === this.placing?.offer.piece);
+    const next = places[(index + 1) % Math.max(1, places.length)];
+    if (next) this.choosePlace(next);
+  }
+}
+
+/** The piece of an effect that a power of a bug would fire: one in the supply. */
+export function effectOf(board: XbugsBoard, side: Side, power: string | null): XbugsPiece | null {
+  if (power === null) return null;
+  const inSupply = board.pieces.filter((piece) => piece.owner === side && piece.kind === 'effect' && piece.place === 'supply');
+  return inSupply[0] ?? null;
+}

@@ -1,0 +1,17 @@
+/** What a page gives a table whose actions have numbers of one's own and set things in motion. */
+
+import type { Acted, ActionForm, TableState } from '../../table/types';
+import type { Preview } from './preview.svelte';
+
+export interface FreePlay {
+  forms: readonly ActionForm[];
+  /** What happened last, and how the table was before. */
+  happened?: { acted: Acted; before: TableState } | null;
+  preview?: Preview;
+  /** The table alone: for a text. */
+  bare?: boolean;
+  /** Everything that happened has been shown. */
+  onshown?: () => void;
+  /** To see the last motion again; `null` if there is none. */
+  onreplay?: (() => void) | null;
+}

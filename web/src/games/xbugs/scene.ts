@@ -1,0 +1,48 @@
+/** What a stage shows besides the pieces: marks, and where something would be put. */
+
+import type { Refusal, Side, XbugsBoard, XbugsPiece } from '../../table/types';
+import type { Offers } from './actions';
+import { distanceTo, reachOf } from './aim';
+import type { Placing } from './control.svelte';
+import { flatPose, placingZone, spotOf } from './pieces';
+import type { StageGhost, StageMark } from './stage';
+
+export interface Pointing {
+  offers: Offers;
+  refusal: Refusal | null;
+  chosen: readonly (string | null | undefined)[];
+  target: string | null;
+}
+
+/** The mark of each piece that has one; the most telling wins. */
+export function marksOf(board: XbugsBoard, { offers, refusal, chosen, target }: Pointing): Map<string, StageMark> {
+  const marks = new Map<string, StageMark>();
+  for (const { name, has_moved, is_pinned, pose } of board.pieces) {
+    if (!pose) continue;
+    if (has_moved) marks.set(name, 'moved');
+    if (is_pinned) marks.set(name, 'pinned');
+  }
+  const { shots, losses, takes, uses } = offers;
+  for (const name of [...shots.map(({ bug }) => bug), ...[...losses, ...takes, ...uses].map(({ piece }) => piece)]) marks.set(name, 'possible');
+  if (target !== null) marks.set(target, 'target');
+  for (const name of chosen) if (name) marks.set(name, 'chosen');
+  for (const name of refusal?.marks ?? []) marks.set(name, 'refused');
+  return marks;
+}
+
+/** Whether a piece may lie there, as far as can be seen at a glance: the table decides. */
+export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { spot }: Placing): boolean {
+  const zone = placingZone(board, side);
+  const reach = reachOf(piece.shape);
+  const isInside = spot[0] - reach >= zone.left && spot[0] + reach <= zone.right && spot[1] - reach >= zone.bottom && spot[1] + reach <= zone.top;
+  return isInside && board.pieces.every((other) => {
+    const at = spotOf(other);
+    return !at || distanceTo(at, spot) >= reach + reachOf(other.shape);
+  });
+}
+
+export function placingGhost(board: XbugsBoard, side: Side, placing: Placing): StageGhost[] {
+  const piece = board.pieces.find(({ name }) => name === placing.offer.piece);
+  if (!piece) return [];
+  return [{ piece: piece.name, pose: flatPose(placing.spot, placing.turn), isAllowed: isRoomFor(board, side, piece, placing) }];
+}

@@ -1,0 +1,34 @@
+/** What of the table is seen from above: a square in centimetres, y down as on a screen. */
+
+export interface Camera {
+  x: number;
+  y: number;
+  /** The length of the square's sides. */
+  size: number;
+}
+
+/** Beside the table there is a little room. */
+const ROOM = 3;
+const CLOSEST = 12;
+
+export function fitted(side: number): Camera {
+  return { x: 0, y: 0, size: side + 2 * ROOM };
+}
+
+/** Closer or farther by a factor; what lies under a point stays there. */
+export function zoomed(camera: Camera, factor: number, at: { x: number; y: number }, side: number): Camera {
+  const size = Math.min(fitted(side).size, Math.max(CLOSEST, camera.size / factor));
+  const part = size / camera.size;
+  return limited({ x: at.x + (camera.x - at.x) * part, y: at.y + (camera.y - at.y) * part, size }, side);
+}
+
+export function panned(camera: Camera, x: number, y: number, side: number): Camera {
+  return limited({ ...camera, x: camera.x - x, y: camera.y - y }, side);
+}
+
+/** The middle of the view does not leave what there is to see. */
+function limited(camera: Camera, side: number): Camera {
+  const most = Math.max(0, (fitted(side).size - camera.size) / 2);
+  const within = (value: number): number => Math.min(most, Math.max(-most, value));
+  return { ...camera, x: within(camera.x), y: within(camera.y) };
+}

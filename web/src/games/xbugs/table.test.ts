@@ -1,0 +1,231 @@
+/** What the page makes of a real table. */
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answered } from '../../table/service';
+import type { Acted, Side, TableState, XbugsBoard } from '../../table/types';
+import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { actionOf, fill, readShot, sortOffers } from './actions';
+import { aimText, changed, directionTo, keyed, pulled, startAim, wrapped } from './aim';
+import { TableControl } from './control.svelte';
+import { chainOf, durationOf, hasMotion, posesAt, posesOf, wayOf } from './motion';
+import { eighth, firstSpot, placingZone, targetsFrom } from './pieces';
+import { isRoomFor, marksOf } from './scene';
+
+beforeAll(() => {
+  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+});
+
+function ok<Value>(json: string): Value {
+  const answer = JSON.parse(json) as Answered<Value>;
+  if ('refusal' in answer) throw new Error(answer.refusal.text);
+  return answer.ok;
+}
+
+class Game {
+  readonly table = new WebTable();
+
+  constructor(actions: readonly string[] = []) {
+    this.table.open('xbugs', JSON.stringify([['Seed', '13'], ['Starter', 'south'], ['SouthHand', 'perfect']]));
+    for (const action of actions) this.act(action);
+  }
+
+  get state(): TableState {
+    return ok<TableState>(this.table.state());
+  }
+
+  get board(): XbugsBoard {
+    return this.state.view.board as XbugsBoard;
+  }
+
+  get side(): Side {
+    return this.state.view.to_act ?? 'first';
+  }
+
+  get offers() {
+    const { listed, forms } = this.state.actions;
+    return sortOffers(listed, forms);
+  }
+
+  act(action: string): Acted {
+    return ok<Acted>(this.table.act(this.side, action));
+  }
+}
+
+const ROLLED = ['place rest', 'place rest', 'place rest', 'place rest', 'drop', 'roll'];
+
+function controlled(game: Game): { control: TableControl; played: string[] } {
+  const played: string[] = [];
+  const control = new TableControl((text) => played.push(text));
+  control.update(game.board, game.offers, game.side);
+  return { control, played };
+}
+
+describe('what is offered', () => {
+  it('is to place bases at first, and to place the rest', () => {
+    const { offers } = new Game();
+    expect(offers.places.map(({ piece }) => piece)).toEqual(['foundry', 'eyrie', 'signal-tower']);
+    expect(offers.placeRest).toBe('place rest');
+    expect(offers.shots).toEqual([]);
+  });
+
+  it('is to flick what the dice show after a roll', () => {
+    const { offers } = new Game(ROLLED);
+    expect(offers.shots.length).toBeGreaterThan(3);
+    expect(offers.shots.every(({ bug, power }) => bug.startsWith('gnat') && power === null)).toBe(true);
+    expect([offers.roll, offers.done]).toEqual([null, 'done']);
+  });
+
+  it('fills forms with numbers that the table reads', () => {
+    const form = { template: 'flick gnat1 dir {dir} press {press}', fields: [
+      { name: 'dir', kind: { number: { min: 0, max: 359.9, step: 0.1 } } },
+      { name: 'press', kind: { number: { min: 0, max: 1, step: 0.001 } } },
+    ] };
+    expect(fill(form, { dir: 87.456, press: 1.7 })).toBe('flick gnat1 dir 87.5 press 1');
+    expect(fill(form, { dir: Number.NaN, press: -0.0001 })).toBe('flick gnat1 dir 0 press 0');
+    const choice = { template: 'at {base}', fields: [{ name: 'base', kind: { choice: ['vat', 'nursery'] } }] };
+    expect(fill(choice, { base: 'nursery' })).toBe('at nursery');
+    expect(fill(choice, { base: 'elsewhere' })).toBe('at vat');
+  });
+
+  it('reads shots that are written down', () => {
+    expect(readShot('flick gnat2 dir 87.5 press 0.42 rim 0.30 tilt 0 ~ 1 2 = -')).toEqual({ bug: 'gnat2', power: null, direction: 87.5, pressure: 0.42, rim: 0.3, tilt: 0, side: null });
+    expect(readShot('fire bombardier1 salvo side 90 dir 80 press 0.5')?.power).toBe('salvo');
+    expect(readShot('flick gnat2 dir north press 1')).toBeNull();
+    expect(readShot('roll')).toBeNull();
+    expect(actionOf('drop = resource1@00 + x')).toBe('drop');
+  });
+});
+
+describe('an aim', () => {
+  it('pulls back like a slingshot', () => {
+    const [offer] = new Game(ROLLED).offers.shots;
+    if (!offer) throw new Error('nothing to flick');
+    const aim = startAim(offer, 90);
+    const far = pulled(aim, [0, 0], [0, -26]);
+    expect([far?.direction, far?.pressure]).toEqual([90, 1]);
+    expect(pulled(aim, [0, 0], [10, 0])?.direction).toBe(180);
+    expect(pulled(aim, [0, 0], [0.5, 0])).toBeNull();
+    expect(keyed(aim, 'ArrowLeft', false)?.direction).toBe(91);
+    expect(keyed(aim, 'ArrowRight', true)?.direction).toBe(89.9);
+    expect(keyed(aim, 'ArrowUp', false)?.pressure).toBe(0.52);
+    expect(keyed(aim, 'x', false)).toBeNull();
+    expect(changed(aim, { pressure: 7, tilt: -3, direction: -10 })).toMatchObject({ pressure: 1, tilt: -1, direction: 350 });
+    expect(wrapped(359.97)).toBe(0);
+    expect(aimText(aim)).toBe(`flick ${offer.bug} dir 90 press 0.5 rim 0.6 tilt 0`);
+  });
+
+  it('is previewed and flown to where the table says', () => {
+    const game = new Game(ROLLED);
+    const action = 'flick gnat1 dir 90 press 0.64 rim 0.7 tilt 0';
+    const seen = ok<Acted>(game.table.preview('first', action));
+    expect(wayOf(seen, null)?.piece).toBe('gnat1');
+    const before = posesOf(game.board);
+    const acted = game.act(action);
+    const after = posesOf(game.board);
+    const { stages } = chainOf(acted, before, after);
+    const last = stages.at(-1);
+    expect(hasMotion(acted)).toBe(true);
+    const shown = last && posesAt(last, durationOf(last.motion));
+    // The hand is perfect: what was foreseen is what happens.
+    expect(wayOf(seen, null)?.poses.at(-1)?.[1]).toBeCloseTo(wayOf(acted, null)?.poses.at(-1)?.[1] ?? Number.NaN, 2);
+    expect(shown?.get('gnat1')?.[0]).toBeCloseTo(after.get('gnat1')?.[0] ?? Number.NaN, 1);
+  });
+});
+
+describe('a player’s hand', () => {
+  it('takes the nearest bug, pulls and flicks', () => {
+    const game = new Game(ROLLED);
+    const { control, played } = controlled(game);
+    const [x = 0, y = 0] = posesOf(game.board).get('gnat1') ?? [];
+    expect(control.press({ piece: null, x: x + 1, y })).toBe(true);
+    control.drag({ piece: null, x, y: y - 14 });
+    control.release({ piece: null, x, y: y - 14 });
+    expect(control.aim?.offer.bug).toBe('gnat1');
+    expect(control.aim?.direction).toBe(90);
+    control.flick();
+    expect(() => game.act(played[0] ?? '')).not.toThrow();
+  });
+
+  it('leaves the view alone where there is nothing', () => {
+    const { control } = controlled(new Game(ROLLED));
+    expect(control.press({ piece: null, x: 40, y: 40 })).toBe(false);
+  });
+
+  it('lets a pull be taken back', () => {
+    const { control } = controlled(new Game(ROLLED));
+    control.key('n', false);
+    const { aim } = control;
+    control.press({ piece: aim?.offer.bug ?? null, x: 0, y: 0 });
+    control.drag({ piece: null, x: 9, y: 9 });
+    control.cancel();
+    expect(control.aim).toBe(aim);
+  });
+
+  it('aims, turns and flicks by keys alone', () => {
+    const game = new Game(ROLLED);
+    const { control, played } = controlled(game);
+    expect(control.key('n', false)).toBe(true);
+    expect(control.key('t', false)).toBe(true);
+    const nearest = control.targets[0];
+    expect([control.target, control.aim?.direction]).toEqual([nearest?.piece.name, nearest?.degrees]);
+    control.key('ArrowUp', false);
+    control.key('Enter', false);
+    expect(readShot(played[0] ?? '')?.pressure).toBe(0.52);
+    expect(() => game.act(played[0] ?? '')).not.toThrow();
+    control.key('Escape', false);
+    expect(control.aim).toBeNull();
+  });
+
+  it('places by keys, with what the table takes', () => {
+    const game = new Game();
+    const { control, played } = controlled(game);
+    control.key('ArrowLeft', false);
+    control.key('ArrowUp', true);
+    control.key('r', false);
+    expect(control.placing).toMatchObject({ spot: [-1, -17.4], turn: 15 });
+    control.key('Enter', false);
+    expect(played).toEqual(['place foundry at -1 -17.4 turn 15']);
+    game.act(played[0] ?? '');
+    control.update(game.board, game.offers, game.side);
+    expect(control.placing?.offer.piece).toBe('eyrie');
+  });
+
+  it('takes over a hint', () => {
+    const { control } = controlled(new Game(ROLLED));
+    expect(control.takeShot('flick gnat2 dir 77.7 press 0.9 rim 0.6 tilt 0')).toBe(true);
+    expect(control.aim?.direction).toBe(77.7);
+    expect(control.takeShot('flick marshal1 dir 77.7 press 0.9')).toBe(false);
+  });
+});
+
+describe('the table', () => {
+  it('has zones in which the first spot is free', () => {
+    const game = new Game(['place rest', 'place rest']);
+    const zone = placingZone(game.board, 'first');
+    expect(zone).toEqual({ left: -45, right: 45, bottom: -45, top: -10 });
+    const [offer] = game.offers.places;
+    const piece = game.board.pieces.find(({ name }) => name === offer?.piece);
+    if (!offer || !piece) throw new Error('nothing to place');
+    const spot = firstSpot(game.board, zone);
+    expect(isRoomFor(game.board, 'first', piece, { offer, spot, turn: 0 })).toBe(true);
+    expect(isRoomFor(game.board, 'first', piece, { offer, spot: [0, 5], turn: 0 })).toBe(false);
+  });
+
+  it('tells targets by distance, and where in words of eight', () => {
+    const game = new Game(ROLLED);
+    const targets = targetsFrom(game.board, 'first', [0, -12]);
+    const distances = targets.map(({ distance }) => distance);
+    expect(distances).toEqual([...distances].sort((one, other) => one - other));
+    expect(targets.some(({ piece }) => piece.owner === 'first')).toBe(false);
+    expect([0, 44, 91, 350].map(eighth)).toEqual([0, 1, 2, 0]);
+    expect(directionTo([0, 0], [0, -2])).toBe(270);
+  });
+
+  it('marks what may be flicked, what is chosen and what was refused', () => {
+    const game = new Game(ROLLED);
+    const refusal = { code: 'no-die', rule: 'X9', text: '', marks: ['lancer1'] };
+    const marks = marksOf(game.board, { offers: game.offers, refusal, chosen: ['gnat1', null], target: 'vat' });
+    expect([marks.get('gnat1'), marks.get('gnat2'), marks.get('lancer1'), marks.get('vat')]).toEqual(['chosen', 'possible', 'refused', 'target']);
+  });
+});

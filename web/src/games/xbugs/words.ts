@@ -1,0 +1,176 @@
+/** What X-Bugs' table says, in the page's language. */
+
+import { format, list, pieceLabel, plural, sayEvent, type Armies, type Language, type Messages, type Speaker } from '../../i18n';
+import type { XbugsMessages } from '../../i18n/xbugs';
+import type { Acted, Side, XbugsBoard, XbugsPiece, XbugsPower } from '../../table/types';
+import { actionOf, readShot } from './actions';
+import { armyOf, eighth, pieceNamed, spotOf, type Sighting } from './pieces';
+import { directionTo, distanceTo, type Aim } from './aim';
+
+/** All the texts that are loaded for X-Bugs. */
+export interface XbugsTexts {
+  language: Language;
+  messages: Messages;
+  own: XbugsMessages;
+  armies: Armies;
+}
+
+/** What is not worth saying of a flight that is foreseen or done. */
+const UNTOLD: ReadonlySet<string> = new Set(['flick', 'settle', 'turn', 'done', 'flip', 'place']);
+
+export class XbugsWords {
+  readonly texts: XbugsTexts;
+  readonly board: XbugsBoard;
+
+  constructor(texts: XbugsTexts, board: XbugsBoard) {
+    this.texts = texts;
+    this.board = board;
+  }
+
+  get own(): XbugsMessages {
+    return this.texts.own;
+  }
+
+  get play(): Messages['play']['xbugs'] {
+    return this.texts.messages.play.xbugs;
+  }
+
+  get speaker(): Speaker {
+    return {
+      language: this.texts.language,
+      messages: this.texts.messages,
+      game: 'xbugs',
+      sideName: (side) => this.side(side),
+      pieceLabel: (name) => this.named(name),
+      kindLabel: (side, kind) => this.kind(side, kind),
+    };
+  }
+
+  side(side: Side): string {
+    const { south, north } = this.texts.messages.say.sides;
+    return side === 'first' ? south : north;
+  }
+
+  army(side: Side): string {
+    const { id, name } = armyOf(this.board, side);
+    return this.texts.armies[id]?.name ?? name;
+  }
+
+  piece(piece: XbugsPiece): string {
+    const army = piece.owner ? armyOf(this.board, piece.owner).id : null;
+    return pieceLabel(this.texts.armies, this.texts.messages, army, piece);
+  }
+
+  /** A piece by its name in actions. */
+  named(name: string): string {
+    const piece = pieceNamed(this.board, name);
+    return piece ? this.piece(piece) : name;
+  }
+
+  /** A face of a die. */
+  kind(side: Side, kind: string): string {
+    if (kind === 'wild') return this.play.wild;
+    return this.texts.armies[armyOf(this.board, side).id]?.pieces[kind] ?? kind;
+  }
+
+  power(side: Side, id: string): { name: string; about: string } {
+    const army = armyOf(this.board, side);
+    const own: XbugsPower | undefined = army.powers.find((power) => power.id === id);
+    return this.texts.armies[army.id]?.powers[id] ?? { name: own?.name ?? id, about: own?.about ?? '' };
+  }
+
+  count(forms: Parameters<typeof plural>[1], count: number): string {
+    return plural(this.texts.language, forms, count);
+  }
+
+  /** What whoever has to act is asked. */
+  prompt(): string {
+    const { phase, task, has_bonus } = this.board;
+    const tasks: Readonly<Record<string, string>> = this.play.tasks;
+    const phases: Readonly<Record<string, string>> = this.play.phases;
+    const asked = phase === 'over' ? undefined : task && tasks[task.kind];
+    if (asked) return format(asked, { bug: task?.bug ? this.named(task.bug) : '' });
+    if (phase === 'bonus' && !has_bonus) return this.play.spendOrDone;
+    return phases[phase] ?? this.board.prompt;
+  }
+
+  /** The rule behind what is asked. */
+  promptRule(): string | null {
+    const { phase, task } = this.board;
+    const rules: Readonly<Record<string, string>> = {
+      lose: 'X32', 'before-move': 'X20', 'after-move': 'X20', shots: 'X21', 'extra-flick': 'X20', take: 'X20',
+      'place-bases': 'X4', 'place-bugs': 'X5', drop: 'X6', roll: 'X9', moves: 'X9', reinforcement: 'X40', bonus: 'X42',
+    };
+    return rules[task?.kind ?? phase] ?? null;
+  }
+
+  /** `12 cm to the north-east of the middle, on top of Gnat 2`. */
+  where(piece: XbugsPiece): string {
+    const spot = spotOf(piece);
+    if (!spot) return '';
+    const distance = Math.round(distanceTo([0, 0], spot));
+    const direction = this.own.directions[eighth(directionTo([0, 0], spot))] ?? '';
+    const place = distance === 0 ? this.own.inTheMiddle : format(this.own.at, { distance, direction });
+    const pieces = list(this.texts.language, piece.on.map((name) => this.named(name)));
+    const on = piece.on.length > 0 ? format(this.own.lyingOn, { pieces }) : '';
+    return [place, on, ...this.marksOf(piece)].filter((part) => part !== '').join(', ');
+  }
+
+  marksOf(piece: XbugsPiece): string[] {
+    return [
+      piece.kind === 'base' ? (piece.is_large ? this.play.large : this.play.small) : '',
+      piece.is_special ? this.play.special : '',
+      piece.has_moved ? this.play.moved : '',
+      piece.is_pinned ? this.play.pinned : '',
+    ].filter((mark) => mark !== '');
+  }
+
+  /** `23 cm to the north`, seen from a bug. */
+  seen({ distance, degrees }: Sighting): string {
+    return format(this.own.from, { distance: distance.toFixed(0), direction: this.own.directions[eighth(degrees)] ?? '' });
+  }
+
+  /** What came of an action, or would come of it; empty if nothing did. */
+  outcome({ events }: Acted): string {
+    const told = events.filter(({ name }) => !UNTOLD.has(name));
+    return told.map((event) => sayEvent(this.speaker, event)).join(' ');
+  }
+
+  /** What happened, for who does not see it. */
+  told({ events }: Acted): string {
+    const placed = events.filter(({ name }) => name === 'place').length;
+    const isWorth = (name: string): boolean => name === 'place' ? placed < 3 : !['settle', 'done', 'flip'].includes(name);
+    return events.filter(({ name }) => isWorth(name)).map((event) => sayEvent(this.speaker, event)).join(' ');
+  }
+
+  /** An aim in numbers. */
+  aimed({ offer, direction, pressure }: Aim): string {
+    return format(this.own.aimNow, { bug: this.named(offer.bug), degrees: direction, pressure: Math.round(pressure * 100) });
+  }
+
+  /** An entry of the record, or an action, in a few words. */
+  entry(text: string): string {
+    const action = actionOf(text);
+    const [verb = '', first = '', second = '', third = ''] = action.split(' ');
+    const shot = readShot(action);
+    const labels: Readonly<Record<string, string>> = {
+      roll: this.play.roll, drop: this.play.drop, done: this.play.done, take: this.play.take,
+      place: this.play.place, flick: this.play.flick, fire: this.play.fire, use: this.play.use,
+    };
+    if (action === 'place rest') return this.play.placeRest;
+    if (shot) {
+      const numbers = { bug: this.named(shot.bug), degrees: Math.round(shot.direction), pressure: Math.round(shot.pressure * 100) };
+      return format(this.own.aimNow, numbers);
+    }
+    if (verb === 'develop') return format(this.play.develop, { base: this.named(first) });
+    if (verb === 'reinforce') return format(this.play.reinforce, { bug: this.named(first) });
+    if (verb === 'lose') return format(this.play.lose, { bug: this.named(first) });
+    if (verb === 'use') {
+      const owner = pieceNamed(this.board, first)?.owner ?? this.board.active;
+      return format(this.own.usePower, { power: this.power(owner, second).name, bug: this.named(first), piece: this.named(third) });
+    }
+    const label = labels[verb];
+    if (label === undefined) return action;
+    return first === '' ? label : `${label}: ${this.named(first)}`;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Tells when a new version lies ready on the device. It is used when somebody asks
+ * for it, or once all pages are closed: never by itself, in the middle of a game.
+ */
+
+const HOUR = 3_600_000;
+
+class Update {
+  isReady = $state(false);
+  #waiting: ServiceWorker | null = null;
+
+  found(worker: ServiceWorker | null): void {
+    this.#waiting = worker;
+    this.isReady = true;
+  }
+
+  /** Loads the page anew, in the new version. */
+  apply(): void {
+    if (!this.#waiting) {
+      location.reload();
+      return;
+    }
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    this.#waiting.postMessage('take over');
+  }
+
+  later(): void {
+    this.isReady = false;
+  }
+}
+
+export const update = new Update();
+
+/** Registers the worker that keeps the app, and watches for another one. */
+export async function watchForUpdates(container: ServiceWorkerContainer, address: string): Promise<void> {
+  // Without one the page comes from the server: there is nothing older than it.
+  const isKept = container.controller !== null;
+  const registration = await container.register(address);
+  if (registration.waiting && isKept) update.found(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && container.controller) update.found(worker);
+    });
+  });
+  // Another window asked for the new version: this one still shows the old.
+  if (isKept) container.addEventListener('controllerchange', () => update.found(null));
+  // An installed app may stay open for days.
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}

@@ -1,0 +1,318 @@
+/** Clocks, names, sounds, setting up: what is around a game. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+
+afterAll(() => site.close());
+
+/** Presses a cell of Kulami that is offered. */
+async function playAnywhere(page: Page): Promise<void> {
+  const cell = page.getByRole('application').getByRole('button', { name: /possible here/ }).first();
+  await cell.waitFor();
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('nothing is offered');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function setUpForTwo(page: Page): Promise<void> {
+  await page.getByLabel('Someone beside you').check();
+  await page.waitForSelector('#option-Level');
+}
+
+async function ownTime(page: Page, minutes: string, seconds: string): Promise<void> {
+  await page.getByLabel('Your own time').check();
+  await page.getByLabel('Minutes for each player').fill(minutes);
+  await page.getByLabel('Seconds for each move').fill(seconds);
+}
+
+/** What is left to a side, in seconds. */
+async function left(page: Page, side: string): Promise<number> {
+  const label = (await page.getByRole('timer', { name: side }).getAttribute('aria-label')) ?? '';
+  const text = /([\d:.]+) left/.exec(label)?.[1] ?? '';
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+async function record(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const text = (await page.locator('dialog pre').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Close' }).click();
+  return text;
+}
+
+describe('clocks', () => {
+  it('a flag that falls ends the game, and taking that back gives the time back', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+    await setUpForTwo(page);
+    await ownTime(page, '0', '0');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('alert').waitFor();
+    await ownTime(page, '0.1', '0');
+    await picture(page, 'desktop-new-kulami-clock');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await playAnywhere(page);
+    await page.getByText('Black to move').waitFor();
+    await picture(page, 'desktop-clock-low');
+    await page.locator('.status').getByText('Red wins on time.').waitFor({ timeout: 12_000 });
+    expect(await left(page, 'Black')).toBe(0);
+    expect(await left(page, 'Red')).toBeGreaterThan(0);
+    await picture(page, 'desktop-flag');
+    const text = await record(page);
+    expect(text).toContain('[TimeControl "6"]');
+    expect(text).toContain('[Termination "time"]');
+    await page.reload();
+    await page.locator('.status').getByText('Red wins on time.').waitFor();
+    expect(await left(page, 'Black')).toBe(0);
+
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('Black to move').waitFor();
+    expect(await left(page, 'Black')).toBeGreaterThan(4);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('time goes on where it was left, with its increment, and stands while paused', async () => {
+    const { page, faults } = await site.visit(PHONE, '#/new/kulami');
+    await page.waitForSelector('#option-Level');
+    await page.getByLabel('5 min + 3 s').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Your turn').waitFor();
+    await page.waitForTimeout(2500);
+    expect(await left(page, 'Red')).toBeLessThan(299);
+    await playAnywhere(page);
+    await page.waitForFunction(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies === 2);
+    await page.getByText('Your turn').waitFor();
+    const before = await left(page, 'Red');
+    expect(before).toBeGreaterThan(299);
+    await picture(page, 'phone-clock');
+
+    const elsewhere = await page.context().newPage();
+    await page.goto('about:blank');
+    await elsewhere.waitForTimeout(3000);
+    await page.goBack();
+    await page.getByText('Your turn').waitFor();
+    expect(before - (await left(page, 'Red'))).toBeLessThan(2);
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('heading', { name: 'Paused' }).waitFor();
+    await picture(page, 'phone-paused');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Paused' }).waitFor();
+    const standing = await left(page, 'Red');
+    await page.waitForTimeout(1500);
+    expect(await left(page, 'Red')).toBe(standing);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForTimeout(1600);
+    expect(await left(page, 'Red')).toBeLessThan(standing);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('names', () => {
+  it('are shown, kept and written into the record, and change sides in a rematch', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+    await setUpForTwo(page);
+    await page.getByLabel('Your name').fill('Ada "A." [L]');
+    await page.getByLabel('Name of the other player').fill('Bo');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await playAnywhere(page);
+    await page.getByText('Black to move').waitFor();
+    const text = await record(page);
+    expect(text).toContain('[Red "Ada A. L"]');
+    expect(text).toContain('[Black "Bo"]');
+    expect(text).toMatch(/\[Date "\d{4}\.\d\d\.\d\d"\]/);
+
+    await page.getByRole('button', { name: 'Resign' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resign?' });
+    await dialog.waitFor();
+    await picture(page, 'desktop-resign');
+    await page.keyboard.press('Escape');
+    await page.getByText('Black to move').waitFor();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await dialog.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.status').getByText('Red wins by resignation.').waitFor();
+    await page.getByRole('button', { name: /Rematch/ }).click();
+    await page.getByText('Red to move').waitFor();
+    expect(await record(page)).toContain('[Red "Bo"]');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the computer is called by its level, in the language of the page', async () => {
+    const { page } = await site.visit({ ...DESKTOP, locale: 'ca' });
+    await page.getByRole('button', { name: /Hive, nivell 3/ }).click();
+    await page.getByRole('application').waitFor();
+    const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string | null }[])[0]?.record ?? '');
+    await expect.poll(kept).toContain('[Black "Ordinador, nivell 3"]');
+    await page.context().close();
+  });
+});
+
+describe('sounds', () => {
+  it('are made when something happens, unless they are off', async () => {
+    const { page, faults } = await site.visit(DESKTOP);
+    await page.addInitScript(() => {
+      const { createBufferSource } = AudioContext.prototype;
+      const counted = window as unknown as { knocks: number };
+      counted.knocks = 0;
+      AudioContext.prototype.createBufferSource = function () {
+        counted.knocks += 1;
+        return createBufferSource.call(this);
+      };
+    });
+    const knocks = () => page.evaluate(() => (window as unknown as { knocks: number }).knocks);
+    await page.goto(`${site.address}#/settings`);
+    await page.reload();
+    await page.getByLabel('Volume').waitFor();
+    expect(await knocks()).toBe(0);
+    await page.getByRole('button', { name: 'Hear one' }).click();
+    await expect.poll(knocks).toBeGreaterThan(0);
+    await picture(page, 'desktop-settings-all');
+    await page.getByLabel('Play sounds').uncheck();
+    expect(await page.getByRole('button', { name: 'Hear one' }).isDisabled()).toBe(true);
+
+    const before = await knocks();
+    await page.goto(`${site.address}#/`);
+    await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    await playAnywhere(page);
+    await page.locator('.moves li').nth(1).waitFor();
+    expect(await knocks()).toBe(before);
+    await page.goto(`${site.address}#/settings`);
+    await page.getByLabel('Play sounds').check();
+    await page.goBack();
+    await page.getByText('Your turn').waitFor();
+    await playAnywhere(page);
+    await expect.poll(knocks).toBeGreaterThan(before);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('setting up', () => {
+  it('has levels in words, and remembers them for playing at once', async () => {
+    const { page, faults } = await site.visit(PHONE, '#/new/abalone');
+    await page.waitForSelector('#option-Layout');
+    await page.getByRole('radio', { name: /^5\. Club player/ }).check({ force: true });
+    await page.getByLabel('Layout').selectOption('belgian-daisy');
+    await picture(page, 'phone-new-abalone-options');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Your turn').waitFor();
+    await page.goto(`${site.address}#/`);
+    await page.getByRole('button', { name: 'Play: Abalone, level 5' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the armies of X-Bugs, and what is wrong with one’s own', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+    const near = page.getByRole('group', { name: 'Army in the near half' });
+    await near.getByLabel(/Silt Skaters/).check();
+    expect(await near.getByLabel(/Silt Skaters/).isChecked()).toBe(true);
+    await page.getByText('An army of your own').click();
+    await page.getByLabel('Your own army sheet, far half').fill('{"schema": 1}');
+    await page.getByLabel('Your own army sheet, near half').focus();
+    await page.getByText(/This sheet has/).waitFor();
+    expect(await page.locator('#flaws-NorthSheet li').count()).toBeGreaterThan(0);
+    await picture(page, 'desktop-new-xbugs');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('turns the table to who is to move, and is still pressed where it is seen', async () => {
+    const { page, faults } = await site.visit(PHONE, '#/new/kulami');
+    await setUpForTwo(page);
+    await page.getByLabel('Turn the table').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await playAnywhere(page);
+    await page.getByText('Black to move').waitFor();
+    await page.locator('[data-turned]').waitFor();
+    await picture(page, 'phone-turned');
+    await playAnywhere(page);
+    await page.getByText('Red to move').waitFor();
+    expect(await page.locator('[data-turned]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('kept games', () => {
+  it('can be looked back at on a phone, deleted, brought back, and all forgotten', async () => {
+    const { page, faults } = await site.visit(PHONE, '#/new/kulami');
+    await setUpForTwo(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    for (const side of ['Black', 'Red', 'Black']) {
+      await playAnywhere(page);
+      await page.getByText(`${side} to move`).waitFor();
+    }
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByText('Move 2 of 3').waitFor();
+    await picture(page, 'phone-moves');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.getByText('Black to move').waitFor();
+
+    await page.goto(`${site.address}#/`);
+    const resume = page.getByRole('link', { name: /Kulami, 3 moves/ });
+    await resume.waitFor();
+    await page.getByRole('button', { name: /Delete this game/ }).click();
+    await resume.waitFor({ state: 'detached' });
+    await picture(page, 'phone-home-deleted');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await resume.waitFor();
+
+    await page.goto(`${site.address}#/settings`);
+    await page.getByRole('button', { name: 'Delete all games and settings' }).click();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByText('Everything is deleted.').waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a new version', () => {
+  it('is told of, and used when somebody asks for it', async () => {
+    const file = new URL('../dist/offline-worker.js', import.meta.url);
+    const built = await readFile(file, 'utf8');
+    const { page, faults } = await site.visit(DESKTOP);
+    try {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+      expect(await page.getByText('A new version is ready.').count()).toBe(0);
+      await writeFile(file, built.replace(/const VERSION = '\w+'/, "const VERSION = 'another'"));
+      await page.reload();
+      await page.getByText('A new version is ready.').waitFor();
+      await picture(page, 'desktop-update');
+      await page.getByRole('button', { name: 'Later' }).click();
+      expect(await page.getByText('A new version is ready.').count()).toBe(0);
+      await page.reload();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['another']);
+      await page.getByRole('heading', { name: 'Pick a game' }).waitFor();
+      expect(faults).toEqual([]);
+    } finally {
+      await writeFile(file, built);
+    }
+    await page.context().close();
+  });
+
+  it('can be installed: the manifest has all that browsers ask for', async () => {
+    const { page } = await site.visit(DESKTOP);
+    const session = await page.context().newCDPSession(page);
+    const { errors } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Windows without a trace may not install anything.
+    expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    await page.context().close();
+  });
+});
