@@ -213,6 +213,26 @@ describe('the board with fingers', () => {
     await page.context().close();
   });
 
+  it('is dragged on where the page scrolls too: in a lesson', async () => {
+    const { page, faults } = await site.visit(PHONE, '#/learn/hive/placing');
+    const source = page.locator('.cell.source').first();
+    for (let step = 0; step < 8 && (await source.count()) === 0; step += 1) {
+      await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+      await source.waitFor({ timeout: 1500 }).catch(() => undefined);
+    }
+    await source.scrollIntoViewIfNeeded();
+    const touch = await fingers(page);
+    const from = await middle(page, '.cell.source');
+    const scrolled = await page.evaluate(() => scrollY);
+    await touch('touchStart', { ...from, id: 1 });
+    for (const by of [12, 24, 36, 48]) await touch('touchMove', { x: from.x, y: from.y - by, id: 1 });
+    await page.locator(LIFTED).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await touch('touchEnd');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('keeps its view when the phone is turned after somebody moved it', async () => {
     const { page } = await openTable(PHONE, OPENING);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
@@ -247,7 +267,7 @@ describe('the board by keys', () => {
     await page.context().close();
   });
 
-  it('announces what is taken up and refuses nothing in silence', async () => {
+  it('announces what is taken up and put down', async () => {
     const { page } = await openTable(DESKTOP, OPENING);
     await page.locator('[data-place][tabindex="0"]').focus();
     await page.keyboard.press('n');
@@ -282,6 +302,47 @@ describe('motion', () => {
     await page.locator('[data-piece^="b"]').nth(2).waitFor();
     const animated = await page.evaluate(() => document.documentElement.dataset['animated'] === 'yes');
     expect(animated).toBe(reducedMotion === 'no-preference');
+    await page.context().close();
+  });
+});
+
+describe('what it costs', () => {
+  it('a drag over a large hive changes only what follows the pointer', async () => {
+    const { page } = await openTable(DESKTOP, LARGE);
+    const from = await middle(page, '[data-piece="wM"]');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 20, { steps: 2 });
+    expect(await page.locator(TARGET).count()).toBeGreaterThan(3);
+    await page.evaluate(() => {
+      let changes = 0;
+      const note = (name: string, value: number): void => void (document.documentElement.dataset[name] = String(value));
+      new MutationObserver((records) => note('changes', (changes += records.length))).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+      });
+      new PerformanceObserver((list) => note('long', Math.max(...list.getEntries().map((entry) => entry.duration)))).observe({ type: 'longtask' });
+    });
+    const steps = 60;
+    for (let step = 0; step < steps; step += 1) await page.mouse.move(250 + step * 5, 250 + step * 4);
+    const { changes, long } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect(Number(changes) / steps).toBeLessThan(3);
+    console.log(`board: ${(Number(changes) / steps).toFixed(1)} changes for each step of a drag, longest task ${long ?? 'under 50'} ms`);
+    await page.context().close();
+  });
+
+  it('games that were left leave no workers behind', async () => {
+    const { page } = await openTable(DESKTOP, OPENING);
+    for (let time = 0; time < 5; time += 1) {
+      await page.evaluate(() => (location.hash = '#/'));
+      await page.getByRole('button', { name: 'Play: Hive' }).waitFor();
+      await page.evaluate(() => (location.hash = '#/play/board'));
+      await page.locator('[data-piece]').first().waitFor();
+    }
+    expect(page.workers().length).toBeLessThanOrEqual(2);
+    await page.evaluate(() => (location.hash = '#/'));
+    await expect.poll(() => page.workers().length).toBe(0);
     await page.context().close();
   });
 });

@@ -72,6 +72,7 @@ export class BoardController {
   reserve: readonly BoardPiece[] = $state.raw([]);
   listeners: BoardListeners = {};
   surface: Surface | null = null;
+  private lastPlayed: { scene: Scene; text: string } | null = null;
   /** The cell that an editor's pointer was drawn over last. */
   private painted: Place | null = null;
   /** A piece that was let go on its target, until the scene with the move comes:
@@ -121,10 +122,18 @@ export class BoardController {
     for (const effect of step.effects) {
       const words = announce(step.state, effect, this.words, (id) => this.reserved(id)?.name ?? id);
       if (words) this.say(words);
-      if (effect.kind === 'play') this.listeners.onplay?.(effect.action.text);
+      if (effect.kind === 'play') this.play(effect.action.text);
       if (effect.kind === 'attempt') this.listeners.onattempt?.(effect.source, effect.place);
       if (effect.kind === 'blocked') this.listeners.onblocked?.(effect.place);
     }
+  }
+
+  /** Once for each scene: a double tap where one tap plays shall not try it again. */
+  private play(text: string): void {
+    const { scene } = this.state;
+    if (this.lastPlayed?.scene === scene && this.lastPlayed.text === text) return;
+    this.lastPlayed = { scene, text };
+    this.listeners.onplay?.(text);
   }
 
   /** The arrows around the selected group. */

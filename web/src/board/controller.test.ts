@@ -86,6 +86,21 @@ describe('a drag', () => {
   });
 });
 
+describe('taps that come fast', () => {
+  const OPEN = { ...SCENE, allowed: [{ text: 'a1', source: null, target: TARGET }] };
+
+  it('play what one tap plays only once, until there is another scene', () => {
+    const { controller, onplay } = board();
+    controller.show(OPEN);
+    controller.tapPlace(TARGET);
+    controller.tapPlace(TARGET);
+    expect(onplay).toHaveBeenCalledExactlyOnceWith('a1');
+    controller.show({ ...OPEN });
+    controller.tapPlace(TARGET);
+    expect(onplay).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a drag while the scene changes', () => {
   it('ends when the piece may not move any more', () => {
     const { controller, onplay, onattempt } = board();
