@@ -1,7 +1,7 @@
 /** An arrangement of Hive: as text, as options, and what an editor does to it. */
 
-import { samePlace, type Place } from '../../board';
-import { readPiece } from '../../games/hive/scene';
+import { add, directions, placeKey, samePlace, type Place } from '../../board';
+import { HIVE_GEOMETRY, readPiece } from '../../games/hive/scene';
 import type { BugKind } from '../../games/hive/words';
 import type { TableOptions } from '../../table/service';
 import type { HiveBoard, HiveHandKind, Side } from '../../table/types';
@@ -68,6 +68,18 @@ function withStack(setup: HiveSetup, place: Place, stack: readonly string[]): Hi
   const changed = { ...setup, stacks };
   const isThere = setup.resting === null || piecesInPlay(changed).includes(setup.resting);
   return isThere ? changed : { ...changed, resting: null };
+}
+
+/** All places within so many steps of a piece, or of the middle of an empty table. */
+export function roomAround({ stacks }: HiveSetup, reach: number): Place[] {
+  let edge: Place[] = stacks.length > 0 ? stacks.map(({ x, y }) => ({ x, y })) : [{ x: 0, y: 0 }];
+  const found = new Map(edge.map((place) => [placeKey(place), place]));
+  for (let step = 0; step < reach; step += 1) {
+    const next = edge.flatMap((place) => directions(HIVE_GEOMETRY).map((direction) => add(place, direction.step)));
+    edge = next.filter((place) => !found.has(placeKey(place)));
+    for (const place of edge) found.set(placeKey(place), place);
+  }
+  return [...found.values()];
 }
 
 /** With a piece on top of whatever lies there. */
