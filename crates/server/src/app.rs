@@ -13,7 +13,7 @@ use crate::encoding::Encoding;
 /// What the build of `web` wrote. Without one it is empty, so that everything else
 /// can be built and tested first.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Embedded;
 
@@ -207,6 +207,8 @@ mod tests {
     #[test]
     fn the_embedded_app_is_complete() {
         let app = App::embedded();
+        let built = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/index.html");
+        assert_eq!(app.is_empty(), !std::path::Path::new(built).exists());
         if app.is_empty() {
             return;
         }
