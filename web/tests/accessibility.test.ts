@@ -73,4 +73,21 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
+
+  it('formations and a rule opened in place have no violation', async () => {
+    const { page } = await site.visit(options);
+    await page.getByRole('button', { name: 'Play: Abalone' }).click();
+    await page.getByRole('button', { name: 'Show formations' }).click();
+    await page.getByRole('button', { name: /^Shield/ }).click();
+    await page.getByRole('button', { name: 'Next formation' }).click();
+    await page.waitForTimeout(200);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${site.address}#/learn/abalone/sumito`);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByRole('button', { name: 'Show rule A10' }).click();
+    await page.getByRole('dialog').getByText(/Sumito: an in-line move/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
 });

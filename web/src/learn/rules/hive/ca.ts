@@ -30,9 +30,9 @@ export const hiveRulesCa: typeof hiveRulesEn = {
   H27: 'La tercera vegada que surt una posició són taules. També es poden pactar.',
   H30: 'El mosquit, la marieta i el porquet de Sant Antoni poden entrar al joc, cadascun amb el seu interruptor, un per jugador.',
   H31: 'La marieta fa tres passos: dos per damunt del rusc i el tercer cap a terra.',
-  H32: 'El mosquit es mou com qualsevol peça que toca; si només toca un mosquit, no es pot moure. Damunt del rusc es mou com un escarabat.',
-  H33: 'El porquet de Sant Antoni es mou com la reina, o bé aixeca una peça veïna sola i la passa per damunt seu a un lloc buit del costat. La peça no pot estar clavada, i les portes l’aturen.',
-  H34: 'Una peça moguda o aixecada en l’últim torn del contrincant reposa: no es pot moure ni aixecar, ni pot aixecar.',
+  H32: 'El mosquit es mou com qualsevol peça que toca; si només toca un mosquit, no es pot moure. Damunt del rusc es mou com un escarabat. També pot aixecar com un porquet de Sant Antoni que toqui.',
+  H33: 'El porquet de Sant Antoni es mou com la reina, o bé aixeca una peça veïna sola i la passa per damunt seu a un lloc buit del costat. La peça no pot estar clavada, i les portes l’aturen. Un porquet clavat pot aixecar; un de cobert, no.',
+  H34: 'Una peça moguda o aixecada en l’últim torn del contrincant reposa: no es pot moure ni aixecar, ni pot aixecar. Un porquet que ha aixecat no s’ha mogut ell mateix, i si el contrincant passa, no reposa res.',
   H35: 'Obertura de torneig: la reina no pot ser la primera peça de totes. Una opció ho desactiva.',
   H36: 'Les peces d’una mateixa mena es numeren per ordre de col·locació.',
 };

@@ -29,9 +29,9 @@ export const hiveRulesEn = {
   H27: 'The third occurrence of a position is a draw. Players may also agree on one.',
   H30: 'Mosquito, ladybug and pillbug may join the game, each on its own switch, one for each player.',
   H31: 'The ladybug takes three steps: two on top of the hive, the third down to the ground.',
-  H32: 'The mosquito moves like any piece that it touches; beside only a mosquito it cannot move. On top of the hive it moves like a beetle.',
-  H33: 'The pillbug moves like the queen, or lifts an adjacent single piece over itself onto an empty place beside it. The piece may not be pinned, and gates stop it.',
-  H34: 'A piece that was moved or lifted in the opponent’s last turn rests: it may not move, be lifted or lift.',
+  H32: 'The mosquito moves like any piece that it touches; beside only a mosquito it cannot move. On top of the hive it moves like a beetle. It may lift like a pillbug that it touches.',
+  H33: 'The pillbug moves like the queen, or lifts an adjacent single piece over itself onto an empty place beside it. The piece may not be pinned, and gates stop it. A pinned pillbug may lift, a covered one may not.',
+  H34: 'A piece that was moved or lifted in the opponent’s last turn rests: it may not move, be lifted or lift. A pillbug that lifted has not itself moved, and after a pass nothing rests.',
   H35: 'Tournament opening: the queen may not be a player’s very first piece. An option switches this off.',
   H36: 'Pieces of a kind are numbered in the order in which they are placed.',
 };

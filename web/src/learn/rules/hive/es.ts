@@ -30,9 +30,9 @@ export const hiveRulesEs: typeof hiveRulesEn = {
   H27: 'La tercera vez que aparece una posición son tablas. También se pueden pactar.',
   H30: 'El mosquito, la mariquita y el bicho bola pueden entrar en el juego, cada uno con su interruptor, uno por jugador.',
   H31: 'La mariquita da tres pasos: dos por encima de la colmena y el tercero hacia el suelo.',
-  H32: 'El mosquito se mueve como cualquier pieza que toca; si solo toca un mosquito, no se puede mover. Encima de la colmena se mueve como un escarabajo.',
-  H33: 'El bicho bola se mueve como la reina, o bien levanta una pieza vecina sola y la pasa por encima de sí a un sitio vacío de al lado. La pieza no puede estar clavada, y las puertas la detienen.',
-  H34: 'Una pieza movida o levantada en el último turno del rival descansa: no se puede mover ni levantar, ni puede levantar.',
+  H32: 'El mosquito se mueve como cualquier pieza que toca; si solo toca un mosquito, no se puede mover. Encima de la colmena se mueve como un escarabajo. También puede levantar como un bicho bola al que toque.',
+  H33: 'El bicho bola se mueve como la reina, o bien levanta una pieza vecina sola y la pasa por encima de sí a un sitio vacío de al lado. La pieza no puede estar clavada, y las puertas la detienen. Un bicho bola clavado puede levantar; uno cubierto, no.',
+  H34: 'Una pieza movida o levantada en el último turno del rival descansa: no se puede mover ni levantar, ni puede levantar. Un bicho bola que ha levantado no se ha movido él mismo, y si el rival pasa, no descansa nada.',
   H35: 'Apertura de torneo: la reina no puede ser la primera pieza de todas. Una opción lo desactiva.',
   H36: 'Las piezas de una misma clase se numeran por orden de colocación.',
 };

@@ -30,9 +30,9 @@ export const hiveRulesIt: typeof hiveRulesEn = {
   H27: 'La terza volta che si presenta una posizione è patta. La si può anche concordare.',
   H30: 'Zanzara, coccinella e onisco possono entrare in gioco, ognuno con il suo interruttore, uno per giocatore.',
   H31: 'La coccinella fa tre passi: due sopra l’alveare, il terzo giù a terra.',
-  H32: 'La zanzara si muove come qualsiasi pezzo che tocca; se tocca solo una zanzara non si può muovere. Sopra l’alveare si muove come un coleottero.',
-  H33: 'L’onisco si muove come la regina, oppure solleva un pezzo vicino non impilato e passandolo sopra di sé lo posa su un posto vuoto accanto. Il pezzo non dev’essere inchiodato, e le porte lo fermano.',
-  H34: 'Un pezzo mosso o sollevato nell’ultimo turno dell’avversario riposa: non può muoversi, essere sollevato o sollevare.',
+  H32: 'La zanzara si muove come qualsiasi pezzo che tocca; se tocca solo una zanzara non si può muovere. Sopra l’alveare si muove come un coleottero. Può anche sollevare come un onisco che tocca.',
+  H33: 'L’onisco si muove come la regina, oppure solleva un pezzo vicino non impilato e passandolo sopra di sé lo posa su un posto vuoto accanto. Il pezzo non dev’essere inchiodato, e le porte lo fermano. Un onisco inchiodato può sollevare, uno coperto no.',
+  H34: 'Un pezzo mosso o sollevato nell’ultimo turno dell’avversario riposa: non può muoversi, essere sollevato o sollevare. Un onisco che ha sollevato non si è mosso lui stesso, e se l’avversario passa nessuno riposa.',
   H35: 'Apertura da torneo: la regina non può essere il primissimo pezzo. Un’opzione lo disattiva.',
   H36: 'I pezzi di un tipo si numerano nell’ordine in cui sono piazzati.',
 };

@@ -30,9 +30,9 @@ export const hiveRulesRo: typeof hiveRulesEn = {
   H27: 'A treia apariție a unei poziții este remiză. Jucătorii o pot și conveni.',
   H30: 'Țânțarul, buburuza și oniscul pot intra în joc, fiecare cu comutatorul său, câte unul de jucător.',
   H31: 'Buburuza face trei pași: doi pe deasupra stupului, al treilea jos pe masă.',
-  H32: 'Țânțarul se mișcă precum orice piesă pe care o atinge; dacă atinge doar un țânțar, nu se poate mișca. Deasupra stupului se mișcă precum gândacul.',
-  H33: 'Oniscul se mișcă precum regina sau ridică o piesă vecină singură și o trece peste el pe un loc liber de alături. Piesa nu poate fi țintuită, iar porțile o opresc.',
-  H34: 'O piesă mutată sau ridicată în ultima tură a adversarului se odihnește: nu se poate mișca, nu poate fi ridicată și nu poate ridica.',
+  H32: 'Țânțarul se mișcă precum orice piesă pe care o atinge; dacă atinge doar un țânțar, nu se poate mișca. Deasupra stupului se mișcă precum gândacul. Poate și ridica, precum un onisc pe care îl atinge.',
+  H33: 'Oniscul se mișcă precum regina sau ridică o piesă vecină singură și o trece peste el pe un loc liber de alături. Piesa nu poate fi țintuită, iar porțile o opresc. Un onisc țintuit poate ridica, unul acoperit nu.',
+  H34: 'O piesă mutată sau ridicată în ultima tură a adversarului se odihnește: nu se poate mișca, nu poate fi ridicată și nu poate ridica. Un onisc care a ridicat nu s-a mișcat el însuși, iar dacă adversarul spune pas, nu se odihnește nimic.',
   H35: 'Deschiderea de turneu: regina nu poate fi chiar prima piesă. O opțiune dezactivează regula.',
   H36: 'Piesele de același fel se numerotează în ordinea așezării.',
 };
