@@ -12,7 +12,7 @@ const LONGEST_TASK_MILLISECONDS = 50;
 const FIRST_MOVE_MILLISECONDS = 2000;
 
 /** Machines are busy with other things at times: the best of so many counts. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 5;
 
 /** Without the worker that fetches everything for offline use behind the page's back. */
 const COLD = { ...DESKTOP, serviceWorkers: 'block' } as const;

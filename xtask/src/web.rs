@@ -39,9 +39,11 @@ pub(crate) fn test_in_browser() -> Result<()> {
     // What is missing is said before minutes of building.
     let chromium = tools::chromium()?;
     build()?;
-    // As the tests of the last step need it, so that it is built once. In every
-    // profile the app is inside the binary, never read from a folder.
-    execute(&mut cargo(["build", "--profile", "test", "--workspace", "--bin", "taula"]))?;
+    // As the tests of the last step need it, so that it is built once: with the example,
+    // since only then cargo turns on the features that tests turn on. In every profile
+    // the app is inside the binary, never read from a folder.
+    let taula = ["build", "--profile", "test", "--workspace", "--bin", "taula"];
+    execute(cargo(taula).args(["--example", "hashes"]))?;
     let program = target_dir()?.join("debug").join(format!("taula{EXE_SUFFIX}"));
     let served = Served::start(Command::new(program))?;
     let mut tests = npm();

@@ -52,9 +52,8 @@ impl Args {
     }
 
     fn address(&self) -> Result<SocketAddr, BadInput> {
-        let bad = |reason: &dyn std::fmt::Display| {
-            BadInput::new(format!("--host {}", self.host), format!("{reason}"))
-        };
+        let bad =
+            |reason: &dyn std::fmt::Display| BadInput::new(format!("--host {}", self.host), reason);
         // With or without the brackets that addresses in a link have.
         let host = self.host.trim_start_matches('[').trim_end_matches(']');
         let mut found = (host, self.port).to_socket_addrs().map_err(|error| bad(&error))?;
