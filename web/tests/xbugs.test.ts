@@ -104,7 +104,7 @@ describe.each([
     await picture(page, `${size}-xbugs-aim`);
     const before = await plies(page);
     await page.getByRole('button', { name: 'Flick!' }).click();
-    await page.getByRole('button', { name: 'Skip' }).waitFor();
+    await page.getByRole('button', { name: 'Skip', exact: true }).waitFor();
     await picture(page, `${size}-xbugs-flight`);
     await moreThan(page, before);
     const replay = page.getByRole('button', { name: 'Replay' });
@@ -114,7 +114,7 @@ describe.each([
     await replay.click();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     expect(await page.locator('.picture').innerHTML()).not.toBe(landed);
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await replay.waitFor();
     // Back to the moment before the flick.
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -267,7 +267,7 @@ describe('looking back', () => {
     await picture(page, 'desktop-xbugs-analyse');
     await slowly(page);
     await page.getByRole('button', { name: 'One move on' }).click();
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.getByRole('button', { name: 'Replay' }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
