@@ -11,7 +11,7 @@ const PIXELS = { bar: 20, gap: 4, width: 15, head: 26, least: 10, rim: 2.5 } as 
 
 type Flat = readonly [number, number];
 
-/** How many bars a pressure has, and how much of the last one: for both stages. */
+/** How many bars a pressure has; a fraction is the length of the last one. */
 export function barsOf(pressure: number): number {
   return Math.min(1, Math.max(0, pressure)) * BARS;
 }

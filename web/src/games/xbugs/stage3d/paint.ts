@@ -89,10 +89,11 @@ export function woodTexture(): CanvasTexture {
 /** The light falls onto the middle of the table; towards the corners it gets darker. */
 export function duskTexture(): CanvasTexture {
   return canvasTexture(256, (context) => {
-    const gradient = context.createRadialGradient(118, 112, 40, 128, 128, 186);
-    gradient.addColorStop(0, 'rgba(255,250,235,0.1)');
-    gradient.addColorStop(0.45, 'rgba(20,24,30,0.02)');
-    gradient.addColorStop(1, 'rgba(8,12,18,0.34)');
+    const gradient = context.createRadialGradient(122, 118, 0, 128, 128, 186);
+    gradient.addColorStop(0, 'rgba(8,12,18,0)');
+    gradient.addColorStop(0.3, 'rgba(8,12,18,0.02)');
+    gradient.addColorStop(0.65, 'rgba(8,12,18,0.1)');
+    gradient.addColorStop(1, 'rgba(8,12,18,0.3)');
     context.fillStyle = gradient;
     context.fillRect(0, 0, 256, 256);
   });

@@ -242,12 +242,6 @@ export class StageScene {
     camera.updateProjectionMatrix();
   }
 
-  /** How many triangles and calls the last picture took: for measuring. */
-  get effort(): { calls: number; triangles: number } {
-    const { calls, triangles } = this.#renderer.info.render;
-    return { calls, triangles };
-  }
-
   dispose(): void {
     cancelAnimationFrame(this.#request);
     // From now on nothing may ask for another frame.

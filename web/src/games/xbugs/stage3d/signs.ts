@@ -10,8 +10,8 @@ const SIZE = 256;
 /** In the texture the piece's rim is at this share of half the picture. */
 const PIECE_SHARE = 0.58;
 /** Signs stay this large on the screen, however far the table; the many that say little may be smaller. */
-const SMALLEST_PIXELS = 14;
-const SMALLEST_QUIET_PIXELS = 10.5;
+const SMALLEST_PIXELS = 16;
+const SMALLEST_QUIET_PIXELS = 12;
 
 const isQuiet = (kind: SignKind): boolean => kind === 'possible' || kind === 'moved';
 
