@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './scripts/compress.ts';
 import { offline } from './src/offline/plugin.ts';
 
 export default defineConfig({
-  plugins: [svelte(), offline()],
+  plugins: [svelte(), offline(), compress()],
   // Addresses relative to the page: it may be served from any folder.
   base: './',
   // The workers load the wasm module of their game as a part of their own.

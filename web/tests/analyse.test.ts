@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 
 let site: Site;
@@ -12,58 +13,151 @@ afterAll(() => site.close());
 const HIVE = 'Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-';
 const WITH_VARIATION = '[Game "Abalone"]\n\n1. a1b1 2. i9h8 (2. i5h5 $6 {another way}) 3. a2b2 *';
 
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Paste a game or a position').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+const moves = (page: Page) => page.getByRole('group', { name: 'Moves' }).getByRole('button');
+
+async function record(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy, save, share' }).click();
+  await page.waitForFunction(() => /\[Game/.test(document.querySelector('dialog pre')?.textContent ?? ''));
+  const text = await page.locator('dialog pre').textContent();
+  await page.keyboard.press('Escape');
+  return text ?? '';
+}
+
 describe('analysing', () => {
-  it('reads a game string, shows lines of the engine, and tries another move', async () => {
+  it('reads a game string, shows lines of the engine, and plays along one', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/analyse');
-    await page.getByLabel('Paste a game or a position').fill(HIVE);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    const moves = page.getByRole('group', { name: 'Moves' }).getByRole('button');
-    await moves.nth(5).waitFor();
-    expect(await moves.count()).toBe(6);
+    await paste(page, HIVE);
+    await moves(page).nth(5).waitFor();
+    expect(await moves(page).count()).toBe(6);
 
     await page.getByRole('button', { name: 'Start the engine' }).click();
     await page.getByText(/Depth [3-9]/).waitFor();
+    await page.getByText(/positions a second/).waitFor();
     await picture(page, 'desktop-analyse-hive');
+    await page.getByLabel('Lines').selectOption('5');
+    await page.getByRole('region', { name: 'Engine' }).locator('li').nth(4).waitFor();
     await page.getByRole('button', { name: 'One move back' }).click();
     await page.getByText(/Depth [3-9]/).waitFor();
-    const line = page.getByRole('region', { name: 'Engine' }).locator('ol button').nth(1);
-    await line.click();
-    await moves.nth(6).waitFor();
+    // The second move of the second line: both are played.
+    await page.getByRole('region', { name: 'Engine' }).locator('li').nth(1).getByRole('button').nth(1).click();
+    await moves(page).nth(7).waitFor();
     await page.getByRole('button', { name: 'Stop the engine' }).click();
-
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
-    expect(await page.locator('dialog pre').textContent()).toMatch(/\(6\. /);
+    expect(await record(page)).toMatch(/\(6\. .* 7\. /);
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
-  it('keeps variations and comments, and reviews a game', async () => {
+  it('is walked through by keys, however fast, with the engine running', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    await paste(page, WITH_VARIATION);
+    await moves(page).nth(3).waitFor();
+    const current = page.locator('[aria-current=step]');
+    await page.keyboard.press('l');
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowLeft']) await page.keyboard.press(key);
+    await page.waitForFunction(() => document.querySelector('[aria-current=step]')?.textContent.includes('i9h8'));
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.querySelector('[aria-current=step]')?.textContent.includes('i5h5'));
+    expect(await current.textContent()).toContain('?!');
+    await page.getByText(/Depth [2-9]/).waitFor();
+    await picture(page, 'desktop-analyse-keys');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps variations, comments and marks, over a reload too, and reviews a game', async () => {
     const { page, faults } = await site.visit(PHONE, '#/analyse');
-    await page.getByLabel('Paste a game or a position').fill(WITH_VARIATION);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await paste(page, WITH_VARIATION);
     await page.getByText('another way').waitFor();
-    const moves = page.getByRole('group', { name: 'Moves' }).getByRole('button');
-    expect(await moves.count()).toBe(4);
-    await moves.nth(2).click();
+    expect(await moves(page).count()).toBe(4);
+    await moves(page).nth(2).click();
     await page.getByRole('button', { name: 'Make this the main line' }).click();
+    await page.getByRole('button', { name: 'Brilliant move' }).click();
+    const comment = page.getByLabel('Comment on this move');
+    await comment.fill('my own words');
+    await comment.blur();
+    const written = await record(page);
+    expect(written).toMatch(/2\. i5h5 \$3 \{my own words\} \(2\. i9h8/);
+
+    await page.waitForTimeout(1500);
+    await page.reload();
+    await page.getByText('my own words').first().waitFor();
+    expect(await record(page)).toBe(written);
+
+    await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByRole('button', { name: 'Review the game' }).click();
     await page.getByRole('img', { name: 'Evaluation over the game' }).waitFor();
-    await page.getByRole('button', { name: 'Review the game' }).waitFor();
+    await page.getByText('The whole game has been reviewed.').or(page.locator('.verdict strong')).first().waitFor();
+    await page.getByRole('button', { name: 'Review again' }).waitFor();
     await picture(page, 'phone-analyse-abalone');
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
-  it('says what is wrong with a text', async () => {
+  it('stops a review and goes on with it', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    await paste(page, HIVE);
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.getByRole('img', { name: 'Evaluation over the game' }).waitFor();
+    await page.getByRole('button', { name: 'Stop the engine' }).click();
+    await page.getByRole('button', { name: 'Go on with the review' }).click();
+    await page.getByRole('button', { name: 'Review again' }).waitFor();
+    const told = await page.evaluate(() => document.querySelectorAll('figure polyline')[0]?.getAttribute('points')?.split(' ').length);
+    expect(told).toBe(7);
+    await moves(page).nth(2).click();
+    await page.locator('.verdict strong').waitFor();
+    await picture(page, 'desktop-analyse-review');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says what is wrong with a text and where, and loses nothing', async () => {
     const { page, faults } = await site.visit(PHONE, '#/analyse');
-    const paste = page.getByLabel('Paste a game or a position');
-    await paste.fill('what is this?');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const field = page.getByLabel('Paste a game or a position');
+    await paste(page, 'what is this?');
     await page.getByText('This is in no notation that Taula knows.').waitFor();
-    await paste.fill('[Game "Hive"]\n\n1. wS1 2. bQ wS1- *');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByText(/breaks off at move 2/).waitFor();
+    await page.getByText('Base+MLP;InProgress').waitFor();
+    const wrong = '[Game "Hive"]\n\n1. wS1 2. bQ wS1- *';
+    await paste(page, wrong);
+    await page.getByText(/Move 2, “bQ wS1-”, cannot be played: .*\(rule H35\)/).waitFor();
+    expect(await field.inputValue()).toBe(wrong);
+    const selected = await field.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+    expect(selected).toBe('bQ wS1-');
     await picture(page, 'phone-analyse-wrong');
+    await paste(page, '[Game "Hive"]\n\n1. wS1 {never closed');
+    await page.getByText(/Line 3, character 8/).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('names the flaws of a pasted position in the page’s language, and mends it', async () => {
+    const { page, faults } = await site.visit({ ...DESKTOP, locale: 'ca' }, '#/analyse');
+    await page.getByLabel('Enganxa una partida o una posició').fill('Base w 4 S1QA1/....../...bq - *');
+    await page.getByRole('button', { name: 'Obre', exact: true }).click();
+    await page.getByText('Un sol rusc: les peces formen 2 ruscs separats.').waitFor();
+    await picture(page, 'desktop-analyse-flawed');
+    await page.getByRole('button', { name: 'Arregla-la a l’editor' }).click();
+    await page.getByText('Aquesta posició no pot ser: un error').waitFor();
+    expect(await page.getByLabel('La posició com a text').inputValue()).toBe('Base w 4 S1QA1//...b1q - *');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens a file that is dropped onto the page', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    await page.getByLabel('Paste a game or a position').waitFor();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'game.pgn', { type: 'text/plain' }));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+    }, WITH_VARIATION);
+    await moves(page).nth(3).waitFor();
+    await page.getByRole('button', { name: 'Another game' }).click();
+    await page.getByLabel('Paste a game or a position').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

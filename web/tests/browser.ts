@@ -1,4 +1,8 @@
-/** A served build and a browser for tests. */
+/**
+ * A served build and a browser for tests. `cargo xtask test --only browser` starts
+ * `taula serve` and says in `TAULA_ADDRESS` where it is; without it Vite serves what
+ * `npm run build` made, uncompressed and without a content security policy.
+ */
 
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -6,17 +10,25 @@ import { preview, type PreviewServer } from 'vite';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Where `taula serve` is, if it is. It ends with a slash. */
+export const REAL_ADDRESS: string | undefined = process.env['TAULA_ADDRESS'];
+
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' };
+
+export interface Visit {
+  page: Page;
+  faults: string[];
+}
 
 /** A browser that draws in 3D without a graphics card. */
 export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 export class Site {
-  #server: PreviewServer;
+  #server: PreviewServer | null;
   #browser: Browser;
 
-  private constructor(server: PreviewServer, browser: Browser) {
+  private constructor(server: PreviewServer | null, browser: Browser) {
     this.#server = server;
     this.#browser = browser;
   }
@@ -24,22 +36,30 @@ export class Site {
   static async open(flags: readonly string[] = []): Promise<Site> {
     const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
     if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
-    const server = await preview({ root: new URL('..', import.meta.url).pathname, preview: { port: 0 }, logLevel: 'error' });
+    const root = new URL('..', import.meta.url).pathname;
+    const server = REAL_ADDRESS ? null : await preview({ root, preview: { port: 0 }, logLevel: 'error' });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
     return new Site(server, browser);
   }
 
   async close(): Promise<void> {
     await this.#browser.close();
-    await this.#server.close();
+    await this.#server?.close();
   }
 
   get address(): string {
-    return this.#server.resolvedUrls?.local[0] ?? '';
+    return REAL_ADDRESS ?? this.#server?.resolvedUrls?.local[0] ?? '';
   }
 
-  /** A fresh visitor, and everything that goes wrong on the page. */
-  async visit(options: BrowserContextOptions, path = ''): Promise<{ page: Page; faults: string[] }> {
+  /** A fresh visitor on a page, and everything that goes wrong there. */
+  async visit(options: BrowserContextOptions, path = ''): Promise<Visit> {
+    const visit = await this.arrive(options);
+    await visit.page.goto(this.address + path);
+    return visit;
+  }
+
+  /** A fresh visitor who has seen nothing yet. */
+  async arrive(options: BrowserContextOptions): Promise<Visit> {
     const context = await this.#browser.newContext({ locale: 'en-GB', ...options });
     const page = await context.newPage();
     const faults: string[] = [];
@@ -50,7 +70,6 @@ export class Site {
     page.on('request', (request) => {
       if (!request.url().startsWith(this.address) && !/^(data|blob):/.test(request.url())) faults.push(`asks elsewhere: ${request.url()}`);
     });
-    await page.goto(this.address + path);
     return { page, faults };
   }
 }

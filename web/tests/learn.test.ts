@@ -14,7 +14,7 @@ afterAll(() => site.close());
 async function goThrough(page: Page): Promise<number> {
   let tasks = 0;
   for (;;) {
-    const next = page.locator('.text .ways').getByRole('button', { name: /^(Next|Done)$/ });
+    const next = page.locator('.ways').getByRole('button', { name: /^(Next|Next lesson|Done)$/ });
     await next.waitFor();
     const show = page.getByRole('button', { name: 'Show me' });
     if ((await show.count()) > 0) {
@@ -23,7 +23,7 @@ async function goThrough(page: Page): Promise<number> {
       await page.locator('.task.done').waitFor();
       tasks += 1;
     }
-    const isLast = (await next.textContent())?.includes('Done') ?? false;
+    const isLast = /lesson|Done/.test((await next.textContent()) ?? '');
     await next.click();
     if (isLast) return tasks;
   }

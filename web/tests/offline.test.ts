@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, Site } from './browser';
+import { VersionServer } from './versions';
 
 let site: Site;
 
@@ -9,17 +11,25 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+/** Waits until everything is on the device: more than a hundred files, so that on a
+ * busy machine it takes a while. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 40_000 });
+}
+
+async function withoutConnection(page: Page, path = ''): Promise<void> {
+  await kept(page);
+  await page.context().setOffline(true);
+  if (path) await page.evaluate((hash) => (location.hash = hash), path);
+  await page.reload();
+}
+
 describe('without a connection', () => {
   it.each(['Hive', 'Abalone', 'Kulami'])('%s is played after the first visit', async (game) => {
     const { page, faults } = await site.visit(PHONE);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    await page.context().setOffline(true);
-    await page.reload();
+    await withoutConnection(page);
     const play = page.getByRole('button', { name: `Play: ${game}` });
-    await play.waitFor({ timeout: 5000 }).catch(() => {
+    await play.waitFor().catch(() => {
       throw new Error(`nothing is shown: ${faults.join('; ')}`);
     });
     await play.click();
@@ -28,5 +38,84 @@ describe('without a connection', () => {
     await page.getByText('Hint:').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
+  });
+
+  it('every page is there, in every language', async () => {
+    const { page, faults } = await site.visit(PHONE);
+    await withoutConnection(page, '#/settings');
+    await page.locator('#language').waitFor();
+    for (const language of ['ca', 'es', 'it', 'ro', 'en']) {
+      await page.locator('#language').selectOption(language);
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    }
+    for (const path of ['#/', '#/new/hive', '#/new/abalone', '#/new/kulami', '#/learn/hive', '#/learn/abalone', '#/learn/kulami', '#/learn/xbugs', '#/analyse']) {
+      await page.evaluate((hash) => (location.hash = hash), path);
+      await page.locator('main h1').waitFor();
+      expect(await page.getByRole('alert').count(), path).toBe(0);
+    }
+    for (const game of ['hive', 'abalone', 'kulami']) {
+      await page.evaluate((hash) => (location.hash = hash), `#/learn/${game}`);
+      // The second: in the first of Hive there is no board yet.
+      await page.locator(`main a[href^="#/learn/${game}/"]`).nth(1).click();
+      await page.getByRole('application').first().waitFor();
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('X-Bugs is there once it was visited, though on the very first visit', async () => {
+    const { page } = await site.visit(PHONE, '#/new/xbugs');
+    await page.waitForFunction(async () => (await (await caches.open('taula on demand')).keys()).length === 1, undefined, { timeout: 20_000 });
+    await withoutConnection(page);
+    const size = await page.evaluate(async () => {
+      const [request] = await (await caches.open('taula on demand')).keys();
+      return request ? (await (await fetch(request.url)).arrayBuffer()).byteLength : 0;
+    });
+    expect(size).toBeGreaterThan(1_000_000);
+    await page.context().close();
+  });
+});
+
+describe('another version', () => {
+  it('waits, says so, and leaves open pages the parts they were made with', async () => {
+    const server = await VersionServer.open();
+    const { page } = await site.visit(PHONE);
+    await page.goto(server.address);
+    await page.evaluate(() => caches.open('of another site'));
+    await kept(page);
+    server.version = 'second';
+    // Its old parts are gone from the server.
+    server.isBroken = (path) => path.includes('SettingsPage');
+    const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await update();
+    await page.evaluate(() => (location.hash = '#/settings'));
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    // That one lacked a part, so it was not installed.
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+    server.isBroken = () => false;
+    await update();
+    await page.getByText('A new version is ready.').waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['version'] === 'second');
+    await kept(page);
+    const names = await page.evaluate(() => caches.keys());
+    expect(names.filter((name) => name.startsWith(`taula ${server.address}`))).toHaveLength(1);
+    expect(names).toContain('of another site');
+    await page.context().close();
+    server.close();
+  });
+
+  it('whose parts are gone: a page that cannot be loaded says so', async () => {
+    const server = await VersionServer.open();
+    const { page } = await site.visit({ ...PHONE, serviceWorkers: 'block' });
+    await page.goto(server.address);
+    server.isBroken = (path) => path.includes('SettingsPage');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('alert').waitFor();
+    server.isBroken = () => false;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.context().close();
+    server.close();
   });
 });

@@ -12,15 +12,19 @@ pub(crate) const HELP: &str = "\
 cargo xtask TASK
 
 Tasks:
-  play [ARGS]        Build taula for speed and play in the terminal (`taula play ARGS`)
+  play [OPTIONS]     Build everything and serve the table to browsers, such as
+                     `play --open --port 9000` (`taula serve OPTIONS`)
+  play GAME [ARGS]   Build taula for speed and play in the terminal (`taula play GAME ARGS`)
   test               Run every check: formatting, clippy, docs, fuzz targets,
-                     native against wasm, doc-tests, tests
+                     native against wasm, the browser app, doc-tests, tests
       --full             The long tests too: perft as deep as the data goes (minutes)
-      --only STEP        One step: fmt, clippy, docs, fuzz, wasm, doctests or tests
+      --only STEP        One step: fmt, clippy, docs, fuzz, wasm, web, browser, doctests
+                         or tests
       --fuzz-seconds N   Time for each fuzz target; 10 unless said otherwise
   fuzz [TARGET]      Fuzz one target, or each in turn
       --seconds N        Time for each target; 60 unless said otherwise, 0 for no end
       --input FILE       Run TARGET once on this input, to see again what was found
+  web                Build the browser app, into web/dist
   wasm               Build the modules that the browser app loads, into web/src/wasm
   bench [ARGS]       Build taula for speed and measure a game's rules (`taula bench ARGS`)
   help               This text";
@@ -35,10 +39,14 @@ const FUZZ_SECONDS: u32 = 60;
 pub(crate) enum Task {
     Help,
     Test(TestOptions),
+    /// The table in the browser.
+    Serve(Vec<String>),
+    /// The table in the terminal.
     Play(Vec<String>),
     Bench(Vec<String>),
     Fuzz(FuzzOptions),
     Wasm,
+    Web,
 }
 
 /// What `cargo xtask test` was told.
@@ -68,14 +76,20 @@ impl Task {
         let Some((task, rest)) = words.split_first() else { return Ok(Task::Help) };
         let asks_for_help = rest.iter().any(|word| word == "--help" || word == "-h");
         match task.as_str() {
-            "test" | "fuzz" | "wasm" if asks_for_help => Ok(Task::Help),
+            "test" | "fuzz" | "wasm" | "web" if asks_for_help => Ok(Task::Help),
             "help" | "--help" | "-h" => Ok(Task::Help),
             "test" => Ok(Task::Test(TestOptions::parse(rest)?)),
-            "play" => Ok(Task::Play(rest.to_vec())),
+            // The name of a game asks for the terminal, as `taula play GAME` does.
+            "play" if rest.first().is_some_and(|word| !word.starts_with('-')) => {
+                Ok(Task::Play(rest.to_vec()))
+            }
+            "play" if asks_for_help => Ok(Task::Help),
+            "play" => Ok(Task::Serve(rest.to_vec())),
             "bench" => Ok(Task::Bench(rest.to_vec())),
-            "wasm" => match rest.first() {
-                None => Ok(Task::Wasm),
-                Some(word) => bail!("`cargo xtask wasm` does not know \"{word}\""),
+            "wasm" | "web" => match rest.first() {
+                Some(word) => bail!("`cargo xtask {task}` does not know \"{word}\""),
+                None if task == "wasm" => Ok(Task::Wasm),
+                None => Ok(Task::Web),
             },
             "fuzz" => Ok(Task::Fuzz(FuzzOptions::parse(rest)?)),
             unknown => bail!("there is no task \"{unknown}\""),
@@ -184,9 +198,25 @@ mod tests {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
         let task = Task::Play(words(&["hive", "--type", "Base+M"]));
         assert_eq!(parse("play hive --type Base+M").unwrap(), task);
-        assert_eq!(parse("wasm").unwrap(), Task::Wasm);
-        assert!(parse("wasm boards").is_err());
+        assert_eq!(parse("play hive --help").unwrap(), Task::Play(words(&["hive", "--help"])));
         assert_eq!(parse("bench --help").unwrap(), Task::Bench(words(&["--help"])));
+    }
+
+    #[test]
+    fn the_table_is_served_unless_a_game_is_named() {
+        assert_eq!(parse("play").unwrap(), Task::Serve(Vec::new()));
+        let options = ["--open", "--port", "0"].map(str::to_owned).to_vec();
+        assert_eq!(parse("play --open --port 0").unwrap(), Task::Serve(options));
+        assert_eq!(parse("play --help").unwrap(), Task::Help);
+    }
+
+    #[test]
+    fn parts_are_built_alone() {
+        assert_eq!(parse("wasm").unwrap(), Task::Wasm);
+        assert_eq!(parse("web").unwrap(), Task::Web);
+        assert_eq!(parse("web --help").unwrap(), Task::Help);
+        assert!(parse("wasm boards").is_err());
+        assert!(parse("web dist").is_err());
     }
 
     #[test]

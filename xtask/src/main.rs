@@ -9,9 +9,11 @@ mod args;
 mod command;
 mod fuzz;
 mod play;
+mod stamp;
 mod test;
 mod tools;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -32,9 +34,11 @@ fn main() -> ExitCode {
             Ok(())
         }
         Task::Test(options) => test::run(&options),
+        Task::Serve(arguments) => play::serve(&arguments),
         Task::Play(arguments) => play::play(&arguments),
         Task::Bench(arguments) => play::bench(&arguments),
         Task::Wasm => wasm::build_for_web(),
+        Task::Web => web::build(),
         Task::Fuzz(options) => fuzz::run(&options),
     };
     match done {

@@ -6,8 +6,16 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::command::{cargo, execute, target_dir};
+use crate::web;
 
-/// Opens the table: for now the one in the terminal.
+/// Opens the table in the browser: builds everything and serves it.
+pub(crate) fn serve(arguments: &[String]) -> Result<()> {
+    // First, since the binary holds it.
+    web::build()?;
+    taula(&["serve"], arguments)
+}
+
+/// Plays in the terminal.
 pub(crate) fn play(arguments: &[String]) -> Result<()> {
     taula(&["play"], arguments)
 }

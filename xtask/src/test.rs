@@ -13,7 +13,7 @@ use anyhow::{Error, Result, bail};
 
 use crate::args::{FuzzOptions, TestOptions};
 use crate::command::{cargo, execute};
-use crate::{fuzz, tools, wasm};
+use crate::{fuzz, tools, wasm, web};
 
 /// One check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(crate) enum Step {
     Docs,
     Fuzz,
     Wasm,
+    Web,
+    Browser,
     DocTests,
     Tests,
 }
@@ -30,12 +32,14 @@ pub(crate) enum Step {
 impl Step {
     /// In the order of running: what is quick to fail comes first, the tests
     /// come last.
-    const ALL: [Step; 7] = [
+    const ALL: [Step; 9] = [
         Step::Format,
         Step::Clippy,
         Step::Docs,
         Step::Fuzz,
         Step::Wasm,
+        Step::Web,
+        Step::Browser,
         Step::DocTests,
         Step::Tests,
     ];
@@ -47,6 +51,8 @@ impl Step {
             Step::Docs => "docs",
             Step::Fuzz => "fuzz",
             Step::Wasm => "wasm",
+            Step::Web => "web",
+            Step::Browser => "browser",
             Step::DocTests => "doctests",
             Step::Tests => "tests",
         }
@@ -68,6 +74,8 @@ impl Step {
             ),
             Step::Fuzz => fuzz::run(&FuzzOptions::short(options.fuzz_seconds)),
             Step::Wasm => wasm::compare(),
+            Step::Web => web::check(),
+            Step::Browser => web::test_in_browser(),
             Step::DocTests => execute(&mut cargo(["test", "--workspace", "--doc"])),
             Step::Tests => execute(&mut test_runner(options.full)),
         }
@@ -155,7 +163,7 @@ mod tests {
         }
         let error = "lint".parse::<Step>().unwrap_err().to_string();
         assert!(
-            error.ends_with("the steps are fmt, clippy, docs, fuzz, wasm, doctests, tests"),
+            error.ends_with("fmt, clippy, docs, fuzz, wasm, web, browser, doctests, tests"),
             "{error}"
         );
     }

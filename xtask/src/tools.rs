@@ -1,9 +1,11 @@
 //! Tools that are not part of Rust: look for one, try to install it, else say
 //! how to.
 
+use std::env;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 
 /// A program that some task needs.
 pub(crate) struct Tool {
@@ -70,6 +72,59 @@ pub(crate) const NODE: Tool = Tool {
               or Ubuntu: `sudo apt-get install nodejs`",
 };
 
+/// Installs the packages of the browser app. Debian has it apart from Node.
+pub(crate) const NPM: Tool = Tool {
+    name: "npm",
+    probes: &[&["npm", "--version"]],
+    installers: &[
+        &["apt-get", "install", "--yes", "npm"],
+        &["sh", "-c", "apt-get update && apt-get install --yes npm"],
+        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "npm"],
+    ],
+    by_hand: "it comes with Node, see https://nodejs.org; on Debian or Ubuntu: \
+              `sudo apt-get install npm`",
+};
+
+/// The browser that the app is tested in.
+const CHROMIUM: Tool = Tool {
+    name: "Chromium",
+    probes: &[
+        &["chromium", "--version"],
+        &["chromium-browser", "--version"],
+        &["google-chrome", "--version"],
+    ],
+    installers: &[
+        // Old package lists name versions that are no longer there.
+        &["sh", "-c", "apt-get update && apt-get install --yes chromium"],
+        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "chromium"],
+    ],
+    by_hand: "install Chromium or Chrome so that `chromium` or `google-chrome` runs, or say \
+              where it is in the environment variable TAULA_CHROMIUM; on Debian: \
+              `sudo apt-get install chromium`",
+};
+
+/// Where Chromium is: what `TAULA_CHROMIUM` says, or what is found or can be installed.
+pub(crate) fn chromium() -> Result<PathBuf> {
+    if let Some(path) = env::var_os("TAULA_CHROMIUM").filter(|path| !path.is_empty()) {
+        let path = PathBuf::from(path);
+        if !path.is_file() {
+            bail!("there is no file {}, which TAULA_CHROMIUM names", path.display());
+        }
+        return Ok(path);
+    }
+    need(&CHROMIUM)?;
+    let names = CHROMIUM.probes.iter().filter_map(|probe| probe.first());
+    let found = names.filter_map(|name| on_path(name)).next();
+    found.context("Chromium runs, but is in no folder of PATH: name it in TAULA_CHROMIUM")
+}
+
+/// The program that is started by this name.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let folders = env::var_os("PATH")?;
+    let name = format!("{name}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&folders).map(|folder| folder.join(&name)).find(|path| path.is_file())
+}
+
 /// Makes sure that a tool can be used.
 ///
 /// Fails with what is missing and how to get it, if it could not be installed.
@@ -110,6 +165,12 @@ mod tests {
             by_hand: "install Rust",
         };
         assert!(need(&tool).is_ok());
+    }
+
+    #[test]
+    fn programs_are_found_by_their_names() {
+        assert!(on_path("cargo").is_some_and(|path| path.is_absolute()));
+        assert_eq!(on_path("taula-no-such-program"), None);
     }
 
     #[test]

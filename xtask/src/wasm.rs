@@ -7,9 +7,10 @@
 //! wasm module that Node runs, and hashes of where everything came to rest are
 //! compared.
 //!
-//! The module is built for release, as browsers get it. The native half is built
-//! as all tests are: the step `tests` needs the same build, so it costs nothing,
-//! and that optimisation changes no bits is compared along the way.
+//! The module is the one that browsers get, bound for Node: it is built once for
+//! both. The native half is built as all tests are: the step `tests` needs the same
+//! build, so it costs nothing, and that optimisation changes no bits is compared along
+//! the way.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
@@ -18,6 +19,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::command::{cargo, execute, output_of, root, target_dir};
+use crate::stamp::{Stamp, fingerprint};
 use crate::tools;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -32,21 +34,33 @@ const FLICKS: u32 = 250;
 /// The modules of the browser app, by the feature of `taula-wasm` that makes one.
 const MODULES: [&str; 2] = ["boards", "xbugs"];
 
-/// Builds both modules into `web/src/wasm` and prints what they weigh.
+/// The one of them that holds the physics.
+const PHYSICS: &str = "xbugs";
+
+/// Builds both modules into `web/src/wasm` and prints what they weigh, if they are new.
 pub(crate) fn build_for_web() -> Result<()> {
     tools::need(&tools::WASM_TARGET)?;
     tools::need(&tools::NODE)?;
-    let mut modules = Vec::new();
+    let mut bound = Vec::new();
     for feature in MODULES {
-        let what = ["build", "--profile", "wasm", "--package", "taula-wasm", "--lib"];
-        let how = ["--target", TARGET, "--no-default-features", "--features", feature];
-        execute(cargo(what).args(how))?;
         let folder = root().join("web/src/wasm").join(feature);
-        bind("web", &target_dir()?.join(TARGET).join("wasm/taula_wasm.wasm"), &folder)?;
-        modules.push(folder.join("taula_wasm_bg.wasm"));
+        if bind("web", &build_module(feature)?, &folder)? {
+            bound.push(folder.join("taula_wasm_bg.wasm"));
+        }
+    }
+    if bound.is_empty() {
+        return Ok(());
     }
     let mut sizes = Command::new("node");
-    execute(sizes.current_dir(root()).arg("web/scripts/sizes.mjs").args(modules))
+    execute(sizes.current_dir(root()).arg("web/scripts/sizes.mjs").args(bound))
+}
+
+/// Builds a module as browsers get it and says where it is, until another is built.
+fn build_module(feature: &str) -> Result<PathBuf> {
+    let what = ["build", "--profile", "wasm", "--package", "taula-wasm", "--lib"];
+    let how = ["--target", TARGET, "--no-default-features", "--features", feature];
+    execute(cargo(what).args(how))?;
+    Ok(target_dir()?.join(TARGET).join("wasm/taula_wasm.wasm"))
 }
 
 /// Plays the flicks on both sides and compares.
@@ -80,17 +94,24 @@ fn build_natively() -> Result<PathBuf> {
 /// Builds the wasm module, and the JavaScript that Node calls it through, and
 /// says where that is.
 fn build_for_node() -> Result<PathBuf> {
-    let wasm = ["build", "--release", "--package", "taula-wasm", "--lib", "--target", TARGET];
-    execute(&mut cargo(wasm))?;
-    let builds = target_dir()?.join(TARGET);
-    let folder = builds.join("node");
-    bind("node", &builds.join("release/taula_wasm.wasm"), &folder)?;
+    let folder = target_dir()?.join(TARGET).join("node");
+    bind("node", &build_module(PHYSICS)?, &folder)?;
     Ok(folder.join("taula_wasm.js"))
 }
 
-fn bind(target: &str, module: &Path, folder: &Path) -> Result<()> {
+/// Makes the JavaScript around a module, unless the folder has that of this very one.
+/// Says whether it was made.
+fn bind(target: &str, module: &Path, folder: &Path) -> Result<bool> {
+    // With the list of versions, since another binder writes other JavaScript.
+    let sources = fingerprint(&[module.to_owned(), root().join("Cargo.lock")], &[])?;
+    let stamp = Stamp::of(folder);
+    if stamp.says(&sources) {
+        return Ok(false);
+    }
     let bindgen = ["run", "--profile", "tool", "--package", "xtask-bindgen", "--"];
-    execute(cargo(bindgen).arg(target).arg(module).arg(folder))
+    execute(cargo(bindgen).arg(target).arg(module).arg(folder))?;
+    stamp.put(&sources)?;
+    Ok(true)
 }
 
 /// What was compared, a line for each layout, if both sides printed the same

@@ -135,22 +135,8 @@ impl Notated for Position {
     const GAME: &'static GameInfo = &GAME;
 
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
-        let rules = read_rules(tags)?;
-        let (tag, setup) = match (value(tags, POSITION), value(tags, LAYOUT)) {
-            (Some(text), _) => {
-                let setup =
-                    read_position(text).map_err(|error| wrong(POSITION, error.to_string()))?;
-                (POSITION, setup)
-            }
-            (None, Some(name)) => {
-                let layout = Layout::by_name(name).ok_or_else(|| {
-                    wrong(LAYOUT, format!("there is no layout \"{}\"", excerpt(name)))
-                })?;
-                (LAYOUT, Setup::from(layout))
-            }
-            (None, None) => (LAYOUT, Setup::from(Layout::STANDARD)),
-        };
-        setup.with_rules(rules).into_position().map_err(|error| wrong(tag, error.to_string()))
+        let (tag, setup) = setup_of(tags)?;
+        setup.into_position().map_err(|error| wrong(tag, error.to_string()))
     }
 
     fn start_tags(&self) -> Vec<(String, String)> {
@@ -212,5 +198,35 @@ impl Notated for Position {
             _ => return None,
         };
         Some(verdict)
+    }
+}
+
+/// What a table with these tags starts from, whether or not it can be, and the tag
+/// that says so.
+fn setup_of(tags: &[(String, String)]) -> Result<(&'static str, Setup), LoadError> {
+    let rules = read_rules(tags)?;
+    let (tag, setup) = match (value(tags, POSITION), value(tags, LAYOUT)) {
+        (Some(text), _) => {
+            let setup = read_position(text).map_err(|error| wrong(POSITION, error.to_string()))?;
+            (POSITION, setup)
+        }
+        (None, Some(name)) => {
+            let layout = Layout::by_name(name).ok_or_else(|| {
+                wrong(LAYOUT, format!("there is no layout \"{}\"", excerpt(name)))
+            })?;
+            (LAYOUT, Setup::from(layout))
+        }
+        (None, None) => (LAYOUT, Setup::from(Layout::STANDARD)),
+    };
+    Ok((tag, setup.with_rules(rules)))
+}
+
+impl Setup {
+    /// What a table with these tags starts from, whether or not it can be.
+    ///
+    /// # Errors
+    /// Which tag cannot be read and why.
+    pub fn from_tags(tags: &[(String, String)]) -> Result<Setup, LoadError> {
+        setup_of(tags).map(|(_, setup)| setup)
     }
 }

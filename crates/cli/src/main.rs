@@ -1,4 +1,5 @@
-//! The command `taula`: play, engine, arena, analyse, perft, bench, convert, rules, xbugs.
+//! The command `taula`: serve, play, engine, arena, analyse, perft, bench, convert, rules,
+//! xbugs.
 //!
 //! Each command is a file in `commands` that reads its arguments, calls a
 //! library and prints. Answers go to stdout, complaints to stderr in one line.
@@ -17,12 +18,12 @@ use clap::{Parser, Subcommand};
 
 use crate::bad_input::BadInput;
 use crate::commands::{
-    analyse, arena, bench, completions, convert, engine, perft, play as play_command, rules,
+    analyse, arena, bench, completions, convert, engine, perft, play as play_command, rules, serve,
     xbugs as xbugs_command,
 };
 
-/// A table for two-player games: play in the terminal, drive the engines,
-/// convert records.
+/// A table for two-player games: play in the browser or in the terminal, drive the
+/// engines, convert records.
 #[derive(Debug, Parser)]
 #[command(name = "taula", version, arg_required_else_help = true, after_help = EXAMPLES)]
 struct Cli {
@@ -32,6 +33,7 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  taula serve --open                           play, learn and analyse in the browser
   taula play                                   choose a game from a menu
   taula play hive --seats human,computer       play White against the computer
   taula engine hive                            speak the Universal Hive Protocol
@@ -42,6 +44,7 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Play(play_command::Args),
     Engine(engine::Args),
     Arena(Box<arena::Args>),
@@ -57,6 +60,7 @@ enum Command {
 impl Command {
     fn run(self) -> anyhow::Result<()> {
         match self {
+            Command::Serve(args) => args.run(),
             Command::Play(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Arena(args) => args.run(),

@@ -175,7 +175,7 @@ fn bench_measures_itself_and_agrees_with_itself() {
 #[test]
 fn every_command_explains_itself_with_examples() {
     let help = success(&run(&["--help"], ""));
-    for command in ["play", "engine", "perft", "bench", "convert", "completions"] {
+    for command in ["serve", "play", "engine", "perft", "bench", "convert", "completions"] {
         assert!(help.contains(command), "{command}: {help}");
         let help = success(&run(&[command, "--help"], ""));
         assert!(help.contains("Examples:\n  taula "), "{command}: {help}");

@@ -7,7 +7,7 @@ mod support;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use support::Scratch;
+use support::{Scratch, Serving};
 
 /// Lines of the README's `sh` blocks that run our command.
 fn commands() -> Vec<String> {
@@ -47,6 +47,10 @@ fn the_commands_of_the_readme_run() {
         if command.contains("--against") {
             continue;
         }
+        if command.starts_with("taula serve") {
+            serves(&command, &path);
+            continue;
+        }
         let output = Command::new("sh")
             .args(["-c", &command])
             .current_dir(scratch.path())
@@ -57,4 +61,13 @@ fn the_commands_of_the_readme_run() {
         let errors = support::stderr(&output);
         assert!(output.status.success() && errors.is_empty(), "{command}\n{errors}");
     }
+}
+
+/// Starts a server as the README does, but for the port, which may be in use.
+fn serves(command: &str, path: &str) {
+    // `exec`, so that the server itself is ended with this, not just the shell.
+    let command = format!("exec {command} --port 0");
+    let serving =
+        Serving::start_command(Command::new("sh").args(["-c", &command]).env("PATH", path));
+    assert!(serving.line.starts_with("Taula is at http://"), "{command}: {}", serving.line);
 }

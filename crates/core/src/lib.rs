@@ -37,7 +37,7 @@ mod table;
 
 pub use clock::{Clock, ClockSettings, ClockSettingsError};
 pub use ending::{Ending, OtherTags};
-pub use flaws::Flaws;
+pub use flaws::{ExplainFlaw, FlawReport, Flaws};
 pub use outcome::{EndReason, Outcome, Verdict};
 pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};

@@ -212,6 +212,20 @@ impl Analyst {
         table: &dyn Table,
         on_move: &mut dyn FnMut(&JudgedMove),
     ) -> Result<Analysis, AnalysisError> {
+        self.judge_from(1, table, on_move)
+    }
+
+    /// [`judge`](Self::judge) from a ply on, counted from 1: for a game that was gone
+    /// through in part before.
+    ///
+    /// # Errors
+    /// When the game has no player.
+    pub fn judge_from(
+        &mut self,
+        first: usize,
+        table: &dyn Table,
+        on_move: &mut dyn FnMut(&JudgedMove),
+    ) -> Result<Analysis, AnalysisError> {
         let unknown = AnalysisError::UnknownGame(table.game().name);
         let scale = Player::at(table).ok_or(unknown)?.scale;
         let entries = table.entries();
@@ -220,7 +234,7 @@ impl Analyst {
         let mut known: Option<Insight> = None;
         for (ply, played) in (1..).zip(entries) {
             let Some(side) = at.to_act() else { break };
-            let is_judged = scale.is_some() || is_flick(played);
+            let is_judged = ply >= first && (scale.is_some() || is_flick(played));
             let seen = match known.take() {
                 _ if !is_judged => None,
                 None => self.look(at.as_ref(), &mut |_| {}),

@@ -80,39 +80,10 @@ impl Notated for Position {
     const GAME: &'static GameInfo = &GAME;
 
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
-        let value = |name: &str| {
-            let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-            found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
-        };
-        let wrong = |tag: &str, reason: String| LoadError::Tag { tag: tag.to_owned(), reason };
-        let game_type = value(GAME_TYPE)
-            .map(str::parse::<GameType>)
-            .transpose()
-            .map_err(|error| wrong(GAME_TYPE, error.to_string()))?;
-        let tournament_opening = match value(OPENING) {
-            None => true,
-            Some(word) if word.eq_ignore_ascii_case(TOURNAMENT) => true,
-            Some(word) if word.eq_ignore_ascii_case(FREE) => false,
-            Some(word) => {
-                let reason = format!("\"{word}\" is neither {TOURNAMENT} nor {FREE}");
-                return Err(wrong(OPENING, reason));
-            }
-        };
-        let Some(text) = value(POSITION) else {
-            let game_type = game_type.unwrap_or_default();
-            return Ok(Position::new(Rules { game_type, tournament_opening }));
-        };
-        let mut setup: Setup =
-            text.parse().map_err(|error: SetupTextError| wrong(POSITION, error.to_string()))?;
-        if let Some(game_type) = game_type.filter(|&it| it != setup.rules.game_type) {
-            let reason = format!(
-                "it is a position of {}, but the tag {GAME_TYPE} says {game_type}",
-                setup.rules.game_type
-            );
-            return Err(wrong(POSITION, reason));
-        }
-        setup.rules.tournament_opening &= tournament_opening;
-        setup.into_position().map_err(|error| wrong(POSITION, error.to_string()))
+        let (tag, setup) = setup_of(tags)?;
+        setup
+            .into_position()
+            .map_err(|error| LoadError::Tag { tag: tag.to_owned(), reason: error.to_string() })
     }
 
     fn start_tags(&self) -> Vec<(String, String)> {
@@ -190,5 +161,54 @@ fn describe(position: &Position, unrolled: &Unrolled, mv: Move) -> Action {
         piece: Some(piece.to_string()),
         from: position.cell_of(piece).and_then(|cell| unrolled.place(cell)),
         to: unrolled.place(to),
+    }
+}
+
+/// What a table with these tags starts from, whether or not it can be, and the tag
+/// that says so.
+fn setup_of(tags: &[(String, String)]) -> Result<(&'static str, Setup), LoadError> {
+    let value = |name: &str| {
+        let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+    };
+    let wrong = |tag: &str, reason: String| LoadError::Tag { tag: tag.to_owned(), reason };
+    let game_type = value(GAME_TYPE)
+        .map(str::parse::<GameType>)
+        .transpose()
+        .map_err(|error| wrong(GAME_TYPE, error.to_string()))?;
+    let tournament_opening = match value(OPENING) {
+        None => true,
+        Some(word) if word.eq_ignore_ascii_case(TOURNAMENT) => true,
+        Some(word) if word.eq_ignore_ascii_case(FREE) => false,
+        Some(word) => {
+            let reason = format!("\"{word}\" is neither {TOURNAMENT} nor {FREE}");
+            return Err(wrong(OPENING, reason));
+        }
+    };
+    let Some(text) = value(POSITION) else {
+        let game_type = game_type.unwrap_or_default();
+        let rules = Rules { game_type, tournament_opening };
+        return Ok((POSITION, Setup::from(&Position::new(rules))));
+    };
+    let mut setup: Setup =
+        text.parse().map_err(|error: SetupTextError| wrong(POSITION, error.to_string()))?;
+    if let Some(game_type) = game_type.filter(|&it| it != setup.rules.game_type) {
+        let reason = format!(
+            "it is a position of {}, but the tag {GAME_TYPE} says {game_type}",
+            setup.rules.game_type
+        );
+        return Err(wrong(POSITION, reason));
+    }
+    setup.rules.tournament_opening &= tournament_opening;
+    Ok((POSITION, setup))
+}
+
+impl Setup {
+    /// What a table with these tags starts from, whether or not it can be.
+    ///
+    /// # Errors
+    /// Which tag cannot be read and why.
+    pub fn from_tags(tags: &[(String, String)]) -> Result<Setup, LoadError> {
+        setup_of(tags).map(|(_, setup)| setup)
     }
 }

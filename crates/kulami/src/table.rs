@@ -100,16 +100,7 @@ impl Notated for Position {
     const GAME: &'static GameInfo = &GAME;
 
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
-        let level: Option<Level> = read_tag(tags, LEVEL, str::parse)?;
-        let starting_colour: Option<Colour> = read_tag(tags, STARTING_COLOUR, str::parse)?;
-        let rules = Rules {
-            level: level.unwrap_or_default(),
-            starting_colour: starting_colour.unwrap_or_default(),
-        };
-        let setup = match read_tag(tags, BOARD, |text| read_start(text, rules))? {
-            Some(setup) => setup,
-            None => Setup::new(draw_board(tags)?, rules),
-        };
+        let setup = Setup::from_tags(tags)?;
         setup
             .into_position()
             .map_err(|error| LoadError::Tag { tag: BOARD.to_owned(), reason: error.to_string() })
@@ -153,6 +144,25 @@ impl Notated for Position {
         // A view is plain data with text keys: there is nothing in it that
         // serialising could refuse.
         serde_json::to_value(BoardView::new(self)).unwrap_or_default()
+    }
+}
+
+impl Setup {
+    /// What a table with these tags starts from, whether or not it can be.
+    ///
+    /// # Errors
+    /// Which tag cannot be read and why.
+    pub fn from_tags(tags: &[(String, String)]) -> Result<Setup, LoadError> {
+        let level: Option<Level> = read_tag(tags, LEVEL, str::parse)?;
+        let starting_colour: Option<Colour> = read_tag(tags, STARTING_COLOUR, str::parse)?;
+        let rules = Rules {
+            level: level.unwrap_or_default(),
+            starting_colour: starting_colour.unwrap_or_default(),
+        };
+        Ok(match read_tag(tags, BOARD, |text| read_start(text, rules))? {
+            Some(setup) => setup,
+            None => Setup::new(draw_board(tags)?, rules),
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use taula_abalone::notation::{
     Notation, PositionTextError, read_all_apgn, read_kaa, read_position, write_apgn, write_kaa,
 };
 use taula_abalone::{Layout, Position, Setup};
-use taula_core::{Notated, Record};
+use taula_core::{FlawReport, Notated, Record};
 
 use crate::entry::{
     GameEntry, ReadText, SeriesError, TextError, TextFormat, position, record_of, start,
@@ -15,6 +15,7 @@ use crate::{Format, Options};
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
+    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
     claims: |record| record.tag("Layout").is_some() || record.tag("MarblesToWin").is_some(),
     texts: &[
         TextFormat {

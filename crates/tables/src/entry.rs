@@ -1,6 +1,6 @@
 use std::error::Error;
 
-use taula_core::{GameInfo, LoadError, Notated, PositionTable, Record, Table};
+use taula_core::{FlawReport, GameInfo, LoadError, Notated, PositionTable, Record, Table};
 
 use crate::{Format, Options};
 
@@ -11,11 +11,18 @@ pub struct GameEntry {
     pub info: &'static GameInfo,
     /// A table at the start of a game with these options.
     pub start: fn(&Options) -> Result<Box<dyn Table>, LoadError>,
+    /// Everything that is wrong with what these options set up; `None` for a game
+    /// that cannot be set up by hand.
+    pub flaws: Option<FindFlaws>,
     /// Whether a record without the tag `Game` is one of this game.
     pub claims: fn(&Record) -> bool,
     /// The texts that this game has besides records.
     pub texts: &'static [TextFormat],
 }
+
+/// Names every flaw of what options set up; an option that cannot even be read is
+/// an error.
+pub type FindFlaws = fn(&Options) -> Result<Vec<FlawReport>, LoadError>;
 
 /// A way of writing a game, or a moment of one, that a game brings with it.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Hive in the catalogue.
 
-use taula_core::{Notated, Position as _, Record, Table};
+use taula_core::{FlawReport, Notated, Position as _, Record, Table};
 use taula_hive::notation::{
     GameStringError, MoveError, UhpMove, read_game_string_with, read_sgf, write_game_string_as,
 };
@@ -12,6 +12,7 @@ use crate::{Format, Options};
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
+    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
     claims: |record| {
         // The tag of other programs; without any tags the moves still tell.
         let first_move = record.main_line().next();

@@ -1,6 +1,6 @@
 //! Kulami in the catalogue.
 
-use taula_core::{Notated, Record};
+use taula_core::{FlawReport, Notated, Record};
 use taula_kulami::notation::{read_game, write_board_string, write_game};
 use taula_kulami::{Cell, Colour, Level, Position, Setup};
 
@@ -11,6 +11,7 @@ use crate::{Format, Options};
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
+    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
     claims: |record| {
         let first_move = record.main_line().next();
         record.tag("Board").is_some()

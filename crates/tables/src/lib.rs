@@ -51,9 +51,9 @@ mod read;
 mod xbugs;
 
 pub use convert::{WriteError, write, write_all, write_game};
-pub use entry::{GameEntry, ReadText, SeriesError, TextError, TextFormat, WriteText};
+pub use entry::{FindFlaws, GameEntry, ReadText, SeriesError, TextError, TextFormat, WriteText};
 pub use format::Format;
-pub use open::{OpenError, Options, open};
+pub use open::{OpenError, Options, flaws, open};
 pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 
 use taula_core::GameInfo;

@@ -1,4 +1,4 @@
-use taula_core::{GameInfo, LoadError, Table};
+use taula_core::{FlawReport, GameInfo, LoadError, Table};
 
 use crate::{ENTRIES, GameEntry, entry};
 
@@ -52,6 +52,24 @@ pub enum OpenError {
 pub fn open(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenError> {
     let entry = known_entry(game_id)?;
     Ok((entry.start)(&as_tags(entry.info, options)?)?)
+}
+
+/// Everything that is wrong with what the options of a game set up: nothing if
+/// [`open`] would open it.
+///
+/// ```
+/// let options = [("Position".into(), "Base w 3 S1Q../...bq - *".into())];
+/// let flaws = taula_tables::flaws("hive", &options)?;
+/// assert_eq!(flaws[0].code, "several-hives");
+/// # Ok::<(), taula_tables::OpenError>(())
+/// ```
+///
+/// # Errors
+/// Which name or value cannot be read.
+pub fn flaws(game_id: &str, options: &Options) -> Result<Vec<FlawReport>, OpenError> {
+    let entry = known_entry(game_id)?;
+    let tags = as_tags(entry.info, options)?;
+    Ok(entry.flaws.map_or(Ok(Vec::new()), |find| find(&tags))?)
 }
 
 /// The entry of a game by its id.

@@ -23,6 +23,8 @@ pub struct StudyOrder {
     pub lines: Option<usize>,
     /// Plies to look ahead.
     pub depth: Option<u32>,
+    /// The first ply to judge, counted from 1; all of them if nothing is said.
+    pub from: Option<usize>,
     /// Positions to visit.
     pub nodes: Option<u32>,
     /// Time to think.
@@ -130,7 +132,8 @@ impl WebAnalyst {
             return Err(Refusal::plain("no-limit", text));
         }
         let analyst = self.analyst(order)?;
-        let analysis = analyst.judge(table.table()?, &mut |judged| {
+        let first = wanted.from.unwrap_or(1);
+        let analysis = analyst.judge_from(first, table.table()?, &mut |judged| {
             on_move(json(&JudgedMoveReport::from(judged.clone())));
         });
         let cannot = |error| Refusal::plain("cannot-judge", format!("{error}"));

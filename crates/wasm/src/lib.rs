@@ -28,7 +28,7 @@ pub use reports::{
     AdviceReport, AnalysisReport, InsightReport, JudgedMoveReport, JudgementReport, LineReport,
     ScaleReport, ScoreReport, SummaryReport,
 };
-pub use table::{FormatInfo, ReadReport, Reading, TableState, Trouble, WebTable};
+pub use table::{Checking, FormatInfo, ReadReport, Reading, TableState, Trouble, WebTable};
 pub use tree::TreeNode;
 #[cfg(feature = "xbugs")]
 pub use xbugs_check::xbugs_check;
@@ -40,6 +40,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn games() -> String {
     answer::json(&taula_tables::games())
+}
+
+/// Everything that is wrong with what the options of a game set up, a JSON list of
+/// pairs of name and value. Answers a [`Checking`].
+#[wasm_bindgen(js_name = checkSetup)]
+#[must_use]
+pub fn check_setup(game: &str, options: &str) -> String {
+    answer::json(&table::check_setup(game, options))
 }
 
 /// Runs once when the module is loaded.

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use serde::Serialize;
-use taula_core::{Acted, Actions, LoadError, Outcome, Record, Refusal, Side, Table, View};
+use taula_core::{
+    Acted, Actions, FlawReport, LoadError, Outcome, Record, Refusal, Side, Table, View,
+};
 use taula_tables::{Format, OpenError, ReadError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -78,6 +80,27 @@ pub enum Reading {
     Trouble(Trouble),
 }
 
+/// What came of looking for flaws in what was set up by hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Checking {
+    /// All of them; none if it is sound.
+    Flaws(Vec<FlawReport>),
+    /// An option cannot even be read.
+    Trouble(Trouble),
+}
+
+pub(crate) fn check_setup(game: &str, options: &str) -> Checking {
+    let found = read_options(options).and_then(|options| {
+        taula_tables::flaws(game, &options).map_err(|error| Trouble::of_open(&error))
+    });
+    match found {
+        Ok(flaws) => Checking::Flaws(flaws),
+        Err(trouble) => Checking::Trouble(trouble),
+    }
+}
+
 /// What is wrong with a text or with the options of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -101,6 +124,38 @@ pub enum Trouble {
         /// Why not.
         refusal: Box<Refusal>,
         /// All of it as an English sentence.
+        text: String,
+    },
+    /// A record has a slip of the pen.
+    Record {
+        /// The line, counted from 1.
+        line: usize,
+        /// The character in the line, counted from 1.
+        column: usize,
+        /// What is wrong there, in English.
+        reason: String,
+        /// All of it as an English sentence.
+        text: String,
+    },
+    /// It looks like a format, but cannot be read as such.
+    Format {
+        /// The format's id.
+        format: &'static str,
+        /// What is wrong with it and where, in English.
+        reason: String,
+        /// All of it as an English sentence.
+        text: String,
+    },
+    /// There are several games, and one is expected.
+    Several {
+        /// How many there are.
+        count: usize,
+        /// An English sentence.
+        text: String,
+    },
+    /// A record that does not say of which game.
+    NoGame {
+        /// An English sentence.
         text: String,
     },
     /// It begins like nothing that is known.
@@ -143,6 +198,17 @@ impl Trouble {
             ReadError::Game { source, .. } => Trouble::of_load(source, text),
             ReadError::Open(error) => Trouble::of_open(error),
             ReadError::UnknownGame(_) => Trouble::OtherGame { text },
+            ReadError::Record(error) => Trouble::Record {
+                line: error.line(),
+                column: error.column(),
+                reason: error.problem().to_string(),
+                text,
+            },
+            ReadError::Text { format, source } => {
+                Trouble::Format { format: format.id(), reason: source.to_string(), text }
+            }
+            ReadError::Several { count, .. } => Trouble::Several { count: *count, text },
+            ReadError::NoGame => Trouble::NoGame { text },
             ReadError::UnknownFormat { .. } | ReadError::Empty => Trouble::Unknown { text },
             _ => Trouble::Text { text },
         }

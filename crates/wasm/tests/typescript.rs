@@ -8,8 +8,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use taula_core::{
-    Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FormField, GameInfo,
-    OptionInfo, Outcome, Place, Refusal, Side, Verdict, View,
+    Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FlawReport, FormField,
+    GameInfo, OptionInfo, Outcome, Place, Refusal, Side, Verdict, View,
 };
 use taula_wasm as wasm;
 use ts_rs::{Config, TS};
@@ -78,7 +78,9 @@ fn all_types() -> String {
         .add::<wasm::TreeNode>()
         .add::<wasm::ReadReport>()
         .add::<wasm::Trouble>()
-        .add::<wasm::Reading>();
+        .add::<wasm::Reading>()
+        .add::<FlawReport>()
+        .add::<wasm::Checking>();
     types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
     types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
     types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();

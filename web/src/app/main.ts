@@ -5,10 +5,18 @@ import App from './App.svelte';
 import './theme.css';
 import './base.css';
 
+/** Said when not even a language could be loaded. */
+const NOT_LOADED = 'Taula could not be loaded. Check the connection and reload the page.';
+
 const target = document.getElementById('app');
 if (target) {
-  await settings.load();
-  mount(App, { target });
+  try {
+    await settings.load();
+    mount(App, { target });
+  } catch (error) {
+    console.error(error);
+    target.textContent = NOT_LOADED;
+  }
   // In development it would keep what has just been changed.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // Without it everything works, but not offline.

@@ -8,6 +8,8 @@ const ROUTES: Route[] = [
   { page: 'shared', data: 'eJw_-x' },
   { page: 'learn', game: 'kulami', lesson: null },
   { page: 'learn', game: 'kulami', lesson: 'placing' },
+  { page: 'rules', game: 'hive', rule: null },
+  { page: 'rules', game: 'hive', rule: 'H14' },
   { page: 'analyse', data: null },
   { page: 'analyse', data: 'eJw_-x' },
   { page: 'settings' },
@@ -18,7 +20,7 @@ describe('addresses', () => {
     expect(readRoute(address(route))).toEqual(route);
   });
 
-  it.each(['#/nowhere', '#/new/chess', '#/play/', '#/play/<x>', '#/game', '#/settings/more', '#/a/b/c', '#/learn/chess', '#/learn/hive/a/b'])(
+  it.each(['#/nowhere', '#/new/chess', '#/play/', '#/play/<x>', '#/game', '#/settings/more', '#/a/b/c', '#/learn/chess', '#/learn/hive/a/b', '#/rules', '#/rules/chess'])(
     'that lead nowhere are missing: %s',
     (hash) => {
       expect(readRoute(hash)).toEqual({ page: 'missing' });

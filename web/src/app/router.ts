@@ -1,8 +1,6 @@
 /**
  * Pages by the part of the address after `#`. It works wherever the files lie, also
  * offline, and what is in a shared link is never sent to a server.
- *
- * Reserved for a page to come: `#/rules/GAME`.
  */
 
 import { isGameId, type GameId } from '../worker/game-id';
@@ -13,14 +11,19 @@ export type Route =
   | { page: 'play'; id: string }
   | { page: 'shared'; data: string }
   | { page: 'learn'; game: GameId; lesson: string | null }
+  /** With the number of a rule to show, such as `H14`. */
+  | { page: 'rules'; game: GameId; rule: string | null }
   /** With a packed record, or without anything. */
   | { page: 'analyse'; data: string | null }
+  /** The position editor, with a packed position or without anything. */
+  | { page: 'edit'; game: GameId; data: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
 export function readRoute(hash: string): Route {
   const [first = '', second = '', third = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (rest.length > 0 || (third !== '' && first !== 'learn')) return { page: 'missing' };
+  const mayHaveThird = ['learn', 'rules', 'edit'].includes(first);
+  if (rest.length > 0 || (third !== '' && !mayHaveThird)) return { page: 'missing' };
   switch (first) {
     case '':
       return { page: 'home' };
@@ -32,8 +35,12 @@ export function readRoute(hash: string): Route {
       return second ? { page: 'shared', data: second } : { page: 'missing' };
     case 'learn':
       return isGameId(second) ? { page: 'learn', game: second, lesson: third === '' ? null : third } : { page: 'missing' };
+    case 'rules':
+      return isGameId(second) ? { page: 'rules', game: second, rule: third === '' ? null : third } : { page: 'missing' };
     case 'analyse':
       return { page: 'analyse', data: second === '' ? null : second };
+    case 'edit':
+      return isGameId(second) ? { page: 'edit', game: second, data: third === '' ? null : third } : { page: 'missing' };
     case 'settings':
       return second ? { page: 'missing' } : { page: 'settings' };
     default:
@@ -51,8 +58,12 @@ export function address(route: Route): string {
       return `#/game/${route.data}`;
     case 'learn':
       return route.lesson === null ? `#/learn/${route.game}` : `#/learn/${route.game}/${route.lesson}`;
+    case 'rules':
+      return route.rule === null ? `#/rules/${route.game}` : `#/rules/${route.game}/${route.rule}`;
     case 'analyse':
       return route.data === null ? '#/analyse' : `#/analyse/${route.data}`;
+    case 'edit':
+      return route.data === null ? `#/edit/${route.game}` : `#/edit/${route.game}/${route.data}`;
     case 'settings':
       return '#/settings';
     default:

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   LEAST_ZOOM,
   MOST_ZOOM,
+  ZOOM_STEP,
   fit,
   keepInReach,
   panBy,
@@ -10,6 +11,7 @@ import {
   shows,
   toBoard,
   toScreen,
+  wheelSteps,
   zoomAt,
   type Camera,
   type Viewport,
@@ -95,5 +97,22 @@ describe('reveal', () => {
     const screen = toScreen(reveal(CAMERA, VIEW, far, 50), VIEW, far);
     expect(screen.x).toBeCloseTo(VIEW.width - 50);
     expect(screen.y).toBeCloseTo(VIEW.height / 2);
+  });
+});
+
+describe('wheelSteps', () => {
+  const turn = (deltaY: number, rest = {}) => wheelSteps({ deltaY, deltaMode: 0, ctrlKey: false, ...rest });
+
+  it('away from oneself comes nearer, whatever the wheel counts in', () => {
+    expect(turn(-100)).toBeGreaterThan(0);
+    expect(turn(5, { deltaMode: 1 })).toBeCloseTo(turn(100));
+    expect(turn(4000)).toBe(-1);
+  });
+
+  it('keeps up with fingers on a touchpad', () => {
+    // Fingers that spread to twice as far make turns that sum up to this.
+    const turns = 50;
+    const steps = turns * turn((-100 * Math.LN2) / turns, { ctrlKey: true });
+    expect(ZOOM_STEP ** steps).toBeCloseTo(2);
   });
 });

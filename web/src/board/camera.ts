@@ -24,6 +24,8 @@ export const MOST_ZOOM = 2.4;
 /** At the first view a lone piece shall not fill the screen. */
 const MOST_FITTED_ZOOM = 1.1;
 export const ZOOM_STEP = 1.25;
+/** Pixels for the units that wheels count in: pixels, lines, pages. */
+const WHEEL_UNITS = [1, 20, 400];
 
 function clampZoom(zoom: number): number {
   return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
@@ -73,6 +75,15 @@ export function zoomAt(camera: Camera, viewport: Viewport, factor: number, scree
     x: under.x - (screen.x - viewport.width / 2) / zoom,
     y: under.y - (screen.y - viewport.height / 2) / zoom,
   };
+}
+
+/** How many zoom steps a turn of the wheel is. Fingers on a touchpad that pinch come
+ * as a wheel with the Control key: what they hold shall keep up with them. */
+export function wheelSteps(turn: { deltaY: number; deltaMode: number; ctrlKey: boolean }): number {
+  const pixels = turn.deltaY * (WHEEL_UNITS[turn.deltaMode] ?? 1);
+  const steps = turn.ctrlKey ? pixels / (100 * Math.log(ZOOM_STEP)) : pixels / 160;
+  // A wheel with the Control key held turns much further at once than fingers do.
+  return Math.max(-1, Math.min(1, -steps));
 }
 
 /** Two fingers: what was between them stays between them. */

@@ -5,7 +5,7 @@
  */
 
 import { untrack } from 'svelte';
-import { centre, distance, placeAt, samePlace, type Place, type Point } from './geometry';
+import { centre, distance, samePlace, type Place, type Point } from './geometry';
 import {
   DROP_REACH,
   TAP_REACH,
@@ -31,6 +31,12 @@ export interface BoardListeners {
   ontap?: (place: Place) => boolean;
   /** A piece was touched that can do nothing now. */
   onblocked?: (place: Place) => void;
+  /** For editors: whether what lies here can be carried anywhere, and where a piece
+   * from here or from beside the board was let go. */
+  canCarry?: (place: Place) => boolean;
+  oncarry?: (source: Source, place: Place) => void;
+  /** For editors: a pointer is drawn over the board, from cell to cell. */
+  onpaint?: (place: Place) => void;
 }
 
 export interface Drag {
@@ -48,6 +54,8 @@ export interface Surface {
   fit: () => void;
   /** Puts the page's focus on the first cell that the selection may go to. */
   focusTarget: () => void;
+  /** Puts the page's focus back on the board, when a button of it goes away. */
+  focusBoard: () => void;
 }
 
 /** How far from the centre of an allowed cell a piece may be let go, in board
@@ -64,6 +72,9 @@ export class BoardController {
   reserve: readonly BoardPiece[] = $state.raw([]);
   listeners: BoardListeners = {};
   surface: Surface | null = null;
+  private lastPlayed: { scene: Scene; text: string } | null = null;
+  /** The cell that an editor's pointer was drawn over last. */
+  private painted: Place | null = null;
   /** A piece that was let go on its target, until the scene with the move comes:
    * it shall not jump back for the moment that the rules need. */
   settling: { piece: BoardPiece; at: Point } | null = $state.raw(null);
@@ -81,6 +92,14 @@ export class BoardController {
       untrack(() => this.state),
       scene,
     );
+    const drag = untrack(() => this.drag);
+    if (drag && !this.isStillThere(drag.source)) this.drag = null;
+  }
+
+  /** Whether what is carried can still be carried in the scene now shown. */
+  private isStillThere(source: Source): boolean {
+    const { selection } = untrack(() => this.state);
+    return source.kind === 'reserve' ? this.reserved(source.id) !== undefined : selection !== null;
   }
 
   setConfirms(confirms: boolean): void {
@@ -103,10 +122,18 @@ export class BoardController {
     for (const effect of step.effects) {
       const words = announce(step.state, effect, this.words, (id) => this.reserved(id)?.name ?? id);
       if (words) this.say(words);
-      if (effect.kind === 'play') this.listeners.onplay?.(effect.action.text);
+      if (effect.kind === 'play') this.play(effect.action.text);
       if (effect.kind === 'attempt') this.listeners.onattempt?.(effect.source, effect.place);
       if (effect.kind === 'blocked') this.listeners.onblocked?.(effect.place);
     }
+  }
+
+  /** Once for each scene: a double tap where one tap plays shall not try it again. */
+  private play(text: string): void {
+    const { scene } = this.state;
+    if (this.lastPlayed?.scene === scene && this.lastPlayed.text === text) return;
+    this.lastPlayed = { scene, text };
+    this.listeners.onplay?.(text);
   }
 
   /** The arrows around the selected group. */
@@ -129,6 +156,8 @@ export class BoardController {
   }
 
   pressReserve(id: string): void {
+    // An editor has tools, not selections.
+    if (this.listeners.oncarry) return;
     this.run(states.pressReserve(this.state, id));
   }
 
@@ -188,12 +217,22 @@ export class BoardController {
   }
 
   canDragFrom(point: Point): boolean {
-    return states.isSource(this.state.scene, placeAt(this.state.scene.geometry, point));
+    const place = states.placeUnder(this.state.scene, point);
+    if (this.listeners.onpaint) return this.state.scene.cells.some((cell) => samePlace(cell.place, place));
+    return this.listeners.canCarry?.(place) ?? states.isSource(this.state.scene, place);
   }
 
   dragFrom(point: Point): void {
-    const place = placeAt(this.state.scene.geometry, point);
+    const place = states.placeUnder(this.state.scene, point);
     this.focusOn(place);
+    if (this.listeners.onpaint) {
+      this.paint(place);
+      return;
+    }
+    if (this.listeners.oncarry) {
+      this.drag = { source: { kind: 'places', places: [place] }, at: point, client: null };
+      return;
+    }
     // A group that was selected before is carried by any of its members.
     if (states.isSelected(this.state, place)) this.state = states.hold(this.state, place);
     else this.run(states.selectPlace(this.state, place));
@@ -207,10 +246,17 @@ export class BoardController {
     this.drag = { source, at: this.surface?.toBoard(client) ?? null, client };
   }
 
+  private paint(place: Place): void {
+    if (samePlace(this.painted, place)) return;
+    this.painted = place;
+    this.listeners.onpaint?.(place);
+  }
+
   dragTo(point: Point | null, client: Point | null = null): void {
+    if (this.painted && point) this.paint(states.placeUnder(this.state.scene, point));
     if (!this.drag) return;
     if (point && !client) {
-      this.run(states.dragThrough(this.state, placeAt(this.state.scene.geometry, point)));
+      this.run(states.dragThrough(this.state, states.placeUnder(this.state.scene, point)));
     }
     const source = this.state.selection?.source ?? this.drag.source;
     this.drag = { source, at: point, client };
@@ -218,8 +264,12 @@ export class BoardController {
 
   dropAt(point: Point | null): void {
     const drag = this.drag;
-    this.drag = null;
+    this.cancelDrag();
     if (!drag || !point) return;
+    if (this.listeners.oncarry) {
+      this.listeners.oncarry(drag.source, states.placeUnder(this.state.scene, point));
+      return;
+    }
     const id = this.draggedId(drag.source);
     const handle = handleAt(this.handles, point, DROP_REACH);
     const step = handle
@@ -238,6 +288,7 @@ export class BoardController {
 
   cancelDrag(): void {
     this.drag = null;
+    this.painted = null;
   }
 
   /** The one piece that follows the pointer; groups stay where they are. */
@@ -251,7 +302,7 @@ export class BoardController {
   /** The allowed target near a point if there is one, else the cell under it. */
   aimedPlace(point: Point, slack: number): Place {
     const { geometry } = this.state.scene;
-    const under = placeAt(geometry, point);
+    const under = states.placeUnder(this.state.scene, point);
     const targets = states.openActions(this.state).map((action) => action.target);
     if (slack === 0 || targets.some((target) => samePlace(target, under))) return under;
     if (states.isSelected(this.state, under)) return under;

@@ -86,6 +86,49 @@ describe('a drag', () => {
   });
 });
 
+describe('taps that come fast', () => {
+  const OPEN = { ...SCENE, allowed: [{ text: 'a1', source: null, target: TARGET }] };
+
+  it('play what one tap plays only once, until there is another scene', () => {
+    const { controller, onplay } = board();
+    controller.show(OPEN);
+    controller.tapPlace(TARGET);
+    controller.tapPlace(TARGET);
+    expect(onplay).toHaveBeenCalledExactlyOnceWith('a1');
+    controller.show({ ...OPEN });
+    controller.tapPlace(TARGET);
+    expect(onplay).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a drag while the scene changes', () => {
+  it('ends when the piece may not move any more', () => {
+    const { controller, onplay, onattempt } = board();
+    controller.dragFrom(near(KNIGHT));
+    controller.show({ ...SCENE, allowed: [] }, [QUEEN]);
+    expect(controller.drag).toBeNull();
+    controller.dragTo(near(TARGET));
+    controller.dropAt(near(TARGET));
+    expect(onplay).not.toHaveBeenCalled();
+    expect(onattempt).not.toHaveBeenCalled();
+  });
+
+  it('goes on when only something is pointed out', () => {
+    const { controller, onplay } = board();
+    controller.dragFrom(near(KNIGHT));
+    controller.show({ ...SCENE, marks: [{ place: TARGET, look: 'hint' }] }, [QUEEN]);
+    controller.dropAt(near(TARGET));
+    expect(onplay).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the piece beside the board is gone', () => {
+    const { controller } = board();
+    controller.dragReserve('queen', { x: 0, y: 0 });
+    controller.show(SCENE, []);
+    expect(controller.drag).toBeNull();
+  });
+});
+
 describe('the focus', () => {
   it('begins in the middle, or where the last move went', () => {
     expect(board().controller.state.focus).toEqual({ x: 2, y: 2 });

@@ -112,3 +112,22 @@ describe('two pointers', () => {
     expect(gesture).toMatchObject({ kind: 'pinch', ids: [1, 2] });
   });
 });
+
+describe('a pointer that goes down again though it never went up', () => {
+  it('begins anew instead of pinching with itself', () => {
+    const { gesture, intents } = play(down(finger(0, 0)), down(finger(50, 0)), up(finger(50, 0)));
+    expect(intents).toEqual([{ kind: 'tap', at: { x: 50, y: 0 } }]);
+    expect(gesture.kind).toBe('none');
+  });
+
+  it('puts back what it carried', () => {
+    const { gesture, intents } = play(down(finger(0, 0), true), move(finger(30, 0)), down(finger(90, 0)));
+    expect(intents.at(-1)).toEqual({ kind: 'drag-cancel' });
+    expect(gesture).toMatchObject({ kind: 'press', start: { x: 90, y: 0 } });
+  });
+
+  it('ends a rest that would never end', () => {
+    const { intents } = play(down(finger(0, 0)), longPress, down(finger(7, 7)), up(finger(7, 7)));
+    expect(intents.at(-1)).toEqual({ kind: 'tap', at: { x: 7, y: 7 } });
+  });
+});

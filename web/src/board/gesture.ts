@@ -52,6 +52,11 @@ const FINGER_SLOP = 9;
 
 /** `onPiece`: whether something under the pointer can be dragged. */
 export function pressDown(gesture: Gesture, pointer: Pointer, onPiece: boolean): GestureStep {
+  // It cannot go down twice: that it went up was never told, so all begins anew.
+  if (pointersOf(gesture).includes(pointer.id)) {
+    const fresh = pressDown(NO_GESTURE, pointer, onPiece);
+    return gesture.kind === 'drag' ? { ...fresh, intents: [{ kind: 'drag-cancel' }] } : fresh;
+  }
   switch (gesture.kind) {
     case 'none':
       return {
@@ -173,6 +178,18 @@ export function longPress(gesture: Gesture): GestureStep {
     gesture: { kind: 'rest', ids: [gesture.id] },
     intents: [{ kind: 'long-press', at: gesture.start }],
   };
+}
+
+function pointersOf(gesture: Gesture): readonly number[] {
+  switch (gesture.kind) {
+    case 'none':
+      return [];
+    case 'pinch':
+    case 'rest':
+      return gesture.ids;
+    default:
+      return [gesture.id];
+  }
 }
 
 function difference(one: Point, other: Point): Point {

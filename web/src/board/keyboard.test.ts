@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from './geometry';
-import { commandOf, cyclePlaces, moveFocus, type Focus, type Way } from './keyboard';
+import { commandOf, cyclePlaces, moveFocus, repeats, type Focus, type Way } from './keyboard';
 import { grid, hexagon, testScene } from './testing';
 
 const HEX = testScene('hex-pointy', hexagon(4));
@@ -99,5 +99,19 @@ describe('cyclePlaces', () => {
     expect(next({ x: 0, y: 1 })).toEqual({ x: 0, y: 0 });
     expect(cyclePlaces('square', places, { x: 0, y: 0 }, -1)).toEqual({ x: 0, y: 1 });
     expect(cyclePlaces('square', [], null, 1)).toBeNull();
+  });
+});
+
+describe('keys that are held down or locked', () => {
+  it('walk on, but select and play only once', () => {
+    expect(repeats({ kind: 'focus', way: 'left' })).toBe(true);
+    expect(repeats({ kind: 'activate' })).toBe(false);
+    expect(repeats({ kind: 'stack' })).toBe(false);
+  });
+
+  it('mean the same when capitals are locked', () => {
+    expect(commandOf('square', key('N'))).toEqual({ kind: 'target', by: 1 });
+    expect(commandOf('square', key('N', { shiftKey: true }))).toEqual({ kind: 'target', by: -1 });
+    expect(commandOf('square', key('P'))).toEqual({ kind: 'target', by: -1 });
   });
 });

@@ -88,9 +88,10 @@ export function commandOf(geometry: Geometry, key: Key): Command | null {
     case 'S':
       return { kind: 'stack' };
     case 'n':
-      return { kind: 'target', by: 1 };
     case 'N':
+      return { kind: 'target', by: key.shiftKey ? -1 : 1 };
     case 'p':
+    case 'P':
       return { kind: 'target', by: -1 };
     case '+':
     case '=':
@@ -103,6 +104,16 @@ export function commandOf(geometry: Geometry, key: Key): Command | null {
     default:
       return null;
   }
+}
+
+/** Whether it changes what is in the view. */
+export function movesView({ kind }: Command): boolean {
+  return kind === 'pan' || kind === 'zoom' || kind === 'fit';
+}
+
+/** Whether it is done again and again while the key is held down. */
+export function repeats({ kind }: Command): boolean {
+  return kind === 'focus' || kind === 'pan' || kind === 'zoom' || kind === 'target';
 }
 
 interface Spot {

@@ -38,19 +38,22 @@ export function reserveSource(board: BoardController, id: string): Attachment<HT
       ignoreClick = true;
       board.dropAt(board.surface?.toBoard(clientOf(event)) ?? null);
     };
-    const lost = (): void => {
+    const lost = (event: PointerEvent): void => {
+      if (event.pointerId !== start?.pointer) return;
       start = null;
       if (dragging) board.cancelDrag();
       dragging = false;
     };
     const click = (event: MouseEvent): void => {
-      if (ignoreClick) {
+      // A click without a pointer was made by a key.
+      const byKey = event.detail === 0;
+      // Not every browser makes a click of a drag: a key must not be taken for it.
+      if (ignoreClick && !byKey) {
         ignoreClick = false;
         return;
       }
       board.pressReserve(id);
-      // A click without a pointer was made by a key.
-      if (event.detail === 0 && board.state.selection) board.surface?.focusTarget();
+      if (byKey && board.state.selection) board.surface?.focusTarget();
     };
 
     element.style.touchAction = 'none';
@@ -58,12 +61,14 @@ export function reserveSource(board: BoardController, id: string): Attachment<HT
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerup', up);
     element.addEventListener('pointercancel', lost);
+    element.addEventListener('lostpointercapture', lost);
     element.addEventListener('click', click);
     return () => {
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', up);
       element.removeEventListener('pointercancel', lost);
+      element.removeEventListener('lostpointercapture', lost);
       element.removeEventListener('click', click);
       if (dragging) board.cancelDrag();
     };

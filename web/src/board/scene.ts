@@ -65,7 +65,8 @@ export interface Mark {
   look: MarkLook;
 }
 
-export type AreaLook = 'forbidden' | 'line' | 'highlight';
+/** `outline` is a line around it, above the pieces. */
+export type AreaLook = 'forbidden' | 'line' | 'highlight' | 'outline';
 
 /** Cells that belong together at the moment: forbidden, allowed rows, a chain. */
 export interface Area {

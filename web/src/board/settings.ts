@@ -1,3 +1,5 @@
+import { MediaQuery } from 'svelte/reactivity';
+
 export interface BoardSettings {
   /** Names of rows and columns beside the board. */
   coordinates: boolean;
@@ -7,10 +9,10 @@ export interface BoardSettings {
 
 export const DEFAULT_BOARD_SETTINGS: BoardSettings = { coordinates: true, animation: 220 };
 
+const lessMotion = new MediaQuery('prefers-reduced-motion: reduce');
+
 /** The duration that is really used: people who asked their system for less
- * motion get none. */
+ * motion get none. Follows the system while the page is open. */
 export function animationDuration(settings: BoardSettings): number {
-  const reduced =
-    typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return reduced ? 0 : settings.animation;
+  return lessMotion.current ? 0 : settings.animation;
 }

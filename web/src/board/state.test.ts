@@ -6,6 +6,8 @@ import {
   initialState,
   isSelected,
   openActions,
+  pieceAt,
+  placeUnder,
   pressReserve,
   showScene,
   stackAt,
@@ -167,5 +169,25 @@ describe('stacks', () => {
     expect(toggleStack(open, place).openStack).toBeNull();
     expect(toggleStack(initialState(scene), { x: 1, y: 0 }).openStack).toBeNull();
     expect(tap(open, { x: 1, y: 0 }).state.openStack).toBeNull();
+  });
+});
+
+describe('placeUnder', () => {
+  const tower = [0, 1, 2, 3, 4].map((level) => testPiece(`beetle ${level}`, { x: 1, y: 1 }, level));
+  const scene = testScene('square', grid(3, 3), { pieces: tower });
+
+  it('is the stack wherever its top is drawn, also over the cell behind it', () => {
+    const top = pieceAt(scene, { x: 1, y: 1 }, 4);
+    expect(placeUnder(scene, top)).toEqual({ x: 1, y: 1 });
+    expect(placeUnder(scene, { x: top.x, y: top.y - 45 })).toEqual({ x: 1, y: 1 });
+  });
+
+  it('is still the cell behind where that can be seen', () => {
+    expect(placeUnder(scene, { x: 100, y: -40 })).toEqual({ x: 1, y: 0 });
+  });
+
+  it('is the cell under the point everywhere else', () => {
+    expect(placeUnder(scene, { x: 190, y: 110 })).toEqual({ x: 2, y: 1 });
+    expect(placeUnder({ ...scene, pieces: [] }, { x: 100, y: 45 })).toEqual({ x: 1, y: 0 });
   });
 });

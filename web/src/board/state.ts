@@ -6,7 +6,7 @@
  * The board knows what is allowed because it is told; it knows no rule.
  */
 
-import { centre, distance, placeKey, samePlace, type Place, type Point } from './geometry';
+import { centre, distance, placeAt, placeKey, samePlace, type Place, type Point } from './geometry';
 import { chooseDirection, extendGroup, isGroupScene } from './group';
 import { EMPTY_SCENE, type Allowed, type BoardPiece, type Scene, type Source } from './scene';
 
@@ -113,6 +113,18 @@ export function pieceAt(scene: Scene, place: Place, level: number): Point {
 /** Where a sign on a cell is drawn: on the topmost piece. */
 export function signAt(scene: Scene, place: Place): Point {
   return pieceAt(scene, place, topPiece(scene, place)?.level ?? 0);
+}
+
+/** The place that somebody means who points here: high stacks are drawn far above
+ * their cell, over the one behind it. */
+export function placeUnder(scene: Scene, point: Point): Place {
+  const high = scene.pieces.filter((piece) => piece.level > 0 && !piece.gone);
+  const covering = high
+    .sort((one, other) => other.level - one.level)
+    .find(({ place, level }) =>
+      samePlace(place, placeAt(scene.geometry, { x: point.x, y: point.y + level * STOREY })),
+    );
+  return covering?.place ?? placeAt(scene.geometry, point);
 }
 
 export function sameSource(one: Source | null, other: Source | null): boolean {

@@ -46,6 +46,8 @@ export class BoardView {
   }
 
   resize(width: number, height: number): void {
+    // Out of sight, as behind a tab: what was in the view shall still be there then.
+    if (width <= 0 || height <= 0) return;
     const first = !this.ready;
     this.viewport = { width, height };
     // A board that has grown since it was fitted keeps its middle instead: an

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { analysisEn } from './analysis/en';
 import { en } from './en';
 
 const crates = fileURLToPath(new URL('../../../crates/', import.meta.url));
@@ -46,6 +47,17 @@ const least = {
   xbugs: { refusals: 36, events: 25 },
   core: { refusals: 5, events: 5 },
 } as const;
+
+const leastFlaws = { hive: 15, abalone: 6, kulami: 8 } as const;
+
+describe.each(['hive', 'abalone', 'kulami'] as const)('the set-ups of %s', (game) => {
+  it('have a message for every flaw', () => {
+    const flaws = readFileSync(`${crates}${game}/src/setup/flaws.rs`, 'utf8');
+    const codes = found(flaws, [/SetupFlaw::\w+(?:\(_\)| \{ \.\. \})? => "([a-z-]+)",/g]);
+    expect(codes.length).toBeGreaterThanOrEqual(leastFlaws[game]);
+    expect(codes).toEqual(Object.keys(analysisEn.flaws[game]).sort());
+  });
+});
 
 describe.each(['hive', 'abalone', 'kulami', 'xbugs', 'core'] as const)('%s', (crate) => {
   const text = sources(crate);

@@ -52,6 +52,11 @@ describe.each(languages)('%s', (language) => {
     expect(straight).toEqual([]);
   });
 
+  it('quotes as its readers do', () => {
+    const foreign = { en: /["«»„]/, ca: /["“”„]/, es: /["“”„]/, it: /["“”„]/, ro: /["“«»]/ }[language];
+    expect(own.filter(([, text]) => foreign.test(text))).toEqual([]);
+  });
+
   it('is what is loaded', async () => {
     expect(await loadMessages(language)).toBe(messages);
   });

@@ -195,7 +195,7 @@ function isOutcome(value: unknown): value is OutcomeData {
 }
 
 /** Contractions, spaces around what was left out, and a capital at the start. */
-function tidy(speaker: Speaker, sentence: string): string {
+export function tidy(speaker: Speaker, sentence: string): string {
   let text = sentence.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
   for (const [from, to] of speaker.messages.say.contractions) text = text.replaceAll(` ${from}`, ` ${to}`);
   return text.charAt(0).toLocaleUpperCase(speaker.language) + text.slice(1);

@@ -1,31 +1,59 @@
-/** Writes the service worker of a build: its files, and a version made of their names. */
+/** Writes the service worker of a build: its files, and a version made of them. */
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Loaded by few and large: kept when somebody needs it. */
 const LARGE_BYTES = 2_000_000;
 
-/** What lies in `public`. */
-const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'manifest.webmanifest'];
+export interface BuiltFile {
+  name: string;
+  content: string | Uint8Array;
+}
+
+/** What fills the places in `worker.js`. */
+export function offlineWorker(template: string, built: readonly BuiltFile[], plain: readonly BuiltFile[]): string {
+  const page = built.find(({ name }) => name === 'index.html');
+  if (!page) throw new Error('the offline worker is made before the page is');
+  const hashed = built.filter((file) => file !== page);
+  const isLarge = ({ content }: BuiltFile): boolean => content.length >= LARGE_BYTES;
+  const names = (files: readonly BuiltFile[]): string => JSON.stringify(files.map(({ name }) => name).sort());
+  const version = createHash('sha256').update(template);
+  // Names of hashed files say what is in them; the others may change and keep theirs.
+  for (const { name } of hashed) version.update(name);
+  for (const { name, content } of [page, ...plain]) version.update(name).update(content);
+  const values: Record<string, string> = {
+    __VERSION__: version.digest('hex').slice(0, 16),
+    __FILES__: names(hashed.filter((file) => !isLarge(file))),
+    __LARGE_FILES__: names(hashed.filter(isLarge)),
+    __PLAIN_FILES__: JSON.stringify(['./', ...plain.map(({ name }) => name)]),
+  };
+  return template.replace(/__[A-Z_]+__/g, (place) => values[place] ?? place);
+}
 
 export function offline(): Plugin {
+  let publicFolder = '';
   return {
     name: 'taula-offline',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      publicFolder = config.publicDir;
+    },
     generateBundle(_options, bundle) {
-      const files = Object.values(bundle)
-        .filter((file) => file.type === 'chunk' || file.source.length < LARGE_BYTES)
-        .map(({ fileName }) => fileName)
-        .filter((name) => name !== 'index.html')
-        .sort();
-      const all = [...files, ...PUBLIC_FILES];
-      const version = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
+      const built = Object.values(bundle).map((file) => ({
+        name: file.fileName,
+        content: file.type === 'chunk' ? file.code : file.source,
+      }));
+      const plain = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => resolve(entry.parentPath, entry.name))
+        .sort()
+        .map((path) => ({ name: relative(publicFolder, path).replaceAll('\\', '/'), content: readFileSync(path) }));
       const template = readFileSync(new URL('./worker.js', import.meta.url), 'utf8');
-      const source = template.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(all));
-      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source });
+      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source: offlineWorker(template, built, plain) });
     },
   };
 }

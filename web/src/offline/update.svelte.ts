@@ -21,7 +21,7 @@ class Update {
       return;
     }
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    this.#waiting.postMessage('activate');
+    this.#waiting.postMessage('take over');
   }
 
   later(): void {

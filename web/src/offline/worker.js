@@ -1,41 +1,86 @@
 // Keeps the app on the device: after the first visit it works without a connection.
 // The build puts in the version and the names of the files (see plugin.ts).
+//
+// Each version has a cache of its own and serves its pages from nothing else. The next
+// one is installed beside it and takes over when no page of the old one is open any
+// more, or when somebody asks for it: so a page always finds the parts it was built with.
 
 const VERSION = '__VERSION__';
+/** Files whose names change with what is in them. */
 const FILES = JSON.parse('__FILES__');
+/** Files that keep their names; the browser's own cache may have older ones. */
+const PLAIN_FILES = JSON.parse('__PLAIN_FILES__');
+/** Files that are kept once somebody needed them (see keep.ts). */
+const LARGE_FILES = JSON.parse('__LARGE_FILES__');
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(['./', ...FILES])));
-});
+const { scope } = self.registration;
+// Other sites, and other copies of this one, may live at the same origin.
+const OWN = `taula ${scope} `;
+const CACHE = OWN + VERSION;
+const ON_DEMAND = 'taula on demand';
 
-// A new version waits until the page asks for it: nobody loses a table to an update.
+const absolute = (name) => new URL(name, scope).href;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
 self.addEventListener('message', (event) => {
-  if (event.data === 'activate') self.skipWaiting();
-});
-
-self.addEventListener('activate', (event) => {
-  const isOld = (name) => name !== VERSION;
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+  if (event.data === 'take over') self.skipWaiting();
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
+  if (request.mode !== 'navigate') {
+    event.respondWith(answer(request, request));
+    return;
+  }
   // All pages are one file: what follows the # is not sent.
-  event.respondWith(answer(request, request.mode === 'navigate' ? './' : request));
+  const { origin, pathname } = new URL(request.url);
+  if ([absolute('./'), absolute('index.html')].includes(origin + pathname)) event.respondWith(answer(request, absolute('./')));
 });
 
+async function install() {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.addAll([...PLAIN_FILES.map((name) => new Request(absolute(name), { cache: 'reload' })), ...FILES.map(absolute)]);
+  } catch (error) {
+    // No half of a version: the browser tries again at the next visit.
+    await caches.delete(CACHE);
+    throw error;
+  }
+  // Who has used a large file will want it in the new version too. If there is no room
+  // for it, the rest still works.
+  await renewLargeFiles().catch(() => undefined);
+}
+
+async function renewLargeFiles() {
+  const cache = await caches.open(ON_DEMAND);
+  if ((await ownLargeFiles(cache)).length === 0) return;
+  for (const url of LARGE_FILES.map(absolute)) {
+    if (!(await cache.match(url))) await cache.add(url);
+  }
+}
+
+async function ownLargeFiles(cache) {
+  return (await cache.keys()).filter(({ url }) => url.startsWith(scope));
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name)));
+  const cache = await caches.open(ON_DEMAND);
+  const wanted = LARGE_FILES.map(absolute);
+  const old = (await ownLargeFiles(cache)).filter(({ url }) => !wanted.includes(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+  await self.clients.claim();
+}
+
 async function answer(request, kept) {
-  const cache = await caches.open(VERSION);
-  const found = await cache.match(kept, { ignoreVary: true });
-  if (found) return found;
-  const response = await fetch(request);
-  // Files of the build that are too large for everybody are kept once they were needed.
-  if (response.ok && new URL(request.url).pathname.includes('/assets/')) await cache.put(request, response.clone());
-  return response;
+  return (await find(kept).catch(() => undefined)) ?? fetch(request);
+}
+
+async function find(kept) {
+  const found = await caches.match(kept, { cacheName: CACHE, ignoreVary: true });
+  return found ?? caches.match(kept, { cacheName: ON_DEMAND, ignoreVary: true });
 }

@@ -7,9 +7,16 @@ import type { BoardSettings } from '../board';
 
 const KEY = 'taula.settings';
 
+interface Words {
+  language: Language;
+  messages: Messages;
+}
+
 class SettingsStore {
   #settings: Settings = $state.raw(DEFAULT_SETTINGS);
-  #words: { language: Language; messages: Messages } | null = $state.raw(null);
+  #words: Words | null = $state.raw(null);
+  /** The language that was asked for last. */
+  #wanted: Language | null = null;
 
   get current(): Settings {
     return this.#settings;
@@ -32,6 +39,14 @@ class SettingsStore {
 
   /** Reads what was kept and loads the language: before anything is shown. */
   async load(): Promise<void> {
+    addEventListener('storage', (event) => {
+      // `null` when everything was forgotten at once.
+      if (event.key === KEY || event.key === null) void this.#read();
+    });
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
     this.#settings = readSettings(readKept(KEY));
     this.#show();
     await this.#speak();
@@ -54,10 +69,23 @@ class SettingsStore {
 
   async #speak(): Promise<void> {
     const language = pickLanguage(this.#settings.language, navigator.languages);
+    this.#wanted = language;
     if (language === this.#words?.language) return;
-    const messages = await loadMessages(language);
-    this.#words = { language, messages };
-    document.documentElement.lang = language;
+    const loaded = await this.#load(language);
+    // Somebody may have wanted yet another one meanwhile.
+    if (!loaded || this.#wanted !== language) return;
+    this.#words = loaded;
+    document.documentElement.lang = loaded.language;
+  }
+
+  /** The words of a language; if they cannot be loaded, those there are stay, and
+   * where there are none it is English. */
+  async #load(language: Language): Promise<Words | null> {
+    try {
+      return { language, messages: await loadMessages(language) };
+    } catch {
+      return this.#words ? null : { language: 'en', messages: await loadMessages('en') };
+    }
   }
 }
 

@@ -20,6 +20,7 @@ export function openTableClient(): TableClient {
   return {
     info: remote('info'),
     open: remote('open'),
+    checkSetup: remote('checkSetup'),
     read: remote('read'),
     act: remote('act'),
     follow: remote('follow'),

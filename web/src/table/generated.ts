@@ -1224,6 +1224,46 @@ refusal: Refusal,
 /**
  * All of it as an English sentence.
  */
+text: string, } | { "kind": "record", 
+/**
+ * The line, counted from 1.
+ */
+line: number, 
+/**
+ * The character in the line, counted from 1.
+ */
+column: number, 
+/**
+ * What is wrong there, in English.
+ */
+reason: string, 
+/**
+ * All of it as an English sentence.
+ */
+text: string, } | { "kind": "format", 
+/**
+ * The format's id.
+ */
+format: string, 
+/**
+ * What is wrong with it and where, in English.
+ */
+reason: string, 
+/**
+ * All of it as an English sentence.
+ */
+text: string, } | { "kind": "several", 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * An English sentence.
+ */
+text: string, } | { "kind": "no-game", 
+/**
+ * An English sentence.
+ */
 text: string, } | { "kind": "unknown", 
 /**
  * An English sentence.
@@ -1242,6 +1282,36 @@ text: string, };
  * What came of opening a table or reading a text.
  */
 export type Reading = { "ok": ReadReport } | { "trouble": Trouble };
+
+/**
+ * One flaw as data.
+ */
+export type FlawReport = { 
+/**
+ * A stable word for translations, such as `several-hives`.
+ */
+code: string, 
+/**
+ * One English clause for people.
+ */
+text: string, 
+/**
+ * Whose fault it is, if it is one player's.
+ */
+side: Side | null, 
+/**
+ * The numbers of the clause by name.
+ */
+numbers: { [key in string]: number }, 
+/**
+ * Pieces or places to point at.
+ */
+marks: Array<string>, };
+
+/**
+ * What came of looking for flaws in what was set up by hand.
+ */
+export type Checking = { "flaws": Array<FlawReport> } | { "trouble": Trouble };
 
 /**
  * How the computer is to play: by a level, or as well as it can within limits.
@@ -1281,6 +1351,10 @@ lines?: number,
  * Plies to look ahead.
  */
 depth?: number, 
+/**
+ * The first ply to judge, counted from 1; all of them if nothing is said.
+ */
+from?: number, 
 /**
  * Positions to visit.
  */

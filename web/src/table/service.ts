@@ -1,7 +1,7 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
 import type { GameId } from '../worker/game-id';
-import type { Acted, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, Trouble } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, Trouble } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
@@ -19,6 +19,8 @@ export interface TableService {
   /** What a game is: its options and rules. */
   info(game: GameId): GameInfo | null;
   open(game: GameId, options: TableOptions): Opened;
+  /** All flaws of what options set up; the table stays as it is. */
+  checkSetup(game: GameId, options: TableOptions): Checking;
   /** Reads a game of any kind in any notation. */
   read(text: string, options: TableOptions): Opened;
   act(by: Side, action: string): Answered<Played>;

@@ -5,7 +5,7 @@ import { loadModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import type { Answered, Opened, Played, TableOptions, TableService } from './service';
-import type { Acted, FormatInfo, GameInfo, Reading, TableState } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, Reading, TableState } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
@@ -63,6 +63,10 @@ const service: Service<TableService> = {
     return parsed<GameInfo[]>(games()).find((info) => info.id === game) ?? null;
   },
   open: (game, options) => opened(game, (at) => at.open(game, JSON.stringify(options))),
+  checkSetup: async (game, options) => {
+    const { checkSetup } = await loadModule(game);
+    return parsed<Checking>(checkSetup(game, JSON.stringify(options)));
+  },
   read,
   act: (by, action) => played((at) => at.act(by, action)),
   follow: (by, entry) => played((at) => at.follow(by, entry)),

@@ -8,6 +8,7 @@ export interface WorkerLike {
   terminate(): void;
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
 }
 
 interface Waiting {
@@ -28,12 +29,12 @@ export class Caller {
 
   /** Calls a function of the worker, which is started if it is not running. */
   call(name: string, values: unknown[], onReport?: (value: unknown) => void): Promise<unknown> {
-    const worker = this.#running();
     this.#lastId += 1;
     const id = this.#lastId;
+    // Whatever is thrown here, as when no worker may be made, rejects the promise.
     return new Promise((resolve, reject) => {
+      this.#running().postMessage({ id, name, values });
       this.#waiting.set(id, { resolve, reject, onReport });
-      worker.postMessage({ id, name, values });
     });
   }
 
@@ -51,6 +52,7 @@ export class Caller {
     worker.onmessage = (event) => this.#take(event.data);
     // A broken worker answers nothing any more: another one may do better.
     worker.onerror = (event) => this.#end(new WorkerFailure(event.message || 'the worker failed'));
+    worker.onmessageerror = () => this.#end(new WorkerFailure('an answer could not be read'));
     this.#worker = worker;
     return worker;
   }
@@ -63,8 +65,14 @@ export class Caller {
       return;
     }
     this.#waiting.delete(reply.id);
-    if (reply.kind === 'done') waiting.resolve(reply.value);
-    else waiting.reject(new WorkerFailure(reply.message));
+    if (reply.kind === 'done') {
+      waiting.resolve(reply.value);
+      return;
+    }
+    const failure = new WorkerFailure(reply.message);
+    waiting.reject(failure);
+    // Nobody else need wait for it, and the next call gets a fresh one.
+    if (reply.isBroken) this.#end(failure);
   }
 
   #end(error: Error): void {

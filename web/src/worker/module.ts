@@ -1,6 +1,8 @@
 /** The wasm modules: which game is in which, loaded when it is first needed. */
 
+import { keepForOffline } from '../offline/keep';
 import type { GameId } from './game-id';
+import { Broken } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
 import boardsUrl from '../wasm/boards/taula_wasm_bg.wasm?url';
 import xbugsUrl from '../wasm/xbugs/taula_wasm_bg.wasm?url';
@@ -17,20 +19,21 @@ async function loadBoards(): Promise<WasmModule> {
 async function loadXbugs(): Promise<WasmModule> {
   const wasm = await import('../wasm/xbugs/taula_wasm');
   await wasm.default({ module_or_path: xbugsUrl });
+  void keepForOffline(xbugsUrl);
   // Two modules, two sets of classes, the same shape.
   return wasm as unknown as WasmModule;
 }
 
 const loaded = new Map<'boards' | 'xbugs', Promise<WasmModule>>();
 
-/** The module of a game. One that failed to load is tried again next time. */
+/** The module of a game. If it fails to load, the worker is done for: browsers
+ * remember what they could not import, but a fresh worker tries again. */
 export function loadModule(game: GameId): Promise<WasmModule> {
   const name = game === 'xbugs' ? 'xbugs' : 'boards';
   const known = loaded.get(name);
   if (known) return known;
   const loading = (name === 'xbugs' ? loadXbugs() : loadBoards()).catch((error: unknown) => {
-    loaded.delete(name);
-    throw error;
+    throw new Broken(String(error));
   });
   loaded.set(name, loading);
   return loading;

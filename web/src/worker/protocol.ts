@@ -16,7 +16,7 @@ export interface Call {
 export type Reply =
   | { id: number; kind: 'done'; value: unknown }
   | { id: number; kind: 'report'; value: unknown }
-  | { id: number; kind: 'failed'; message: string };
+  | { id: number; kind: 'failed'; message: string; isBroken: boolean };
 
 /** Functions that may be called from afar. */
 export type Service<Shape> = {
@@ -35,6 +35,11 @@ export type Remote<Shape> = {
 /** The worker could not do what was asked: it failed to load, or it broke. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure';
+}
+
+/** Thrown in a worker that can do nothing more: its caller shall start another. */
+export class Broken extends Error {
+  override name = 'Broken';
 }
 
 /** Somebody stopped the worker while it was at it. */

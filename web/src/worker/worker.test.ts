@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Caller, type WorkerLike } from './caller';
-import { Stopped, WorkerFailure, type Call, type Reply } from './protocol';
+import { Broken, Stopped, WorkerFailure, type Call, type Reply } from './protocol';
 import { serve } from './serve';
 
 /** A worker on the same thread: messages still arrive later, as copies. */
 class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
+  onmessageerror: WorkerLike['onmessageerror'] = null;
   ended = false;
   #listener: ((event: MessageEvent<Call>) => void) | null = null;
 
@@ -76,6 +77,58 @@ describe('a caller and its worker', () => {
   it('fails a call without ending the worker', async () => {
     const caller = new Caller(() => new FakeWorker(() => ({ fine: () => 1 })));
     await expect(caller.call('missing', [])).rejects.toBeInstanceOf(WorkerFailure);
+    expect(await caller.call('fine', [])).toBe(1);
+  });
+
+  it.each([
+    ['a module that trapped', () => new WebAssembly.RuntimeError('unreachable')],
+    ['a module that does not load', () => new Broken('no connection')],
+  ])('gives up a worker with %s: the next call gets another', async (_name, trouble) => {
+    const workers: FakeWorker[] = [];
+    const caller = new Caller(() => {
+      const isFirst = workers.length === 0;
+      const worker = new FakeWorker(() => ({
+        think: () => {
+          if (isFirst) throw trouble();
+          return 'a move';
+        },
+      }));
+      workers.push(worker);
+      return worker;
+    });
+    const both = [caller.call('think', []), caller.call('think', [])];
+    for (const call of both) await expect(call).rejects.toBeInstanceOf(WorkerFailure);
+    expect(workers.map(({ ended }) => ended)).toEqual([true]);
+    expect(await caller.call('think', [])).toBe('a move');
+    expect(workers).toHaveLength(2);
+  });
+
+  it('fails all calls when the worker itself breaks, and starts another', async () => {
+    const workers: FakeWorker[] = [];
+    const caller = new Caller(() => {
+      const worker = new FakeWorker(() => ({ endless: () => later(1e6), fine: () => 1 }));
+      workers.push(worker);
+      return worker;
+    });
+    const failed = expect(caller.call('endless', [])).rejects.toThrow('out of memory');
+    workers[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
+    await failed;
+    expect(workers[0]?.ended).toBe(true);
+    expect(await caller.call('fine', [])).toBe(1);
+  });
+
+  it('rejects where no worker can be made, and what cannot be posted', async () => {
+    const forbidden = new Caller(() => {
+      throw new Error('not allowed here');
+    });
+    await expect(forbidden.call('fine', [])).rejects.toThrow('not allowed here');
+    const caller = new Caller(() => {
+      const worker = new FakeWorker(() => ({ fine: () => 1 }));
+      const { postMessage } = worker;
+      worker.postMessage = (call) => postMessage.call(worker, structuredClone(call));
+      return worker;
+    });
+    await expect(caller.call('fine', [() => 1])).rejects.toThrow();
     expect(await caller.call('fine', [])).toBe(1);
   });
 

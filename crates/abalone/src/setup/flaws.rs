@@ -1,4 +1,4 @@
-use taula_core::{Flaws, Side};
+use taula_core::{ExplainFlaw, Flaws, Side};
 
 use super::{MOST_MARBLES, Setup};
 use crate::refusal::side_name;
@@ -37,6 +37,46 @@ pub enum SetupFlaw {
     /// A21: a game has at least one move.
     #[error("a limit of 0 moves leaves no game; leave it out to have none")]
     MoveLimitZero,
+}
+
+impl ExplainFlaw for SetupFlaw {
+    fn code(&self) -> &'static str {
+        match self {
+            SetupFlaw::Crowded(_) => "crowded",
+            SetupFlaw::NoMarbles => "no-marbles",
+            SetupFlaw::TooManyMarbles { .. } => "too-many-marbles",
+            SetupFlaw::BothBeaten(_) => "both-beaten",
+            SetupFlaw::MarblesToWin(_) => "marbles-to-win",
+            SetupFlaw::MoveLimitZero => "move-limit-zero",
+        }
+    }
+
+    fn side(&self) -> Option<Side> {
+        match *self {
+            SetupFlaw::TooManyMarbles { side, .. } => Some(side),
+            _ => None,
+        }
+    }
+
+    fn numbers(&self) -> Vec<(&'static str, usize)> {
+        match *self {
+            SetupFlaw::TooManyMarbles { count, .. } => {
+                vec![("count", count), ("most", MOST_MARBLES)]
+            }
+            SetupFlaw::BothBeaten(count) => vec![("count", usize::from(count))],
+            SetupFlaw::MarblesToWin(count) => {
+                vec![("count", usize::from(count)), ("most", usize::from(MOST_TO_WIN))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn marks(&self) -> Vec<String> {
+        match self {
+            SetupFlaw::Crowded(cell) => vec![cell.to_string()],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// All marbles of a side (A2).

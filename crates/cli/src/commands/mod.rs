@@ -11,6 +11,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 mod position_game;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod xbugs;
 
 use position_game::{ForAnyGame, PositionGame, PositionGameParser};

@@ -184,3 +184,40 @@ impl Engine {
         assert!(self.process.wait().expect("the engine ends").success());
     }
 }
+
+/// `taula serve` in a process of its own, which ends with this.
+pub struct Serving {
+    pub process: Child,
+    /// What it says once it listens.
+    pub line: String,
+}
+
+impl Serving {
+    pub fn start(args: &[&str]) -> Serving {
+        let mut command = taula();
+        command.args(args);
+        Serving::start_command(&mut command)
+    }
+
+    pub fn start_command(command: &mut Command) -> Serving {
+        let process = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
+        let mut process = process.expect("the command starts");
+        let mut output = BufReader::new(process.stdout.take().expect("stdout is a pipe"));
+        let mut line = String::new();
+        output.read_line(&mut line).expect("the server speaks UTF-8");
+        Serving { process, line: line.trim_end().to_owned() }
+    }
+
+    /// Where it listens: `HOST:PORT`.
+    pub fn address(&self) -> &str {
+        let page = self.line.split_once("http://").map(|(_, page)| page);
+        page.and_then(|page| page.split_once('/')).map(|(address, _)| address).expect("an address")
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use taula_core::hex::Hex;
-use taula_core::{Flaws, Side};
+use taula_core::{ExplainFlaw, Flaws, Side};
 
 use super::Setup;
 use crate::{Bug, Direction, Piece};
@@ -42,8 +42,13 @@ pub enum SetupFlaw {
     #[error("{}'s queen is neither in play nor in hand", side_name(*.0))]
     NoQueen(Side),
     /// H14.
-    #[error("the pieces form {0} separate hives")]
-    SeveralHives(usize),
+    #[error("the pieces form {count} separate hives")]
+    SeveralHives {
+        /// How many there are.
+        count: usize,
+        /// The topmost pieces of all but the largest.
+        apart: Vec<Piece>,
+    },
     /// H18: only beetles and mosquitoes climb.
     #[error("{0} stands on another piece, but only beetles and mosquitoes climb")]
     CannotClimb(Piece),
@@ -78,6 +83,69 @@ pub enum SetupFlaw {
     /// What has just been moved is on top.
     #[error("{0} cannot rest: it is covered")]
     RestsCovered(Piece),
+}
+
+impl ExplainFlaw for SetupFlaw {
+    fn code(&self) -> &'static str {
+        match self {
+            SetupFlaw::TurnZero => "turn-zero",
+            SetupFlaw::TurnTooLate(_) => "turn-too-late",
+            SetupFlaw::BadCell => "bad-cell",
+            SetupFlaw::NotInGame(_) => "not-in-game",
+            SetupFlaw::Twice(_) => "twice",
+            SetupFlaw::TooMany { .. } => "too-many",
+            SetupFlaw::NoQueen(_) => "no-queen",
+            SetupFlaw::SeveralHives { .. } => "several-hives",
+            SetupFlaw::CannotClimb(_) => "cannot-climb",
+            SetupFlaw::QueenTooLate { .. } => "queen-too-late",
+            SetupFlaw::QueenFirst(_) => "queen-first",
+            SetupFlaw::TurnsDoNotFit { .. } => "turns-do-not-fit",
+            SetupFlaw::RestsWithoutPillbug(_) => "rests-without-pillbug",
+            SetupFlaw::RestsInHand(_) => "rests-in-hand",
+            SetupFlaw::RestsCovered(_) => "rests-covered",
+        }
+    }
+
+    fn side(&self) -> Option<Side> {
+        match *self {
+            SetupFlaw::TooMany { side, .. }
+            | SetupFlaw::NoQueen(side)
+            | SetupFlaw::QueenTooLate { side, .. }
+            | SetupFlaw::QueenFirst(side)
+            | SetupFlaw::TurnsDoNotFit { side, .. } => Some(side),
+            _ => None,
+        }
+    }
+
+    fn numbers(&self) -> Vec<(&'static str, usize)> {
+        match *self {
+            SetupFlaw::TurnTooLate(turn) => vec![("turn", turn)],
+            SetupFlaw::TooMany { bug, count, .. } => {
+                vec![("count", count), ("most", usize::from(bug.count()))]
+            }
+            SetupFlaw::SeveralHives { count, .. } => vec![("count", count)],
+            SetupFlaw::QueenTooLate { turns, .. } => vec![("turns", turns)],
+            SetupFlaw::TurnsDoNotFit { turns, placed, .. } => {
+                vec![("turns", turns), ("placed", placed)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn marks(&self) -> Vec<String> {
+        match self {
+            SetupFlaw::NotInGame(piece)
+            | SetupFlaw::Twice(piece)
+            | SetupFlaw::CannotClimb(piece)
+            | SetupFlaw::RestsWithoutPillbug(piece)
+            | SetupFlaw::RestsInHand(piece)
+            | SetupFlaw::RestsCovered(piece) => vec![piece.to_string()],
+            SetupFlaw::TooMany { side, bug, .. } => vec![Piece::first(*side, *bug).to_string()],
+            SetupFlaw::QueenFirst(side) => vec![Piece::first(*side, Bug::Queen).to_string()],
+            SetupFlaw::SeveralHives { apart, .. } => apart.iter().map(Piece::to_string).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 fn side_name(side: Side) -> &'static str {
@@ -180,24 +248,31 @@ impl Setup {
         if bad {
             flaws.push(SetupFlaw::BadCell);
         }
-        let mut hives = 0;
+        let mut hives: Vec<Vec<Hex>> = Vec::new();
         for (start, _) in &self.stacks {
-            let mut reached = Vec::new();
-            if open.remove(start).is_some() {
-                hives += 1;
-                reached.push(*start);
+            if open.remove(start).is_none() {
+                continue;
             }
-            while let Some(hex) = reached.pop() {
-                for direction in Direction::ALL {
-                    let next = hex + direction.step();
-                    if open.remove(&next).is_some() {
-                        reached.push(next);
-                    }
-                }
+            let mut hive = vec![*start];
+            let mut next = 0;
+            while let Some(&hex) = hive.get(next) {
+                next += 1;
+                let around = Direction::ALL.map(|direction| hex + direction.step());
+                hive.extend(around.into_iter().filter(|near| open.remove(near).is_some()));
             }
+            hives.push(hive);
         }
-        if hives > 1 {
-            flaws.push(SetupFlaw::SeveralHives(hives));
+        if hives.len() > 1 {
+            let count = hives.len();
+            let largest = (0..count).rev().max_by_key(|&index| hives[index].len());
+            hives.remove(largest.unwrap_or(0));
+            let apart = self
+                .stacks
+                .iter()
+                .filter(|(hex, _)| hives.iter().any(|hive| hive.contains(hex)))
+                .filter_map(|(_, stack)| stack.last().copied())
+                .collect();
+            flaws.push(SetupFlaw::SeveralHives { count, apart });
         }
     }
 
@@ -241,6 +316,16 @@ mod tests {
                 "bA1 cannot rest: it is in hand",
             ]
         );
+    }
+
+    #[test]
+    fn what_lies_apart_is_pointed_at() {
+        let setup: Setup = "Base w 4 S1QA1/....../...bq - *".parse().unwrap();
+        let [flaw] = &setup.flaws()[..] else { panic!("one flaw: {:?}", setup.flaws()) };
+        let report = taula_core::FlawReport::from(flaw);
+        assert_eq!(report.code, "several-hives");
+        assert_eq!(report.numbers["count"], 2);
+        assert_eq!(report.marks, ["bB1", "bQ"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use taula_core::{Flaws, Side};
+use taula_core::{ExplainFlaw, Flaws, Side};
 
 use super::Setup;
 use crate::{Cell, MARBLES};
@@ -52,6 +52,49 @@ pub enum SetupFlaw {
     /// K6.
     #[error("the last marbles, at {} and {}, are on one tile", .0[0], .0[1])]
     LastOnOneTile([Cell; 2]),
+}
+
+impl ExplainFlaw for SetupFlaw {
+    fn code(&self) -> &'static str {
+        match self {
+            SetupFlaw::NoHole(_) => "no-hole",
+            SetupFlaw::Both(_) => "both",
+            SetupFlaw::TooMany { .. } => "too-many",
+            SetupFlaw::NotInTurn { .. } => "not-in-turn",
+            SetupFlaw::LastNotTold(_) => "last-not-told",
+            SetupFlaw::LastElsewhere { .. } => "last-elsewhere",
+            SetupFlaw::LastNotInLine(_) => "last-not-in-line",
+            SetupFlaw::LastOnOneTile(_) => "last-on-one-tile",
+        }
+    }
+
+    fn side(&self) -> Option<Side> {
+        match *self {
+            SetupFlaw::TooMany { side, .. }
+            | SetupFlaw::LastNotTold(side)
+            | SetupFlaw::LastElsewhere { side, .. } => Some(side),
+            _ => None,
+        }
+    }
+
+    fn numbers(&self) -> Vec<(&'static str, usize)> {
+        match *self {
+            SetupFlaw::TooMany { count, .. } => vec![("count", count), ("most", MARBLES)],
+            SetupFlaw::NotInTurn { first, second } => vec![("first", first), ("second", second)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn marks(&self) -> Vec<String> {
+        let cells = match self {
+            SetupFlaw::NoHole(cell)
+            | SetupFlaw::Both(cell)
+            | SetupFlaw::LastElsewhere { cell, .. } => std::slice::from_ref(cell),
+            SetupFlaw::LastNotInLine(cells) | SetupFlaw::LastOnOneTile(cells) => &cells[..],
+            _ => &[],
+        };
+        cells.iter().map(Cell::to_string).collect()
+    }
 }
 
 fn name(side: Side) -> &'static str {

@@ -3,10 +3,26 @@
 import type { EngineClient } from '../../engine/client';
 import type { TableClient } from '../../table/client';
 import type { Answered, TableOptions } from '../../table/service';
-import type { Acted, InsightReport, JudgedMoveReport, Refusal, TableState, Trouble } from '../../table/types';
+import type { Acted, FormatInfo, InsightReport, JudgedMoveReport, Refusal, TableState, Trouble } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
 import { isGameId, type GameId } from '../../worker/game-id';
-import { endOfLine, pathTo, promoted, START, startTree, withMove, without, type Tree } from './tree';
+import { optionsOf } from '../edit/editor.svelte';
+import { flawedSetup, type FlawedSetup } from '../edit/flawed';
+import {
+  endOfLine,
+  MARKS,
+  pathTo,
+  promoted,
+  promotedOnce,
+  START,
+  startTree,
+  withMark,
+  withMove,
+  withNode,
+  without,
+  type Renumbered,
+  type Tree,
+} from './tree';
 
 const REVIEW_MILLISECONDS = 400;
 const SUGGESTION_MILLISECONDS = 1000;
@@ -21,6 +37,8 @@ export class Analysis {
   /** How the text was understood, by the format's id. */
   format: string | null = $state.raw(null);
   trouble: Trouble | 'failed' | null = $state.raw(null);
+  /** The position in a text that could not be read because it cannot be. */
+  flawed: FlawedSetup | null = $state.raw(null);
 
   isLooking = $state(false);
   lines = $state(3);
@@ -38,6 +56,8 @@ export class Analysis {
   #played: number[] = [];
   /** What is done with the table, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** What the engine was asked for last: an earlier task is not begun any more. */
+  #tasks = 0;
 
   constructor(table: TableClient, engine: EngineClient) {
     this.#table = table;
@@ -51,7 +71,23 @@ export class Analysis {
 
   /** Reads a game in any notation and goes to its end. */
   async read(text: string): Promise<boolean> {
-    return this.#opened(() => this.#table.read(text, []));
+    this.flawed = null;
+    const isRead = await this.#opened(() => this.#table.read(text, []));
+    if (!isRead && this.trouble !== 'failed' && this.trouble) {
+      const setup = flawedSetup(text, this.trouble);
+      const found = setup && (await this.#table.checkSetup(setup.game, optionsOf(setup)));
+      if (setup && found && 'flaws' in found && found.flaws.length > 0) this.flawed = { setup, flaws: found.flaws };
+    }
+    return isRead;
+  }
+
+  /** Puts the game away, to look at another one. */
+  reset(): void {
+    this.#stopEngine();
+    this.game = null;
+    this.state = null;
+    this.trouble = null;
+    this.flawed = null;
   }
 
   async open(game: GameId, options: TableOptions): Promise<boolean> {
@@ -138,36 +174,68 @@ export class Analysis {
     });
   }
 
+  /** Plays the moves of a line after a node, as a variation if they are new. */
+  async playLine(after: number, moves: readonly string[]): Promise<void> {
+    if (after !== this.node) await this.goTo(after);
+    for (const move of moves) {
+      if (this.refusal) return;
+      await this.play(move);
+    }
+  }
+
   async remove(): Promise<void> {
     const { node } = this;
     if (node === START) return;
     await this.goTo(this.tree[node]?.parent ?? START);
-    const path = pathTo(this.tree, this.node).map((step) => this.tree[step]?.entry ?? '');
-    this.tree = without(this.tree, node);
-    this.#findAgain(path);
+    this.#renumber(without(this.tree, node));
   }
 
   promote(): void {
-    const path = pathTo(this.tree, this.node).map((step) => this.tree[step]?.entry ?? '');
-    this.tree = promoted(this.tree, this.node).tree;
-    this.#findAgain(path);
+    this.#renumber(promoted(this.tree, this.node));
   }
 
-  /** The numbers of nodes have changed: goes along the same moves. */
-  #findAgain(entries: readonly string[]): void {
-    let node = START;
-    this.#played = entries.map((entry) => {
-      node = withMove(this.tree, node, entry).node;
-      return node;
-    });
-    this.node = node;
-    this.review = [];
-    this.reviewed = [];
+  promoteOnce(): void {
+    this.#renumber(promotedOnce(this.tree, this.node));
   }
 
+  setComment(text: string): void {
+    // A record closes comments with a brace.
+    const comment = text.replaceAll(/[{}]/g, '').trim();
+    this.tree = withNode(this.tree, this.node, { comments_after: comment === '' ? [] : [comment] });
+  }
+
+  mark(nag: number): void {
+    if (this.node !== START) this.tree = withMark(this.tree, this.node, nag);
+  }
+
+  /** The numbers of nodes have changed; some may be gone. */
+  #renumber({ tree, places }: Renumbered): void {
+    this.tree = tree;
+    this.node = places.get(this.node) ?? START;
+    this.#played = this.#played.map((node) => places.get(node) ?? START);
+    const gone = this.reviewed.findIndex((node) => !places.has(node));
+    const kept = gone < 0 ? this.reviewed : this.reviewed.slice(0, gone);
+    this.reviewed = kept.map((node) => places.get(node) ?? START);
+    this.review = this.review.filter(({ ply }) => ply <= kept.length);
+  }
+
+  /** The whole tree as a record, with what the review thinks of unmarked moves. */
   async writeRecord(): Promise<string | null> {
-    const written = await this.#table.writeTree(this.tree);
+    const marks: Readonly<Record<string, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+    let { tree } = this;
+    for (const { ply, judgement } of this.review) {
+      const node = this.reviewed[ply - 1];
+      const mark = marks[judgement];
+      const isMarked = node !== undefined && (tree[node]?.nags ?? []).some((nag) => MARKS[nag] !== undefined);
+      if (node !== undefined && mark !== undefined && !isMarked) tree = withMark(tree, node, mark);
+    }
+    const written = await this.#table.writeTree(tree);
     return 'ok' in written ? written.ok : null;
+  }
+
+  async formats(): Promise<readonly FormatInfo[]> {
+    const found = await this.#table.formats();
+    return 'ok' in found ? found.ok : [];
   }
 
   async write(format: string): Promise<string | null> {
@@ -207,10 +275,10 @@ export class Analysis {
   }
 
   setLooking(isLooking: boolean): void {
+    this.#stopEngine();
     this.isLooking = isLooking;
-    this.isReviewing = false;
-    if (isLooking) this.#lookAgain();
-    else this.#engine.stop();
+    this.hasEngineFailed = false;
+    this.#lookAgain();
   }
 
   setLines(lines: number): void {
@@ -218,25 +286,44 @@ export class Analysis {
     this.#lookAgain();
   }
 
-  /** Goes through the line that one is in, move by move. */
+  /** How many moves of the reviewed line have been looked at. */
+  get reviewedPlies(): number {
+    return this.review.at(-1)?.ply ?? 0;
+  }
+
+  /** Whether a review was stopped before its end. */
+  get canGoOn(): boolean {
+    return !this.isReviewing && this.reviewedPlies > 0 && this.reviewedPlies < this.reviewed.length;
+  }
+
+  /** Goes through the line that one is in, move by move, from its start. */
   async startReview(): Promise<void> {
-    const end = endOfLine(this.tree, this.node);
-    await this.goTo(end);
-    this.#stopEngine();
-    this.isReviewing = true;
     this.review = [];
-    this.reviewed = [...this.#played];
-    await this.#engineTask(async (game, record) => {
-      await this.#engine.judge({ game, record }, { milliseconds: REVIEW_MILLISECONDS }, (move) => {
+    this.reviewed = pathTo(this.tree, endOfLine(this.tree, this.node));
+    await this.goOnReviewing();
+  }
+
+  /** Goes on where the review was stopped. One stays where one is meanwhile. */
+  async goOnReviewing(): Promise<void> {
+    const { node } = this;
+    const end = this.reviewed.at(-1);
+    if (end === undefined) return;
+    this.#stopEngine();
+    await this.goTo(end);
+    const record = await this.write('record');
+    await this.goTo(node);
+    this.isReviewing = true;
+    const from = this.reviewedPlies + 1;
+    await this.#engineTask(record, async (game, whole) => {
+      await this.#engine.judge({ game, record: whole }, { milliseconds: REVIEW_MILLISECONDS, from }, (move) => {
         this.review = [...this.review, move];
       });
+      this.isReviewing = false;
     });
-    this.isReviewing = false;
   }
 
   stopReview(): void {
-    this.isReviewing = false;
-    this.#engine.stop();
+    this.#stopEngine();
   }
 
   #clear(): void {
@@ -247,28 +334,37 @@ export class Analysis {
   #stopEngine(): void {
     this.isLooking = false;
     this.isReviewing = false;
+    this.#tasks += 1;
     this.#engine.stop();
   }
 
   /** Looks at what is shown now instead of what was shown before. */
   #lookAgain(): void {
-    if (!this.isLooking) return;
+    if (!this.isLooking || this.state?.view.outcome) return;
     this.#engine.stop();
     const { node } = this;
-    void this.#engineTask(async (game, record) => {
-      await this.#engine.look({ game, record }, { lines: this.lines }, (insight) => {
-        if (node === this.node) this.insight = insight;
+    this.#tasks += 1;
+    const task = this.#tasks;
+    void this.write('record').then((record) => {
+      // Whoever hurries through the moves wants to know of the last one only.
+      if (task !== this.#tasks) return;
+      return this.#engineTask(record, async (game, whole) => {
+        await this.#engine.look({ game, record: whole }, { lines: this.lines }, (insight) => {
+          if (node === this.node) this.insight = insight;
+        });
       });
     });
   }
 
-  async #engineTask(task: (game: GameId, record: string) => Promise<void>): Promise<void> {
-    const record = await this.write('record');
+  async #engineTask(record: string | null, task: (game: GameId, record: string) => Promise<void>): Promise<void> {
     if (!this.game || record === null) return;
     try {
       await task(this.game, record);
     } catch (error) {
-      if (!(error instanceof Stopped)) this.hasEngineFailed = true;
+      if (error instanceof Stopped) return;
+      this.hasEngineFailed = true;
+      this.isReviewing = false;
+      this.isLooking = false;
     }
   }
 

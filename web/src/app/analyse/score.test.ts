@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreText, seenByFirst, shareOfFirst } from './score';
+import { scoreText, shortScoreText, seenByFirst, shareOfFirst } from './score';
 
 describe('scores', () => {
   it('are told from the first player’s side', () => {
@@ -14,6 +14,8 @@ describe('scores', () => {
     expect(scoreText({ estimate: -40 })).toBe('−0.40');
     expect(scoreText({ win_in: 5 })).toBe('#5');
     expect(scoreText({ loss_in: 5 })).toBe('−#5');
+    expect(shortScoreText({ estimate: -245 })).toBe('2.5');
+    expect(shortScoreText({ loss_in: 5 })).toBe('#5');
   });
 
   it('are shares between lost and won', () => {

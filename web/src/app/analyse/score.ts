@@ -21,6 +21,11 @@ export function scoreText(score: ScoreReport): string {
   return `${score.estimate < 0 ? '−' : '+'}${value}`;
 }
 
+/** The same where there is little room: one digit after the point. */
+export function shortScoreText(score: ScoreReport): string {
+  return 'estimate' in score ? (Math.abs(score.estimate) / 100).toFixed(1) : scoreText(score).replace('−', '');
+}
+
 /** From 0, lost for the first player, to 1, won. */
 export function shareOfFirst(score: ScoreReport, game: GameId): number {
   if ('win_in' in score) return 1;

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { childrenOf, endOfLine, pathTo, promoted, shownMoves, START, startTree, withMove, without, type Tree } from './tree';
+import {
+  childrenOf,
+  endOfLine,
+  isMain,
+  moveBlocks,
+  pathTo,
+  promoted,
+  promotedOnce,
+  shownMoves,
+  sibling,
+  START,
+  startTree,
+  withMark,
+  withMove,
+  without,
+  type Tree,
+} from './tree';
 
 /** 1. a 2. b (2. c 3. d) 3. e */
 function example(): Tree {
@@ -37,14 +53,44 @@ describe('a tree of moves', () => {
   });
 
   it('loses a line', () => {
-    expect(reading(without(example(), 3))).toBe('1a 2b 3e');
-    expect(reading(without(example(), 2))).toBe('1a 2c 3d');
-    expect(reading(without(example(), 1))).toBe('');
+    expect(reading(without(example(), 3).tree)).toBe('1a 2b 3e');
+    expect(reading(without(example(), 2).tree)).toBe('1a 2c 3d');
+    expect(reading(without(example(), 1).tree)).toBe('');
   });
 
   it('makes a variation the main line', () => {
-    const { tree, node } = promoted(example(), 4);
+    const { tree, places } = promoted(example(), 4);
     expect(reading(tree)).toBe('1a 2c (2b (3e 3d');
-    expect(tree[node]?.entry).toBe('d');
+    expect(tree[places.get(4) ?? START]?.entry).toBe('d');
+    expect(isMain(tree, places.get(4) ?? START)).toBe(true);
+  });
+
+  it('moves a variation up by one', () => {
+    let tree = withMove(example(), 3, 'f').tree;
+    const deep = childrenOf(tree, 3)[1] ?? START;
+    const once = promotedOnce(tree, deep);
+    tree = once.tree;
+    expect(reading(tree)).toBe('1a 2b (2c (3f ((3d 3e');
+    expect(reading(promotedOnce(tree, once.places.get(deep) ?? START).tree)).toBe('1a 2c (2b (3e 3f (3d');
+  });
+
+  it('is shown in blocks', () => {
+    const tree = example();
+    const text = moveBlocks(tree).map(({ depth, moves }) => `${depth}:${entries(tree, moves.map(({ node }) => node)).join('')}`);
+    expect(text).toEqual(['0:ab', '1:cd', '0:e']);
+  });
+
+  it('goes from variation to variation', () => {
+    expect(sibling(example(), 2, 1)).toBe(3);
+    expect(sibling(example(), 2, -1)).toBe(3);
+    expect(sibling(example(), 5, 1)).toBeNull();
+    expect(sibling(example(), START, 1)).toBeNull();
+  });
+
+  it('has one mark on a move', () => {
+    const marked = withMark(example(), 2, 1);
+    expect(marked[2]?.nags).toEqual([1]);
+    expect(withMark(marked, 2, 4)[2]?.nags).toEqual([4]);
+    expect(withMark(marked, 2, 1)[2]?.nags).toEqual([]);
   });
 });

@@ -43,8 +43,32 @@ export function withMove(tree: Tree, after: number, entry: string): { tree: Tree
   return { tree: [...tree, node], node: tree.length };
 }
 
+/** A tree whose nodes have other numbers than before, and which. */
+export interface Renumbered {
+  tree: Tree;
+  places: ReadonlyMap<number, number>;
+}
+
+/** The tree with a move changed: its comment, its marks. */
+export function withNode(tree: Tree, node: number, changes: Partial<Pick<TreeNode, 'comments_after' | 'nags'>>): Tree {
+  return tree.map((other, index) => (index === node ? { ...other, ...changes } : other));
+}
+
+/** Marks of moves by their numbers in PGN: `!`, `?`, `!!`, `??`, `!?`, `?!`. */
+export const MARKS: Readonly<Record<number, string>> = { 1: '!', 3: '!!', 5: '!?', 6: '?!', 2: '?', 4: '??' };
+
+/** The order in which they are offered, the best first. */
+export const MARK_ORDER = [3, 1, 5, 6, 2, 4] as const;
+
+/** The tree with a mark on a move, in place of another; the same once more is none. */
+export function withMark(tree: Tree, node: number, mark: number): Tree {
+  const nags = tree[node]?.nags ?? [];
+  const others = nags.filter((nag) => MARKS[nag] === undefined);
+  return withNode(tree, node, { nags: nags.includes(mark) ? others : [mark, ...others] });
+}
+
 /** The tree without a node and all that follows it. */
-export function without(tree: Tree, node: number): Tree {
+export function without(tree: Tree, node: number): Renumbered {
   const gone = new Set([node]);
   for (const [index, { parent }] of tree.entries()) {
     // Nodes come after the ones that they follow.
@@ -53,14 +77,26 @@ export function without(tree: Tree, node: number): Tree {
   return inOrder(tree, childrenOf, (index) => !gone.has(index));
 }
 
-/** The tree with the line of a node as the main line, and where the node is now. */
-export function promoted(tree: Tree, node: number): { tree: Tree; node: number } {
-  const path = new Set(pathTo(tree, node));
+/** Whether a node lies in the main line. */
+export function isMain(tree: Tree, node: number): boolean {
+  return pathTo(tree, node).every((step) => childrenOf(tree, tree[step]?.parent ?? START)[0] === step);
+}
+
+/** The tree with the line of a node as the main line. */
+export function promoted(tree: Tree, node: number): Renumbered {
+  return putFirst(tree, new Set(pathTo(tree, node)));
+}
+
+/** The tree with the variation of a node before the line that it leaves. */
+export function promotedOnce(tree: Tree, node: number): Renumbered {
+  const first = pathTo(tree, node).findLast((step) => childrenOf(tree, tree[step]?.parent ?? START)[0] !== step);
+  return putFirst(tree, new Set(first === undefined ? [] : [first]));
+}
+
+function putFirst(tree: Tree, favoured: ReadonlySet<number>): Renumbered {
   const children = (of: Tree, parent: number): number[] =>
-    childrenOf(of, parent).sort((one, other) => Number(path.has(other)) - Number(path.has(one)));
-  const places = new Map<number, number>();
-  const made = inOrder(tree, children, () => true, places);
-  return { tree: made, node: places.get(node) ?? START };
+    childrenOf(of, parent).sort((one, other) => Number(favoured.has(other)) - Number(favoured.has(one)));
+  return inOrder(tree, children, () => true);
 }
 
 /** The nodes that are kept, each after its parent, with the numbers of their new places. */
@@ -68,8 +104,8 @@ function inOrder(
   tree: Tree,
   children: (tree: Tree, node: number) => number[],
   isKept: (node: number) => boolean,
-  places = new Map<number, number>(),
-): Tree {
+): Renumbered {
+  const places = new Map<number, number>();
   const made: TreeNode[] = [];
   const ahead = [START];
   for (let index = ahead.pop(); index !== undefined; index = ahead.pop()) {
@@ -80,7 +116,7 @@ function inOrder(
     made.push({ ...node, parent });
     ahead.push(...children(tree, index).reverse());
   }
-  return made;
+  return { tree: made, places };
 }
 
 /** A line of the move list: moves that follow each other, and where variations begin. */
@@ -117,4 +153,31 @@ function following(tree: Tree, node: number, ply: number, depth: number): Waitin
     .map((other) => ({ node: other, ply, depth: depth + 1, isFirst: true, variations: [] }))
     .reverse();
   return [{ node: main, ply, depth, isFirst: node === START, variations }];
+}
+
+/** Moves of one line that are read without a break. */
+export interface MoveBlock {
+  depth: number;
+  moves: ShownMove[];
+}
+
+/** The same in blocks: a variation interrupts the line that it leaves. */
+export function moveBlocks(tree: Tree): MoveBlock[] {
+  const blocks: MoveBlock[] = [];
+  for (const move of shownMoves(tree)) {
+    const last = blocks.at(-1);
+    if (!last || last.depth !== move.depth || (move.isFirst && move.depth > 0)) {
+      blocks.push({ depth: move.depth, moves: [move] });
+    } else last.moves.push(move);
+  }
+  return blocks;
+}
+
+/** What else could have been played, in a circle: for the keys up and down. */
+export function sibling(tree: Tree, node: number, by: 1 | -1): number | null {
+  const parent = tree[node]?.parent ?? null;
+  if (parent === null) return null;
+  const all = childrenOf(tree, parent);
+  const found = all[(all.indexOf(node) + by + all.length) % all.length];
+  return found === node ? null : (found ?? null);
 }

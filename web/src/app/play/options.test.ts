@@ -17,6 +17,7 @@ describe('options', () => {
 
   it('are asked for as fits', () => {
     expect(kindOf('hive', option('GameType', ['Base', 'Base+M']))).toBe('expansions');
+    expect(kindOf('abalone', option('Layout', ['standard', 'star']))).toBe('layout');
     expect(kindOf('kulami', option('Seed'))).toBe('seed');
     expect(kindOf('abalone', option('Repetition', ['on', 'off']))).toBe('switch');
     expect(kindOf('kulami', option('Level', ['0', '1', '2']))).toBe('choice');

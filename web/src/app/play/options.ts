@@ -4,7 +4,7 @@ import type { Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 
-export type OptionKind = 'switch' | 'choice' | 'expansions' | 'seed' | 'text';
+export type OptionKind = 'switch' | 'choice' | 'expansions' | 'layout' | 'seed' | 'text';
 
 export interface OptionText {
   label: string;
@@ -14,6 +14,7 @@ export interface OptionText {
 /** Which way of asking fits an option. */
 export function kindOf(game: GameId, option: OptionInfo): OptionKind {
   if (game === 'hive' && option.name === 'GameType') return 'expansions';
+  if (game === 'abalone' && option.name === 'Layout') return 'layout';
   if (option.name === 'Seed') return 'seed';
   if (option.values.length === 0) return 'text';
   return option.values.length === 2 && option.values.includes('on') ? 'switch' : 'choice';

@@ -1,7 +1,7 @@
 /** The words of boards, trays and sides in the page's language. */
 
 import type { BoardWords } from '../../board';
-import type { AbaloneWords } from '../../games/abalone/words';
+import { eachFormation, type AbaloneWords } from '../../games/abalone/words';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
 import { format, list, plural, type Language, type Messages, type Speaker } from '../../i18n';
@@ -92,16 +92,31 @@ export function hiveWords(language: Language, messages: Messages): HiveWords {
   };
 }
 
-export function abaloneWords(messages: Messages): AbaloneWords {
-  const { say, board } = messages;
+export function abaloneWords(language: Language, messages: Messages): AbaloneWords {
+  const { say, board, play } = messages;
+  const { formations: title, overlay, ...words } = play.abalone;
+  const { about, show, hide, choose, previous, next, all } = overlay;
+  const names = eachFormation((formation) => capital(language, words[formation]));
   const sides: Pair<string> = [say.sides.black, say.sides.white];
   return {
     board: format(board.boardOf, { game: messages.games.abalone.name }),
     sides,
-    marble: (side) => (side === 0 ? board.marbles.black : board.marbles.white),
+    marble: (side) => (side === 0 ? board.abaloneMarbles.black : board.abaloneMarbles.white),
     pushedOff: (side, lost, total) =>
       format(say.events.abalone.capture, { side: sides[side], lost, total }),
+    formations: {
+      title, show, hide, choose, previous, next, all, names, about,
+      counts: (formation, [firstCount, secondCount]) =>
+        format(overlay.counts, { name: names[formation], first: sides[0], firstCount, second: sides[1], secondCount }),
+      shown: (formation, count) => format(count === 0 ? overlay.none : overlay.shown, { name: names[formation], count }),
+      one: (formation, number, total, side, cells) =>
+        format(overlay.single, { name: names[formation], number, total, side: sides[side], cells: cells.join(' ') }),
+    },
   };
+}
+
+function capital(language: Language, word: string): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
 export function kulamiWords(language: Language, messages: Messages): KulamiWords {
@@ -125,6 +140,8 @@ export function kulamiWords(language: Language, messages: Messages): KulamiWords
     score: kulami.score,
     previous: board.previous,
     next: board.next,
+    oneByOne: board.oneByOne,
+    pause: play.pause,
     total: kulami.total,
     adds: (level) => [kulami.tilesScore, board.areaDifference, board.chainDifference][level] ?? '',
   };

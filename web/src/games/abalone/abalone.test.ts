@@ -8,6 +8,7 @@ import daisyJson from './fixtures/daisy.json';
 import pushBeforeJson from './fixtures/push-before.json';
 import pushJson from './fixtures/push.json';
 import startJson from './fixtures/start.json';
+import { cellNames, countsOf, formationAreas, formationsOf, stepTo } from './formations';
 import { abaloneAttempt, abaloneScene } from './scene';
 import { trackMarbles } from './track';
 import { ENGLISH_ABALONE_WORDS as WORDS } from './words';
@@ -202,5 +203,32 @@ describe('abaloneAttempt', () => {
   it('has nothing to say about a cell far away', () => {
     const source = { kind: 'places', places: [at('c3')] } as const;
     expect(abaloneAttempt(start.view.board, source, at('c3'), at('i9'))).toBeNull();
+  });
+});
+
+describe('formations', () => {
+  it('are counted for each side', () => {
+    expect(countsOf(start.view.board, 'polynomial')).toEqual([1, 1]);
+    expect(countsOf(start.view.board, 'monomial')).toEqual([0, 0]);
+    expect(countsOf(daisy.view.board, 'polynomial')).toEqual([2, 3]);
+    expect(formationsOf(pushBefore.view.board, 'sumito').length).toBeGreaterThan(0);
+  });
+
+  it('are outlined together where they share marbles', () => {
+    const areas = formationAreas(start.view.board, { formation: 'binomial', index: null });
+    expect(areas.map(({ look, side, places }) => [look, side, places.length])).toEqual([
+      ['outline', 0, 14],
+      ['outline', 1, 14],
+    ]);
+  });
+
+  it('are outlined one by one, round the end', () => {
+    const total = formationsOf(start.view.board, 'shield').length;
+    const [area] = formationAreas(start.view.board, { formation: 'shield', index: 0 });
+    expect(cellNames(start.view.board, area?.places ?? [])).toEqual(['a1', 'a2', 'b2']);
+    expect(stepTo(null, 1, total)).toBe(0);
+    expect(stepTo(0, -1, total)).toBe(total - 1);
+    expect(stepTo(total - 1, 1, total)).toBe(0);
+    expect(stepTo(null, 1, 0)).toBeNull();
   });
 });

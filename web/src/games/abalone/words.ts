@@ -1,6 +1,6 @@
 /** The words of Abalone's board; translations give another object of this shape. */
 
-import type { Pair } from '../../table/types';
+import type { AbaloneFormation, Pair } from '../../table/types';
 
 export interface AbaloneWords {
   board: string;
@@ -8,6 +8,24 @@ export interface AbaloneWords {
   marble: (side: 0 | 1) => string;
   /** How many of this side's marbles are off the board. */
   pushedOff: (side: 0 | 1, count: number, toWin: number) => string;
+  formations: FormationWords;
+}
+
+export interface FormationWords {
+  title: string;
+  show: string;
+  hide: string;
+  choose: string;
+  names: Readonly<Record<AbaloneFormation, string>>;
+  about: Readonly<Record<AbaloneFormation, string>>;
+  /** A name with how many there are, the first side's first. */
+  counts: (formation: AbaloneFormation, counts: Pair<number>) => string;
+  shown: (formation: AbaloneFormation, count: number) => string;
+  /** One of them: `number` counts from one. */
+  one: (formation: AbaloneFormation, number: number, total: number, side: 0 | 1, cells: readonly string[]) => string;
+  previous: string;
+  next: string;
+  all: string;
 }
 
 export const ENGLISH_ABALONE_WORDS: AbaloneWords = {
@@ -16,4 +34,39 @@ export const ENGLISH_ABALONE_WORDS: AbaloneWords = {
   marble: (side) => (side === 0 ? 'black marble' : 'white marble'),
   pushedOff: (side, count, toWin) =>
     `${side === 0 ? 'Black' : 'White'} has lost ${count} of ${toWin} marbles`,
+  formations: {
+    title: 'Formations',
+    show: 'Show formations',
+    hide: 'Hide formations',
+    choose: 'Choose a name.',
+    names: eachFormation((formation) => formation),
+    about: eachFormation(() => ''),
+    counts: (formation, [first, second]) => `${formation}: Black ${first}, White ${second}`,
+    shown: (formation, count) => `${formation}: ${count} on the board.`,
+    one: (formation, number, total, side, cells) =>
+      `${formation} ${number} of ${total}, ${side === 0 ? 'Black' : 'White'}: ${cells.join(' ')}`,
+    previous: 'Previous formation',
+    next: 'Next formation',
+    all: 'Show all of them',
+  },
 };
+
+/** From the smallest to the largest, then what two sides make together. */
+export const FORMATIONS: readonly AbaloneFormation[] = [
+  'monomial', 'binomial', 'lance', 'arc', 'shield', 'block', 'polynomial', 'det', 'pac', 'sumito',
+];
+
+export function eachFormation(word: (formation: AbaloneFormation) => string): Record<AbaloneFormation, string> {
+  return {
+    monomial: word('monomial'),
+    binomial: word('binomial'),
+    lance: word('lance'),
+    arc: word('arc'),
+    shield: word('shield'),
+    block: word('block'),
+    polynomial: word('polynomial'),
+    det: word('det'),
+    pac: word('pac'),
+    sumito: word('sumito'),
+  };
+}

@@ -47,7 +47,7 @@ export function kulamiScene(
     arrows: pointed.arrows,
     marks: [...lastMark(board), ...pointed.marks, ...refusedMarks(board, extras)],
     areas: [
-      ...(highlighted ? [highlightArea(highlighted)] : lines(board)),
+      ...(highlighted ? highlightAreas(highlighted) : lines(board)),
       ...(extras.areas ?? []),
     ],
     labels: labels(board),
@@ -166,6 +166,8 @@ export function scoreSteps(board: KulamiBoard): ScoreStep[] {
   return steps;
 }
 
-function highlightArea(step: ScoreStep): Area {
-  return { places: step.places, look: 'highlight', side: sideIndex(step.side) };
+/** A wash under the marbles and a line around them: one alone is lost on the wood. */
+function highlightAreas({ places, side }: ScoreStep): Area[] {
+  const shared = { places, side: sideIndex(side) };
+  return [{ ...shared, look: 'highlight' }, { ...shared, look: 'outline' }];
 }

@@ -18,6 +18,9 @@ export interface KulamiWords {
   score: string;
   previous: string;
   next: string;
+  /** Lights up every reason, one after the other. */
+  oneByOne: string;
+  pause: string;
   total: string;
   /** What a level adds to the points of each side. */
   adds: (level: number) => string;
@@ -43,6 +46,8 @@ export const ENGLISH_KULAMI_WORDS: KulamiWords = {
   score: 'The score',
   previous: 'Previous',
   next: 'Next',
+  oneByOne: 'One by one',
+  pause: 'Pause',
   total: 'Total',
   adds: (level) => ['Tiles', 'Area difference', 'Chain difference'][level] ?? '',
 };

@@ -55,6 +55,7 @@ export const app: typeof shape = {
     step: 'Pas {number} de {total}',
     start: 'Comença',
     next: 'Següent',
+    nextLesson: 'Lliçó següent',
     previous: 'Anterior',
     again: 'Torna a començar',
     showAnswer: 'Mostra-m’ho',

@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Això no es pot llegir com una jugada.',
     'draw-offered-already': 'Ja has ofert taules; l’oferta es manté fins que tingui resposta.',
     'no-draw-offer': 'No hi ha cap oferta de taules.',
+    'no-preview': 'En aquest joc no hi ha res a assajar abans de jugar.',
   },
   hive: {
     'game-over': 'La partida s’ha acabat.',
@@ -43,7 +44,7 @@ export const refusals: typeof shape = {
     'not-over-the-top': '{piece} fa dos passos per damunt del rusc i després un de baixada.',
     'nothing-to-imitate': '{piece} només toca un mosquit i per això no es pot moure.',
     'none-moves-like-that': 'Cap peça que toca {piece} es mou així.',
-    'no-lifter': '{piece} no és teva, i cap peça teva del costat la pot aixecar.',
+    'no-lifter': 'Cap peça teva del costat no pot aixecar {piece}, que és del contrincant.',
     'lifter-rests': '{piece} s’ha mogut l’últim torn i en aquest no pot aixecar.',
     'lifts-from-stack': '{piece} és en una pila i no es pot aixecar.',
     'lifted-too-far': '{piece} només pot anar a un lloc buit al costat de qui l’aixeca.',

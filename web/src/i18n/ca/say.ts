@@ -129,7 +129,7 @@ export const say: typeof shape = {
       repetition: 'per repetició',
       'move-limit': 'pel límit de jugades',
       score: 'per punts',
-      'cannot-move': 'perquè el contrincant no es pot moure',
+      'cannot-move': 'perquè el contrincant no pot jugar',
       agreement: 'per acord',
       resignation: 'per abandonament',
       time: 'per temps',

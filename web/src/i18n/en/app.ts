@@ -56,6 +56,7 @@ export const app = {
     step: 'Step {number} of {total}',
     start: 'Start',
     next: 'Next',
+    nextLesson: 'Next lesson',
     previous: 'Previous',
     again: 'Start over',
     showAnswer: 'Show me',

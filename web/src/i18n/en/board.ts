@@ -38,7 +38,9 @@ export const board = {
     'north-east': 'north-east',
   },
   boardOf: 'Board of {game}',
-  marbles: { white: 'white marble', black: 'black marble', red: 'red marble' },
+  /** Kulami's; a language may call those of Abalone something else. */
+  marbles: { black: 'black marble', red: 'red marble' },
+  abaloneMarbles: { white: 'white marble', black: 'black marble' },
   tile: { one: 'tile {tile} of {count} hole', other: 'tile {tile} of {count} holes' } as Plural,
   points: 'points',
   reasonTile: { one: 'Tile of {count} hole', other: 'Tile of {count} holes' } as Plural,
@@ -48,4 +50,5 @@ export const board = {
   chainDifference: 'Chain difference',
   previous: 'Previous',
   next: 'Next',
+  oneByOne: 'Count it up one by one',
 };

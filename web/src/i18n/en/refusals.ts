@@ -12,6 +12,7 @@ export const refusals = {
     'unreadable-move': 'This cannot be read as a move.',
     'draw-offered-already': 'You have offered a draw already; it stands until it is answered.',
     'no-draw-offer': 'There is no offer of a draw.',
+    'no-preview': 'There is nothing to try beforehand in this game.',
   },
   hive: {
     'game-over': 'The game is over.',

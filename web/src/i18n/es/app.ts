@@ -55,6 +55,7 @@ export const app: typeof shape = {
     step: 'Paso {number} de {total}',
     start: 'Empezar',
     next: 'Siguiente',
+    nextLesson: 'Lección siguiente',
     previous: 'Anterior',
     again: 'Volver a empezar',
     showAnswer: 'Muéstramelo',

@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Esto no se puede leer como una jugada.',
     'draw-offered-already': 'Ya has ofrecido tablas; la oferta sigue en pie hasta que tenga respuesta.',
     'no-draw-offer': 'No hay ninguna oferta de tablas.',
+    'no-preview': 'En este juego no hay nada que ensayar antes de jugar.',
   },
   hive: {
     'game-over': 'La partida ha terminado.',
@@ -43,10 +44,10 @@ export const refusals: typeof shape = {
     'not-over-the-top': '{piece} da dos pasos por encima de la colmena y después uno de bajada.',
     'nothing-to-imitate': '{piece} solo toca un mosquito y por eso no se puede mover.',
     'none-moves-like-that': 'Ninguna pieza que toca {piece} se mueve así.',
-    'no-lifter': '{piece} no es tuya, y ninguna pieza tuya de al lado la puede levantar.',
+    'no-lifter': 'Ninguna pieza tuya de al lado puede levantar {piece}, que es del rival.',
     'lifter-rests': '{piece} se movió en el último turno y en este no puede levantar.',
     'lifts-from-stack': '{piece} está en una pila y no se puede levantar.',
-    'lifted-too-far': '{piece} solo puede ir a un sitio vacío junto a quien la levanta.',
+    'lifted-too-far': '{piece} solo puede ir a un sitio vacío junto a la pieza que levanta.',
   },
   abalone: {
     'game-over': 'La partida ha terminado.',

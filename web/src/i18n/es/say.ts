@@ -129,7 +129,7 @@ export const say: typeof shape = {
       repetition: 'por repetición',
       'move-limit': 'por el límite de jugadas',
       score: 'por puntos',
-      'cannot-move': 'porque el rival no se puede mover',
+      'cannot-move': 'porque el rival no puede jugar',
       agreement: 'por acuerdo',
       resignation: 'por abandono',
       time: 'por tiempo',

@@ -55,6 +55,7 @@ export const app: typeof shape = {
     step: 'Passo {number} di {total}',
     start: 'Comincia',
     next: 'Avanti',
+    nextLesson: 'Lezione successiva',
     previous: 'Indietro',
     again: 'Ricomincia',
     showAnswer: 'Fammi vedere',

@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Questo non si può leggere come una mossa.',
     'draw-offered-already': 'Hai già offerto la patta; l’offerta vale finché non riceve risposta.',
     'no-draw-offer': 'Non c’è nessuna offerta di patta.',
+    'no-preview': 'In questo gioco non c’è nulla da provare in anticipo.',
   },
   hive: {
     'game-over': 'La partita è finita.',
@@ -27,7 +28,7 @@ export const refusals: typeof shape = {
     'queen-not-in-play': 'I tuoi pezzi si muovono solo quando la tua regina è in gioco.',
     'stays-in-place': '{piece} è già lì.',
     covered: '{piece} ha un pezzo sopra e non si può muovere.',
-    resting: '{piece} si è mosso nell’ultimo turno e in questo riposa.',
+    resting: 'Chi si è mosso nell’ultimo turno riposa in questo: {piece} non può muoversi.',
     'splits-hive': 'Alveare unico: senza {piece} l’alveare si dividerebbe.',
     'leaves-hive': '{piece} perderebbe il contatto con l’alveare.',
     'too-narrow': 'Il passaggio è troppo stretto perché ci scivoli {piece}.',
@@ -44,9 +45,9 @@ export const refusals: typeof shape = {
     'nothing-to-imitate': '{piece} tocca solo una zanzara e quindi non si può muovere.',
     'none-moves-like-that': 'Nessun pezzo toccato si muove così: {piece} non può farlo.',
     'no-lifter': 'Non è tuo, e nessun tuo pezzo vicino può sollevare {piece}.',
-    'lifter-rests': '{piece} si è mosso nell’ultimo turno e in questo non può sollevare.',
+    'lifter-rests': 'Chi si è mosso nell’ultimo turno riposa in questo: {piece} non può sollevare.',
     'lifts-from-stack': '{piece} è in una pila e non si può sollevare.',
-    'lifted-too-far': '{piece} può scendere solo su un posto vuoto accanto a chi lo solleva.',
+    'lifted-too-far': '{piece} può scendere solo su un posto vuoto accanto a chi solleva.',
   },
   abalone: {
     'game-over': 'La partita è finita.',

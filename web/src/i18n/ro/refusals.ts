@@ -10,6 +10,7 @@ export const refusals: typeof shape = {
     'unreadable-move': 'Textul nu poate fi citit ca o mutare.',
     'draw-offered-already': 'Ai oferit deja remiză; oferta rămâne valabilă până primește răspuns.',
     'no-draw-offer': 'Nu există nicio ofertă de remiză.',
+    'no-preview': 'În acest joc nu este nimic de încercat dinainte.',
   },
   hive: {
     'game-over': 'Partida s-a încheiat.',

@@ -142,7 +142,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
       title: 'Els noms dels grups',
       steps: {
         groups: {
-          text: 'Els jugadors posen nom als grups. Una bola sense cap companya al costat és un monomi, dues que es toquen són un binomi i tres, un trinomi: una llança si són en línia, un arc si fan colze, un escut si formen un triangle. Qualsevol grup més gran és un polinomi, i el que està fet de files de tres és un bloc. Activa les formacions i busca-les aquí.',
+          text: 'Els jugadors posen nom als grups. Una bola sense cap companya al costat és un monomi, dues que es toquen són un binomi i tres, un trinomi: una llança si són en línia, un arc si fan colze, un escut si formen un triangle. Qualsevol grup unit és un polinomi, i el que està fet de files de tres és un bloc. Prem el triangle del racó del tauler i busca’ls aquí pel nom.',
         },
         facing: {
           text: 'Dos noms més diuen com es troben els grups. Un pac: línies iguals cara a cara, com a la fila e. Un det: una bola sola ben endins del grup contrari, com la de b4; costa de fer fora i fa nosa. La superioritat numèrica en una línia és un sumito.',

@@ -142,7 +142,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
       title: 'Names of groups',
       steps: {
         groups: {
-          text: 'Players have names for groups. A marble without a friend beside it is a monomial, two that touch are a binomial, three a trinomial: a lance if they are in line, an arc if they are bent, a shield if they form a triangle. Any larger group is a polynomial, and one made of rows of three is a block. Switch the overlay on and find them here.',
+          text: 'Players have names for groups. A marble without a friend beside it is a monomial, two that touch are a binomial, three a trinomial: a lance if they are in line, an arc if they are bent, a shield if they form a triangle. Any group that hangs together is a polynomial, and one made of rows of three is a block. Press the triangle in the corner of the board and find them here by name.',
         },
         facing: {
           text: 'Two more names tell how groups meet. A pac: equal lines face each other, as on row e. A det: a single marble deep inside the opposing group, like the one on b4; it is hard to push out, and it disturbs. Superior numbers in a line are a sumito.',

@@ -142,7 +142,7 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
       title: 'Los nombres de los grupos',
       steps: {
         groups: {
-          text: 'Los jugadores ponen nombre a los grupos. Una pieza sin ninguna compañera al lado es un monomio, dos que se tocan son un binomio y tres, un trinomio: una lanza si están en línea, un arco si hacen codo, un escudo si forman un triángulo. Cualquier grupo mayor es un polinomio, y el que está hecho de filas de tres es un bloque. Activa las formaciones y búscalas aquí.',
+          text: 'Los jugadores ponen nombre a los grupos. Una pieza sin ninguna compañera al lado es un monomio, dos que se tocan son un binomio y tres, un trinomio: una lanza si están en línea, un arco si hacen codo, un escudo si forman un triángulo. Cualquier grupo unido es un polinomio, y el que está hecho de filas de tres es un bloque. Pulsa el triángulo de la esquina del tablero y búscalos aquí por su nombre.',
         },
         facing: {
           text: 'Dos nombres más dicen cómo se encuentran los grupos. Un pac: líneas iguales frente a frente, como en la fila e. Un det: una pieza sola muy dentro del grupo contrario, como la de b4; cuesta echarla y estorba. La superioridad numérica en una línea es un sumito.',

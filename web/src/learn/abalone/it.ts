@@ -142,7 +142,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
       title: 'I nomi dei gruppi',
       steps: {
         groups: {
-          text: 'I giocatori danno un nome ai gruppi. Una biglia senza compagne accanto è un monomio, due che si toccano sono un binomio e tre un trinomio: una lancia se sono in linea, un arco se fanno un gomito, uno scudo se formano un triangolo. Ogni gruppo più grande è un polinomio, e quello fatto di file di tre è un blocco. Attiva le formazioni e cercale qui.',
+          text: 'I giocatori danno un nome ai gruppi. Una biglia senza compagne accanto è un monomio, due che si toccano sono un binomio e tre un trinomio: una lancia se sono in linea, un arco se fanno un gomito, uno scudo se formano un triangolo. Ogni gruppo unito è un polinomio, e quello fatto di file di tre è un blocco. Premi il triangolo nell’angolo del tavoliere e cercali qui per nome.',
         },
         facing: {
           text: 'Altri due nomi dicono come si incontrano i gruppi. Un pac: linee uguali faccia a faccia, come sulla fila e. Un det: una biglia sola nel cuore del gruppo avversario, come quella in b4; è dura da scacciare e dà fastidio. La superiorità numerica su una linea è un sumito.',

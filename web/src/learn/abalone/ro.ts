@@ -142,7 +142,7 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
       title: 'Numele grupurilor',
       steps: {
         groups: {
-          text: 'Jucătorii dau nume grupurilor. O bilă fără nicio vecină de culoarea ei este un monom, două care se ating sunt un binom, trei un trinom: o lance dacă sunt în linie, un arc dacă fac un cot, un scut dacă formează un triunghi. Orice grup mai mare este un polinom, iar cel făcut din rânduri de trei este un bloc. Pornește afișarea formațiilor și caută-le aici.',
+          text: 'Jucătorii dau nume grupurilor. O bilă fără nicio vecină de culoarea ei este un monom, două care se ating sunt un binom, trei un trinom: o lance dacă sunt în linie, un arc dacă fac un cot, un scut dacă formează un triunghi. Orice grup legat este un polinom, iar cel făcut din rânduri de trei este un bloc. Apasă triunghiul din colțul tablei și caută-le aici după nume.',
         },
         facing: {
           text: 'Încă două nume spun cum se întâlnesc grupurile. Un pac: linii egale față în față, ca pe rândul e. Un det: o bilă singură în inima grupului advers, ca aceea de pe b4; e greu de dat afară și încurcă. Superioritatea numerică pe o linie este un sumito.',

@@ -103,7 +103,7 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
           text: 'La nivelul 1 contează și zonele. O zonă, sau insulă, este un grup de bile de o culoare care se ating pe rânduri și coloane, nu pe diagonală; marginile plăcuțelor nu contează, golurile da. La fiecare jucător contează doar zona cea mai mare, iar cine o are mai mare primește diferența.',
           task: {
             ask: 'Joacă din nou f8 și vezi punctajul la nivelul 1.',
-            success: 'Zone de 12 și de 17: cinci puncte pentru Negrul, care câștigă cu 32 la 31.',
+            success: 'Zone de 12 și de 17: cinci puncte pentru Negru, care câștigă cu 32 la 31.',
             hint: 'Alege câmpul marcat, f8.',
           },
         },
@@ -116,7 +116,7 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
           text: 'Nivelul 2 adaugă șirurile (lanțurile): cinci sau mai multe bile de-ale tale una lângă alta în linie dreaptă, pe un rând, pe o coloană sau pe o diagonală. Un șir valorează cât lungimea lui, iar o bilă poate face parte din mai multe șiruri în direcții diferite. Cine are mai mult în șiruri primește diferența.',
           task: {
             ask: 'Joacă încă o dată f8 și vezi punctajul la nivelul 2.',
-            success: 'Roșul are șiruri de 7 și 5, Negrul trei de câte 5: încă trei puncte pentru Negrul, 35 la 31.',
+            success: 'Roșul are șiruri de 7 și 5, Negrul trei de câte 5: încă trei puncte pentru Negru, 35 la 31.',
             hint: 'Alege câmpul marcat, f8.',
           },
         },

@@ -13,7 +13,7 @@ export const kulamiRulesRo: typeof kulamiRulesEn = {
   K10: 'Nivelul 2 adaugă șirurile: cinci sau mai multe bile la rând în linie dreaptă, și pe diagonală, valorează cât lungimea lor. Totalul mai mare primește diferența.',
   K11: 'La puncte egale este remiză.',
   K20: 'Un exemplu de câmpuri permise: pe tabla neregulată din lecții, după d6, d3 și i3 sunt permise doar b3, c3, f3, g3 și i8.',
-  K21: 'Un exemplu de punctaj: poziția finală din lecții dă 31 la 27 pentru Roșul în jocul de bază, 31 la 32 la nivelul 1 și 31 la 35 la nivelul 2.',
+  K21: 'Un exemplu de punctaj: poziția finală din lecții dă 31 la 27 pentru Roșu în jocul de bază, 31 la 32 la nivelul 1 și 31 la 35 la nivelul 2.',
   K30: 'Tablele se desenează printr-un număr, pătrate sau neregulate, ori de mână și sunt verificate.',
   K31: 'O partidă se scrie ca tablă, nivel, culoarea care începe și câmpurile jucate. Se citesc și șirurile altor programe.',
 };

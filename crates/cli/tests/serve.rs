@@ -1,0 +1,64 @@
+//! `taula serve` as a user starts it.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::Command;
+
+use support::{Serving, run, stderr};
+
+#[test]
+fn a_free_port_is_found_and_told_and_the_page_is_there() {
+    let serving = Serving::start(&["serve", "--port", "0"]);
+    assert!(serving.line.starts_with("Taula is at http://127.0.0.1:"), "{}", serving.line);
+    assert!(!serving.line.contains(":0/"), "{}", serving.line);
+    let mut stream = TcpStream::connect(serving.address()).expect("it listens");
+    let request = "GET / HTTP/1.1\r\nHost: taula\r\nConnection: close\r\n\r\n";
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    // The app, or what to do if it was not built before this test was.
+    let is_app = answer.starts_with("HTTP/1.1 200 OK") && answer.contains("<title>Taula</title>");
+    let says_what_to_do = answer.starts_with("HTTP/1.1 503") && answer.contains("cargo xtask play");
+    assert!(is_app || says_what_to_do, "{answer}");
+    assert!(answer.contains("content-security-policy: default-src 'none'"), "{answer}");
+}
+
+#[test]
+fn it_ends_when_it_is_asked_to() {
+    for signal in ["-INT", "-TERM"] {
+        let mut serving = Serving::start(&["serve", "--port", "0"]);
+        let id = serving.process.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().expect("kill").success());
+        let status = serving.process.wait().expect("it ends");
+        assert_eq!(status.code(), Some(0), "{signal}");
+    }
+}
+
+#[test]
+fn a_port_in_use_is_told_with_what_to_do() {
+    let other = TcpListener::bind("127.0.0.1:0").expect("a socket");
+    let port = other.local_addr().expect("it has an address").port().to_string();
+    let output = run(&["serve", "--port", &port], "");
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    let start = format!("taula: 127.0.0.1:{port} is in use by another program; ");
+    assert!(said.starts_with(&start) && said.contains("--port 0"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+#[test]
+fn what_cannot_be_an_address_is_refused() {
+    for (arguments, code, told) in [
+        (&["serve", "--port", "70000"][..], 2, "error: invalid value '70000' for '--port <PORT>'"),
+        (&["serve", "--host", "not a host"], 2, "taula: --host not a host: "),
+        (&["serve", "--host", "192.0.2.1"], 1, "taula: 192.0.2.1:8700 cannot be opened: "),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(stderr(&output).starts_with(told), "{}", stderr(&output));
+    }
+}

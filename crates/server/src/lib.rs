@@ -1,0 +1,35 @@
+//! Serves the table over HTTP.
+//!
+//! For now that is the browser app, which lies inside the binary and plays without a
+//! server: rules and players run in the browser. Games between two devices will be
+//! more routes of the same [`router`].
+//!
+//! - [`app`](App): the files of the app, each in every encoding that was made of it
+//! - `answer.rs`: which of them a request gets, and whether it has it already
+//! - `encoding.rs`: what `Accept-Encoding` asks for
+//! - `security.rs`: what browsers are told not to do, in every answer
+//! - `server.rs`: the socket, from its opening to a graceful end
+//!
+//! Nothing is compressed while somebody waits: the build has done it, with more
+//! patience than a server has.
+
+mod answer;
+mod app;
+mod encoding;
+mod pages;
+mod security;
+mod server;
+
+pub use app::App;
+pub use server::{ServeError, Server, run};
+
+use axum::{Router, middleware};
+
+/// Everything that is served.
+pub fn router(app: App) -> Router {
+    // What has no route of its own is a file of the app, or nothing.
+    Router::new()
+        .fallback(answer::app_file)
+        .with_state(app)
+        .layer(middleware::map_response(security::add_headers))
+}

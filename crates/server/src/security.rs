@@ -1,0 +1,40 @@
+//! What browsers are told not to do, in every answer.
+
+use axum::http::HeaderValue;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::response::Response;
+
+/// Only what the app is made of, only from here. `wasm-unsafe-eval` is what compiling
+/// WebAssembly is called; it allows no `eval`. Styles come from files or are set by
+/// scripts: neither needs an exception. No image, font or sound comes from elsewhere,
+/// nor from inside a page.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; \
+    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The app asks for nothing of a device but a screen, something to point with and
+/// the clipboard.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
+    geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+    publickey-credentials-get=(), serial=(), usb=()";
+
+const HEADERS: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // What is in the address of a page is nobody's business.
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+    // For browsers too old for `frame-ancestors`.
+    (HeaderName::from_static("x-frame-options"), "DENY"),
+];
+
+pub(crate) async fn add_headers(mut response: Response) -> Response {
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

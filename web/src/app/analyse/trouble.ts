@@ -1,0 +1,73 @@
+/** What is wrong with a pasted text: in the page's language, and where. */
+
+import { format, plural, sayRefusal, type Language, type Messages } from '../../i18n';
+import type { AnalysisWords } from '../../i18n/analysis';
+import type { Refusal, Trouble } from '../../table/types';
+import type { GameId } from '../../worker/game-id';
+
+export interface SaidTrouble {
+  text: string;
+  /** What the reader of the format says, in English. */
+  detail: string | null;
+}
+
+/** Rules are numbered by game: that tells whose words a refusal needs. */
+const GAME_OF_RULE: Readonly<Record<string, GameId>> = { H: 'hive', A: 'abalone', K: 'kulami', X: 'xbugs' };
+
+function sayReason(language: Language, messages: Messages, refusal: Refusal): string {
+  const game = GAME_OF_RULE[refusal.rule?.charAt(0) ?? ''] ?? 'hive';
+  return sayRefusal({ language, messages, game, sideName: (side) => side }, refusal);
+}
+
+export function sayReadTrouble(language: Language, messages: Messages, words: AnalysisWords, trouble: Trouble): SaidTrouble {
+  const own = words.trouble;
+  const names: Readonly<Record<string, string>> = messages.analyse.formats;
+  switch (trouble.kind) {
+    case 'tag':
+      return { text: format(own.tag, { tag: trouble.tag }), detail: trouble.reason };
+    case 'ply': {
+      const reason = sayReason(language, messages, trouble.refusal);
+      return { text: format(own.ply, { ply: trouble.ply, entry: trouble.entry, reason }), detail: null };
+    }
+    case 'record':
+      return { text: format(own.record, { line: trouble.line, column: trouble.column }), detail: trouble.reason };
+    case 'format':
+      return { text: format(own.format, { format: names[trouble.format] ?? trouble.format }), detail: trouble.reason };
+    case 'several':
+      return { text: plural(language, own.several, trouble.count), detail: null };
+    case 'no-game':
+      return { text: own.noGame, detail: null };
+    case 'unknown':
+      return { text: messages.analyse.notUnderstood, detail: null };
+    case 'other-game':
+      return { text: own.otherGame, detail: null };
+    case 'text':
+      return { text: messages.analyse.notUnderstood, detail: trouble.text };
+  }
+}
+
+/** Where in the text the trouble is, from one character to another; `null` if that
+ * is not known. */
+export function placeOfTrouble(text: string, trouble: Trouble): [number, number] | null {
+  if (trouble.kind === 'record') {
+    const lines = text.split('\n').slice(0, trouble.line - 1);
+    const start = lines.reduce((sum, line) => sum + line.length + 1, 0) + trouble.column - 1;
+    const word = /^\S+/.exec(text.slice(start))?.[0] ?? '';
+    return [Math.min(start, text.length), Math.min(start + Math.max(1, word.length), text.length)];
+  }
+  const wanted = trouble.kind === 'ply' ? trouble.entry : trouble.kind === 'tag' ? `[${trouble.tag} ` : '';
+  const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
+  return start < 0 ? null : [start, start + wanted.length];
+}
+
+/** How the texts of each game may begin. */
+export const BEGINNINGS: readonly { game: GameId; format: string; beginning: string }[] = [
+  { game: 'hive', format: 'uhp', beginning: 'Base+MLP;InProgress;White[3];wL;bM wL-;…' },
+  { game: 'hive', format: 'sgf', beginning: '(;GM[27]VV[1]SU[hive-plm]…' },
+  { game: 'hive', format: 'position', beginning: 'Base w 3 S1Q/.bq - *' },
+  { game: 'abalone', format: 'apgn', beginning: '[Variant "standard"] 1. a1b2 i9h8 …' },
+  { game: 'abalone', format: 'position', beginning: 'wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0' },
+  { game: 'abalone', format: 'kaa', beginning: '0a12b123…_4e5…' },
+  { game: 'kulami', format: 'line', beginning: 'AABBC…/AABBC…/… 1 red d6 d3 …' },
+  { game: 'kulami', format: 'board-string', beginning: 'a0b0b0c0c1…' },
+];

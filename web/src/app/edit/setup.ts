@@ -1,0 +1,39 @@
+/** What all position editors share: arrangements, whether or not they can be. */
+
+import type { TableOptions } from '../../table/service';
+import type { GameId } from '../../worker/game-id';
+import { readAbaloneSetup, type AbaloneSetup } from './abalone-setup';
+import { readHiveSetup, type HiveSetup } from './hive-setup';
+import { readKulamiSetup, type KulamiSetup } from './kulami-setup';
+
+export type Setup = HiveSetup | AbaloneSetup | KulamiSetup;
+
+/** The games that can be set up by hand. */
+export const EDITABLE = ['hive', 'abalone', 'kulami'] as const satisfies readonly GameId[];
+
+export type EditableGame = (typeof EDITABLE)[number];
+
+export function isEditable(game: string): game is EditableGame {
+  return (EDITABLE as readonly string[]).includes(game);
+}
+
+/** An arrangement from the options that a table would be opened with; `null` if
+ * they cannot be read. */
+export function readSetup(game: EditableGame, options: TableOptions): Setup | null {
+  const value = (name: string): string => options.find(([tag]) => tag === name)?.[1] ?? '';
+  switch (game) {
+    case 'hive':
+      return readHiveSetup(value('Position'));
+    case 'abalone':
+      return readAbaloneSetup(value('Position'), value('MarblesToWin'));
+    case 'kulami':
+      return readKulamiSetup([value('Board'), value('Level'), value('StartingColour')].filter(Boolean).join(' '));
+  }
+}
+
+/** Which game's position a text is, if it looks like one of ours. */
+export function recognisedSetup(text: string): Setup | null {
+  const line = text.trim();
+  if (line.includes('\n')) return null;
+  return readHiveSetup(line) ?? readAbaloneSetup(line, '') ?? readKulamiSetup(line);
+}

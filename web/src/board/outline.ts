@@ -1,0 +1,44 @@
+/** The line around cells that belong together. */
+
+import { centre, corners, placeAt, placeKey, type Geometry, type Place, type Point } from './geometry';
+
+function pointKey(point: Point): string {
+  // Rounded, and without a negative zero, so that the same corner has one key.
+  const round = (value: number): string => (Math.round(value * 10) / 10 + 0).toFixed(1);
+  return `${round(point.x)} ${round(point.y)}`;
+}
+
+/** The path around all of them: every edge that has a member on one side only. */
+export function outlinePath(geometry: Geometry, places: readonly Place[]): string {
+  const members = new Set(places.map(placeKey));
+  const ways = new Map<string, string[]>();
+  for (const place of places) {
+    const middle = centre(geometry, place);
+    const around = corners(geometry);
+    around.forEach((corner, index) => {
+      const next = around[(index + 1) % around.length] ?? corner;
+      // The centre of the neighbour lies twice as far as the middle of the edge.
+      const beyond = placeAt(geometry, { x: middle.x + corner.x + next.x, y: middle.y + corner.y + next.y });
+      if (members.has(placeKey(beyond))) return;
+      const from = pointKey({ x: middle.x + corner.x, y: middle.y + corner.y });
+      const to = pointKey({ x: middle.x + next.x, y: middle.y + next.y });
+      ways.set(from, [...(ways.get(from) ?? []), to]);
+    });
+  }
+  return [...loops(ways)].map((loop) => `M${loop.join('L')}Z`).join('');
+}
+
+/** Joins edges into closed lines, so that dashes run on round the corners. */
+function* loops(ways: Map<string, string[]>): Generator<string[]> {
+  for (const start of ways.keys()) {
+    for (let next = ways.get(start)?.shift(); next !== undefined; next = ways.get(start)?.shift()) {
+      const loop = [start];
+      let at: string | undefined = next;
+      while (at !== undefined && at !== start) {
+        loop.push(at);
+        at = ways.get(at)?.shift();
+      }
+      yield loop;
+    }
+  }
+}

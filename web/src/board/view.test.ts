@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Bounds } from './geometry';
+import { BoardView } from './view.svelte';
+
+const SMALL: Bounds = { left: -200, top: -200, right: 200, bottom: 200 };
+const GROWN: Bounds = { left: -200, top: -200, right: 900, bottom: 200 };
+
+function shownView() {
+  let bounds = SMALL;
+  const view = new BoardView(() => bounds);
+  view.resize(400, 400);
+  return { view, grow: () => (bounds = GROWN) };
+}
+
+describe('the view', () => {
+  it('fits the board when it is first shown', () => {
+    const { view } = shownView();
+    expect(view.camera).toMatchObject({ x: 0, y: 0 });
+    expect(view.hides).toBe(false);
+  });
+
+  it('stays where it is when the board grows, and says that some is hidden', () => {
+    const { view, grow } = shownView();
+    const before = view.camera;
+    grow();
+    expect(view.camera).toEqual(before);
+    expect(view.hides).toBe(true);
+    // An address bar that slides away.
+    view.resize(400, 440);
+    expect(view.camera).toEqual(before);
+    view.fit();
+    expect(view.hides).toBe(false);
+  });
+
+  it('fits again when the window turns, unless somebody moved it', () => {
+    const { view } = shownView();
+    const before = view.camera.zoom;
+    view.resize(800, 300);
+    expect(view.camera.zoom).not.toBe(before);
+    view.pan(10, 0);
+    const moved = view.camera;
+    view.resize(300, 800);
+    expect(view.camera).toEqual(moved);
+  });
+
+  it('is the same after it was out of sight', () => {
+    const { view } = shownView();
+    view.zoom(2);
+    view.pan(30, 0);
+    const moved = view.camera;
+    view.resize(0, 0);
+    expect(view.ready).toBe(true);
+    view.resize(400, 400);
+    expect(view.camera).toEqual(moved);
+  });
+
+  it('keeps the point under the wheel in its place', () => {
+    const { view } = shownView();
+    const at = { x: 300, y: 120 };
+    const under = view.toBoard(at);
+    view.zoom(1, at);
+    expect(view.toBoard(at).x).toBeCloseTo(under.x);
+    expect(view.toBoard(at).y).toBeCloseTo(under.y);
+  });
+});

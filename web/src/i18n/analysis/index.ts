@@ -1,0 +1,41 @@
+import { format } from '../format';
+import { sayPiece, tidy, type SideId, type Speaker } from '../say';
+import type { AnalysisWords } from './en';
+
+export type { AnalysisWords } from './en';
+
+type Language = 'en' | 'ca' | 'es' | 'it' | 'ro';
+
+const loaders: Readonly<Record<Language, () => Promise<AnalysisWords>>> = {
+  en: async () => (await import('./en')).analysisEn,
+  ca: async () => (await import('./ca')).analysisCa,
+  es: async () => (await import('./es')).analysisEs,
+  it: async () => (await import('./it')).analysisIt,
+  ro: async () => (await import('./ro')).analysisRo,
+};
+
+/** Only editor and analysis need these words: they are loaded apart. */
+export function loadAnalysisWords(language: Language): Promise<AnalysisWords> {
+  return loaders[language]();
+}
+
+/** One thing that is wrong with a set-up, as the modules tell it. */
+export interface FlawData {
+  code: string;
+  /** The English clause, for what this file does not know. */
+  text: string;
+  side: SideId | null;
+  numbers: Readonly<Record<string, number>>;
+  marks: readonly string[];
+}
+
+/** A flaw as a sentence. */
+export function sayFlaw(speaker: Speaker, words: AnalysisWords, flaw: FlawData): string {
+  const flaws: Readonly<Record<string, Readonly<Record<string, string>>>> = words.flaws;
+  const message = flaws[speaker.game]?.[flaw.code];
+  if (message === undefined) return flaw.text;
+  const [piece = '', other = ''] = flaw.marks.map((mark) => sayPiece(speaker, mark));
+  const side = flaw.side === null ? '' : speaker.sideName(flaw.side);
+  const both = { firstSide: speaker.sideName('first'), secondSide: speaker.sideName('second') };
+  return tidy(speaker, format(message, { ...flaw.numbers, ...both, side, piece, other }));
+}

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keep, readKept } from './storage';
+
+/** A `localStorage` of its own for each test. */
+function storage(rest: Partial<Storage> = {}): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    ...rest,
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is kept on the device', () => {
+  it('comes back as it was', () => {
+    storage();
+    expect(readKept('a')).toBeNull();
+    expect(keep('a', { moves: [1, 2] })).toBe('kept');
+    expect(readKept('a')).toEqual({ moves: [1, 2] });
+  });
+
+  it('is nothing if it cannot be read', () => {
+    storage().set('b', '{"moves": [1,');
+    expect(readKept('b')).toBeNull();
+  });
+
+  it.each([
+    ['full', () => new DOMException('no room', 'QuotaExceededError')],
+    ['blocked', () => new DOMException('not allowed', 'SecurityError')],
+  ])('stays while the page is open where the device is %s', (keeping, error) => {
+    const kept = storage({
+      setItem: () => {
+        throw error();
+      },
+    });
+    kept.set(keeping, '"older"');
+    expect(keep(keeping, 'newer')).toBe(keeping);
+    expect(readKept(keeping)).toBe('newer');
+    // And once there is room again, it is kept.
+    const after = storage();
+    expect(keep(keeping, 'newest')).toBe('kept');
+    expect(after.get(keeping)).toBe('"newest"');
+    expect(readKept(keeping)).toBe('newest');
+  });
+
+  it('is nothing where there is no storage at all', () => {
+    expect(readKept('c')).toBeNull();
+    expect(keep('c', 1)).toBe('blocked');
+    expect(readKept('c')).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, Site } from './browser';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+
+afterAll(() => site.close());
+
+describe('addresses', () => {
+  it.each([
+    '#/nowhere',
+    '#/new/chess',
+    '#/play/none-such',
+    '#/play/%00%FF',
+    '#/learn/hive/none-such',
+    '#/learn/hive/goal/more',
+    '#/game/!!!',
+    '#/game/AAAA',
+    '#/analyse/AAAA',
+    '#/settings/more',
+    '#/game/a-very-long-one',
+  ])('that lead nowhere say so: %s', async (path) => {
+    const { page, faults } = await site.visit(DESKTOP, path.replace('a-very-long-one', 'q'.repeat(100_000)));
+    await page.locator('main').getByText(/no such page|does not contain/).first().waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a device', () => {
+  it('on which nothing may be kept still plays, and says what that means', async () => {
+    const { page, faults } = await site.visit(PHONE);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('not allowed', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    await page.getByText(/^Your turn/).waitFor();
+    await page.getByText('The browser does not let Taula keep games.').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that is full still plays, and says so', async () => {
+    const { page, faults } = await site.visit(PHONE);
+    await page.evaluate(() => {
+      let text = 'x'.repeat(1_000_000);
+      for (let index = 0; text.length > 0; index += 1) {
+        try {
+          localStorage.setItem(`filling ${index}`, text);
+        } catch {
+          text = text.slice(0, Math.floor(text.length / 2));
+        }
+      }
+    });
+    await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    await page.getByText(/^Your turn/).waitFor();
+    await page.getByText('There is no room left on this device').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('with rubbish on it begins anew', async () => {
+    const { page, faults } = await site.visit(PHONE);
+    await page.evaluate(() => {
+      localStorage.setItem('taula.settings', '{"theme": [');
+      localStorage.setItem('taula.games', '{"0": 7}');
+      localStorage.setItem('taula.plans', '[[[]]]');
+      localStorage.setItem('taula.lessons', '"odd"');
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    await page.getByText(/^Your turn/).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a module that does not load', () => {
+  it('is said, and a reload brings it', async () => {
+    const { page } = await site.visit({ ...PHONE, serviceWorkers: 'block' });
+    await page.route('**/*.wasm', (route) => route.abort());
+    await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    await page.getByText('The game could not be loaded.').waitFor();
+    await page.unroute('**/*.wasm');
+    await page.reload();
+    await page.getByText(/^Your turn/).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('settings', () => {
+  it('changed in one window hold in the others', async () => {
+    const { page } = await site.visit(DESKTOP, '#/settings');
+    const other = await page.context().newPage();
+    await other.goto(`${site.address}#/settings`);
+    await page.locator('#language').selectOption('ca');
+    await other.waitForFunction(() => document.documentElement.lang === 'ca');
+    await other.locator('#theme').selectOption('dark');
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ca');
+    await page.context().close();
+  });
+});

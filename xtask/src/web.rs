@@ -1,0 +1,180 @@
+//! The browser app: its packages, its build, its checks.
+
+use std::env::consts::EXE_SUFFIX;
+use std::io::{BufRead as _, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::command::{cargo, execute, output_of, root, target_dir};
+use crate::stamp::{Stamp, fingerprint};
+use crate::{tools, wasm};
+
+/// What is in `web` but does not become a part of the app.
+const NOT_BUILT: [&str; 6] =
+    ["node_modules", "dist", "tests", "README.md", ".made-of", "vitest.browser.config.ts"];
+
+/// Builds the app into `web/dist`, with everything that it is made of.
+pub(crate) fn build() -> Result<()> {
+    need_node()?;
+    wasm::build_for_web()?;
+    install_packages()?;
+    build_app()
+}
+
+/// Everything about the app that needs no browser.
+pub(crate) fn check() -> Result<()> {
+    need_node()?;
+    wasm::build_for_web()?;
+    install_packages()?;
+    for script in ["check", "lint", "test"] {
+        execute(npm().args(["run", script]))?;
+    }
+    build_app()
+}
+
+/// The app in a real browser, served as it is for people.
+pub(crate) fn test_in_browser() -> Result<()> {
+    // What is missing is said before minutes of building.
+    let chromium = tools::chromium()?;
+    build()?;
+    // As the tests of the last step need it, so that it is built once. In every
+    // profile the app is inside the binary, never read from a folder.
+    execute(&mut cargo(["build", "--profile", "test", "--workspace", "--bin", "taula"]))?;
+    let program = target_dir()?.join("debug").join(format!("taula{EXE_SUFFIX}"));
+    let served = Served::start(Command::new(program))?;
+    let mut tests = npm();
+    tests.args(["run", "test:browser"]);
+    tests.env("TAULA_ADDRESS", &served.address).env("TAULA_CHROMIUM", chromium);
+    execute(&mut tests)
+}
+
+/// Installs the packages of `package-lock.json`, unless those are there.
+fn install_packages() -> Result<()> {
+    let lists = ["package.json", "package-lock.json", ".npmrc"].map(|name| web().join(name));
+    let wanted = fingerprint(&lists, &[])?;
+    let stamp = Stamp::of(&web().join("node_modules"));
+    if stamp.says(&wanted) {
+        return Ok(());
+    }
+    execute(npm().args(["ci", "--no-audit", "--no-fund"]))?;
+    stamp.put(&wanted)
+}
+
+/// Builds the app of modules and packages that are there, unless it has been built of
+/// the same already: the binary would have to be built anew for nothing.
+fn build_app() -> Result<()> {
+    let sources = fingerprint(&[web()], &NOT_BUILT)?;
+    // Vite empties the folder first: what failed half-way has no stamp.
+    let stamp = Stamp::of(&web().join("dist"));
+    if stamp.says(&sources) {
+        return Ok(());
+    }
+    execute(npm().args(["run", "build"]))?;
+    stamp.put(&sources)
+}
+
+fn web() -> PathBuf {
+    root().join("web")
+}
+
+fn npm() -> Command {
+    let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    npm.current_dir(web());
+    npm
+}
+
+/// Makes sure that there are a Node and an npm with which the packages work.
+fn need_node() -> Result<()> {
+    tools::need(&tools::NODE)?;
+    tools::need(&tools::NPM)?;
+    let version = output_of(Command::new("node").arg("--version"))?;
+    if !is_new_enough(&version) {
+        bail!(
+            "Node {} is too old for the packages of the browser app: they need 20.19, 22.13, 24 \
+             or later; see https://nodejs.org",
+            version.trim().trim_start_matches('v')
+        );
+    }
+    Ok(())
+}
+
+/// What the packages ask for, the linter most of all: `^20.19 || ^22.13 || >=24`.
+fn is_new_enough(version: &str) -> bool {
+    let mut numbers = version.trim().trim_start_matches('v').split('.').map(str::parse::<u32>);
+    match (numbers.next(), numbers.next()) {
+        (Some(Ok(20)), Some(Ok(minor))) => minor >= 19,
+        (Some(Ok(22)), Some(Ok(minor))) => minor >= 13,
+        (Some(Ok(major)), _) => major >= 24,
+        _ => false,
+    }
+}
+
+/// `taula serve` on a port that was free. Ends with this.
+struct Served {
+    process: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(mut taula: Command) -> Result<Served> {
+        taula.args(["serve", "--port", "0"]).stdin(Stdio::null()).stdout(Stdio::piped());
+        let process = taula.spawn().context("cannot start `taula serve`")?;
+        let mut served = Served { process, address: String::new() };
+        let mut line = String::new();
+        if let Some(output) = served.process.stdout.take() {
+            BufReader::new(output).read_line(&mut line)?;
+        }
+        served.address = address_in(&line)
+            .with_context(|| format!("`taula serve` did not say where it is, but {line:?}"))?;
+        Ok(served)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The address in `Taula is at http://127.0.0.1:8700/`.
+fn address_in(line: &str) -> Option<String> {
+    let word = line.split_whitespace().find(|word| word.starts_with("http://"))?;
+    Some(word.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_versions_of_node_are_known() {
+        for version in ["v20.19.0\n", "v20.20.2", "v22.13.1", "v24.0.0", "v26.1.0"] {
+            assert!(is_new_enough(version), "{version}");
+        }
+        for version in ["v18.20.4\n", "v20.18.9", "v21.7.0", "v22.12.0", "v23.11.0", "", "node"] {
+            assert!(!is_new_enough(version), "{version}");
+        }
+    }
+
+    #[test]
+    fn the_address_is_read_from_what_the_server_says() {
+        let line = "Taula is at http://127.0.0.1:43210/\n";
+        assert_eq!(address_in(line).as_deref(), Some("http://127.0.0.1:43210/"));
+        assert_eq!(address_in("taula: no socket\n"), None);
+    }
+
+    /// The packages come from whatever registry somebody uses, not from ours.
+    #[test]
+    fn the_list_of_packages_names_no_registry() {
+        let list = std::fs::read_to_string(web().join("package-lock.json")).unwrap();
+        assert!(!list.contains("\"resolved\""), "npm did not read web/.npmrc");
+        // All platforms' variants: `npm ci` refuses a list that lacks some.
+        for platform in ["linux-arm64-gnu", "darwin-arm64", "win32-x64-msvc"] {
+            let binding = format!("\"node_modules/@rolldown/binding-{platform}\"");
+            assert!(list.contains(&binding), "{platform} is missing: see web/README.md");
+        }
+    }
+}
