@@ -1,6 +1,6 @@
 /** What a page gives a table whose actions have numbers of one's own and set things in motion. */
 
-import type { Acted, ActionForm, TableState } from '../../table/types';
+import type { Acted, ActionForm, TableState, XbugsImpact } from '../../table/types';
 import type { Preview } from './preview.svelte';
 
 export interface FreePlay {
@@ -16,6 +16,8 @@ export interface FreePlay {
   isStudy?: boolean;
   /** Everything that happened has been shown. */
   onshown?: () => void;
+  /** A hit at the moment when it is shown: for sounds. */
+  onimpact?: (impact: XbugsImpact) => void;
   /** To see the last motion again; `null` if there is none. */
   onreplay?: (() => void) | null;
 }
