@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 
 let site: Site;
@@ -158,6 +159,22 @@ describe('analysing', () => {
     await page.getByRole('button', { name: 'Another game' }).click();
     await page.getByLabel('Paste a game or a position').waitFor();
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('has no violation on a %s', async (size, options) => {
+    const { page } = await site.visit(options, '#/analyse');
+    await paste(page, WITH_VARIATION);
+    await moves(page).nth(3).waitFor();
+    await moves(page).nth(2).click();
+    await page.getByRole('button', { name: 'Start the engine' }).click();
+    await page.getByText(/Depth [2-9]/).waitFor();
+    await page.getByRole('button', { name: 'Stop the engine' }).click();
+    await picture(page, `${size}-analyse-variation`);
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 });
