@@ -162,6 +162,19 @@ describe('analysing', () => {
     await page.context().close();
   });
 
+  it('goes on playing from a move, with the game so far', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    await paste(page, HIVE);
+    await moves(page).nth(3).click();
+    await page.getByText('Play from here').click();
+    await page.getByRole('button', { name: 'Two on one screen' }).click();
+    await page.waitForFunction(() => location.hash.startsWith('#/play/'));
+    await page.getByText('bQ bS1-').first().waitFor();
+    expect(await page.getByText('wA1 -wQ').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],

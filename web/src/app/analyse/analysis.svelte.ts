@@ -286,10 +286,13 @@ export class Analysis {
     const end = this.reviewed.at(-1);
     if (end === undefined) return;
     this.#stopEngine();
+    const task = this.#tasks;
+    this.isReviewing = true;
     await this.goTo(end);
     const record = await this.write('record');
     await this.goTo(node);
-    this.isReviewing = true;
+    // Stopped before it began.
+    if (task !== this.#tasks) return;
     const from = this.reviewedPlies + 1;
     await this.#engineTask(record, async (game, whole) => {
       await this.#engine.judge({ game, record: whole }, { milliseconds: REVIEW_MILLISECONDS, from }, (move) => {
