@@ -31,6 +31,8 @@ export class Analysis {
   game: GameId | null = $state.raw(null);
   tree: Tree = $state.raw(startTree());
   node = $state(START);
+  /** Where one wants to be: the table is on its way there. */
+  aim = $state(START);
   state: TableState | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   news: Acted | null = $state.raw(null);
@@ -109,6 +111,7 @@ export class Analysis {
       this.format = report.format;
       this.tree = report.tree;
       this.node = endOfLine(this.tree, START);
+      this.aim = this.node;
       this.#played = pathTo(this.tree, this.node);
       this.state = state;
       this.review = [];
@@ -123,7 +126,10 @@ export class Analysis {
 
   /** Shows the table after the move of a node. */
   goTo(node: number): Promise<void> {
+    this.aim = node;
     return this.#inOrder(async () => {
+      // Whoever hurries on does not want to see it any more.
+      if (this.aim !== node) return;
       const path = pathTo(this.tree, node);
       const same = path.findIndex((step, index) => this.#played[index] !== step);
       const common = same < 0 ? Math.min(path.length, this.#played.length) : same;
@@ -145,6 +151,7 @@ export class Analysis {
       }
       if ('ok' in answer) this.state = answer.ok;
       this.node = this.#played.at(-1) ?? START;
+      if (this.aim === node) this.aim = this.node;
       this.news = null;
       this.#clear();
       this.#lookAgain();
@@ -167,6 +174,7 @@ export class Analysis {
       const { tree, node } = withMove(this.tree, this.node, acted.entry);
       this.tree = tree;
       this.node = node;
+      this.aim = node;
       this.#played.push(node);
       this.news = acted;
       this.#clear();
@@ -212,6 +220,7 @@ export class Analysis {
   #renumber({ tree, places }: Renumbered): void {
     this.tree = tree;
     this.node = places.get(this.node) ?? START;
+    this.aim = this.node;
     this.#played = this.#played.map((node) => places.get(node) ?? START);
     const gone = this.reviewed.findIndex((node) => !places.has(node));
     const kept = gone < 0 ? this.reviewed : this.reviewed.slice(0, gone);
@@ -309,10 +318,13 @@ export class Analysis {
     const end = this.reviewed.at(-1);
     if (end === undefined) return;
     this.#stopEngine();
+    const task = this.#tasks;
+    this.isReviewing = true;
     await this.goTo(end);
     const record = await this.write('record');
     await this.goTo(node);
-    this.isReviewing = true;
+    // Stopped before it began.
+    if (task !== this.#tasks) return;
     const from = this.reviewedPlies + 1;
     await this.#engineTask(record, async (game, whole) => {
       await this.#engine.judge({ game, record: whole }, { milliseconds: REVIEW_MILLISECONDS, from }, (move) => {
