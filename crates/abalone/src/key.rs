@@ -4,7 +4,7 @@
 use taula_core::Side;
 
 use crate::setup::MOST_MARBLES;
-use crate::{Cell, CellSet};
+use crate::{Cell, CellSet, Rules};
 
 struct Numbers {
     marbles: [[u64; Cell::COUNT]; 2],
@@ -63,7 +63,20 @@ pub(crate) fn of_lost(side: Side, lost: u8) -> u64 {
     NUMBERS.lost[side.index()][usize::from(lost).min(MOST_MARBLES)]
 }
 
-/// The key of a whole position.
+/// What tells games by other rules apart, in which the same marbles may be won or
+/// lost; nothing for the usual rules.
+#[inline]
+pub(crate) fn of_rules(rules: Rules) -> u64 {
+    if rules == Rules::default() {
+        return 0;
+    }
+    let limit = rules.move_limit.map_or(0, |limit| 1 + u64::from(limit));
+    let marbles = u64::from(rules.marbles_to_win);
+    // Beyond the counter of the numbers above.
+    scramble(limit << 16 | marbles << 9 | u64::from(rules.repetition) << 8 | 1 << 60)
+}
+
+/// The key of a whole position, but for its rules.
 pub(crate) fn of_all(marbles: [CellSet; 2], lost: [u8; 2], side_to_move: Side) -> u64 {
     let mut key = if side_to_move == Side::Second { of_turn() } else { 0 };
     for side in Side::BOTH {

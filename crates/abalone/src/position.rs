@@ -489,7 +489,7 @@ impl taula_core::Position for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.board.key
+        self.board.key ^ key::of_rules(self.rules)
     }
 }
 

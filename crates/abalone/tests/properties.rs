@@ -70,6 +70,21 @@ fn keys_are_equal_exactly_when_positions_are() {
     assert!(texts.len() > 5_000, "only {} different positions", texts.len());
 }
 
+/// What is remembered of one game must not be taken for true in another.
+#[test]
+fn games_by_other_rules_have_other_keys() {
+    let usual = Rules::default();
+    let rules = [
+        usual,
+        Rules { marbles_to_win: 3, ..usual },
+        Rules { repetition: false, ..usual },
+        Rules { move_limit: Some(0), ..usual },
+        Rules { move_limit: Some(100), ..usual },
+    ];
+    let keys: HashSet<u64> = rules.iter().map(|&rules| Position::new(rules).key()).collect();
+    assert_eq!(keys.len(), rules.len());
+}
+
 /// The cell to which a symmetry of the board takes a cell.
 fn image(symmetry: Symmetry, cell: Cell) -> Cell {
     Cell::from_hex(symmetry.apply(cell.hex())).unwrap()

@@ -1,4 +1,4 @@
-//! The command `taula`: play, engine, arena, perft, bench, convert, rules, xbugs.
+//! The command `taula`: play, engine, arena, analyse, perft, bench, convert, rules, xbugs.
 //!
 //! Each command is a file in `commands` that reads its arguments, calls a
 //! library and prints. Answers go to stdout, complaints to stderr in one line.
@@ -10,14 +10,14 @@ mod play;
 mod terminal;
 mod xbugs;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 use crate::bad_input::BadInput;
 use crate::commands::{
-    arena, bench, completions, convert, engine, perft, play as play_command, rules,
+    analyse, arena, bench, completions, convert, engine, perft, play as play_command, rules,
     xbugs as xbugs_command,
 };
 
@@ -36,6 +36,7 @@ Examples:
   taula play hive --seats human,computer       play White against the computer
   taula engine hive                            speak the Universal Hive Protocol
   taula arena hive --a level:8 --b level:5     play a match between players
+  taula analyse game.pgn                       find the moves that lost most
   taula perft hive --type Base+MLP --depth 5   count the leaves of the game tree
   taula convert game.sgf game.pgn              turn a Boardspace game into a record";
 
@@ -44,6 +45,7 @@ enum Command {
     Play(play_command::Args),
     Engine(engine::Args),
     Arena(Box<arena::Args>),
+    Analyse(analyse::Args),
     Perft(perft::Args),
     Bench(bench::Args),
     Convert(convert::Args),
@@ -58,6 +60,7 @@ impl Command {
             Command::Play(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Arena(args) => args.run(),
+            Command::Analyse(args) => args.run(),
             Command::Perft(args) => args.run(),
             Command::Bench(args) => args.run(),
             Command::Convert(args) => args.run(),
@@ -73,7 +76,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("taula: {error:#}");
+            // Nobody may be there to read it: then there is nobody to tell.
+            let _ = writeln!(io::stderr(), "taula: {error:#}");
             // As clap does for arguments that it cannot read.
             ExitCode::from(if error.is::<BadInput>() { 2 } else { 1 })
         }

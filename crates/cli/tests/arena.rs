@@ -132,6 +132,90 @@ fn an_interrupt_leaves_a_whole_file() {
     assert!(games.iter().all(|game| game.tag("PointsOfA").is_some()));
 }
 
+/// A match that is killed without warning goes on as if nothing had happened, even
+/// where the last game was torn.
+#[cfg(unix)]
+#[test]
+fn a_killed_match_goes_on() {
+    let scratch = Scratch::new();
+    let games = |more: &[&str]| run_in(scratch.path(), &quick(more), b"");
+    success(&games(&["--games", "12", "--out", "whole.pgn"]));
+    let mut child = taula()
+        .args(quick(&["--games", "12", "--out", "killed.pgn"]))
+        .current_dir(scratch.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let path = scratch.path().join("killed.pgn");
+    while std::fs::metadata(&path).map_or(0, |file| file.len()) < 2000 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    child.kill().expect("it is running");
+    child.wait().expect("it ends");
+    // As if the power had failed.
+    let mut torn = scratch.get("killed.pgn");
+    torn.push_str("[Game \"Kulami\"]\n[Event \"taula ar");
+    scratch.put("killed.pgn", torn);
+    success(&games(&["--games", "12", "--resume", "killed.pgn"]));
+    assert_eq!(records(&scratch.get("killed.pgn")), records(&scratch.get("whole.pgn")));
+}
+
+/// Somebody who has seen enough closes the pipe; a terminal may go away.
+#[cfg(unix)]
+#[test]
+fn nobody_has_to_listen() {
+    let scratch = Scratch::new();
+    let binary = env!("CARGO_BIN_EXE_taula");
+    for line in [
+        format!("{binary} {} --games 6 | head -n 1", QUICK.join(" ")),
+        format!("{binary} {} --games 6 >&- 2>&-", QUICK.join(" ")),
+        format!("{binary} arena nonsense 2>&-"),
+        format!("{binary} arena kulami --a engine:/nowhere --b level:1 2>&-"),
+    ] {
+        let shell = std::process::Command::new("sh")
+            .args(["-c", &format!("{line}; echo status $?")])
+            .current_dir(scratch.path())
+            .stdin(Stdio::null())
+            .output()
+            .expect("a shell");
+        let shown = [stdout(&shell), stderr(&shell)].concat();
+        // 101 is how a panic ends.
+        assert!(!shown.contains("status 101") && !shown.contains("panicked"), "{line}: {shown}");
+    }
+}
+
+#[test]
+fn a_ladder_is_a_table_of_neighbours() {
+    let shown = success(&run(&["arena", "kulami", "--ladder=1-3", "--games", "4"], ""));
+    let rows: Vec<&str> = shown.lines().collect();
+    assert_eq!(rows.len(), 4, "{shown}");
+    assert_eq!(rows[1], "|---|---|---|---|---|");
+    assert!(rows[2].starts_with("| level:2 | level:1 | 4 | "), "{shown}");
+    assert!(rows[3].starts_with("| level:3 | level:2 | 4 | "), "{shown}");
+    for wrong in ["--ladder=3-1", "--ladder=1-9", "--ladder=2"] {
+        assert_eq!(run(&["arena", "kulami", wrong], "").status.code(), Some(2), "{wrong}");
+    }
+    let both = run(&["arena", "kulami", "--ladder", "--a", "level:1", "--b", "level:2"], "");
+    assert_eq!(both.status.code(), Some(2));
+}
+
+/// The rules of one game are not those of the next.
+#[test]
+fn an_engine_is_told_the_rules_of_every_game() {
+    let scratch = Scratch::new();
+    let game = |rule: &str, moves: &str| {
+        format!("[Game \"Hive\"]\n[GameType \"Base\"]\n[Opening \"{rule}\"]\n\n{moves} *\n\n")
+    };
+    let book = [game("free", "1. wQ 2. bQ wQ-"), game("tournament", "1. wS1 2. bS1 wS1-")];
+    scratch.put("book.pgn", book.concat());
+    let engine = format!("engine:\"{} engine hive\"", env!("CARGO_BIN_EXE_taula"));
+    let args = ["arena", "hive", "--a", &engine, "--b", "level:1", "--games", "6"];
+    let args = [&args[..], &["--book", "book.pgn", "--nodes", "50", "--plies", "8"]].concat();
+    let shown = success(&run_in(scratch.path(), &args, b""));
+    assert!(!shown.contains("forfeit"), "{shown}");
+}
+
 #[test]
 fn a_clear_match_is_stopped_by_the_test() {
     let args = ["arena", "kulami", "--a", "level:5", "--b", "level:1", "--games", "400"];
@@ -171,7 +255,7 @@ fn engines_that_misbehave_lose_by_name_and_the_match_goes_on() {
     for (name, script, reason) in [
         ("illegal", answers("echo z9; echo ok"), "played \"z9\": "),
         ("complains", answers("echo 'err tired'; echo ok"), "answered \"bestmove\": err tired"),
-        ("dies", answers("exit 3"), "ended in the middle of the game"),
+        ("dies", answers("exit 3"), "ended without an answer"),
         ("hangs", answers("sleep 60"), "gave no answer within "),
         ("chatters", answers("while true; do echo hm; done"), "gave no answer within "),
         ("resigns", answers("echo resign; echo ok"), "played \"resign\""),
@@ -199,12 +283,12 @@ fn what_makes_no_match_is_refused_before_it_starts() {
     for (args, reason) in [
         (&["hive", "--a", "engine:/nowhere/engine", "--b", "level:1"][..], "cannot be started"),
         (&["xbugs", "--a", "engine:x", "--b", "level:1"], "no engine protocol for X-Bugs"),
-        (&["hive", "--a", "taula", "--b", "engine:x", "--nodes", "9"], "no limit of nodes"),
         (&["hive", "--a", "taula", "--b", "level:1", "--a-go", "x"], "only an engine"),
         (&["hive", "--a", "taula", "--b", "level:1", "--option", "Level=2"], "no option"),
         (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "abalone.pos"], "one of Abalone"),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "none.pgn"], "none.pgn: "),
+        (&["hive", "--a", "taula", "--b", "level:1", "--resume", "none.pgn"], "with --out"),
     ] {
         let line = complaint(&run_in(scratch.path(), &[&["arena"], args].concat(), b""));
         assert!(line.contains(reason), "{args:?}: {line}");

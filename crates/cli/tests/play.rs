@@ -256,6 +256,8 @@ fn the_menu_asks_for_a_level_unless_told() {
     let shown = success(&run(&["play", "--level", "2"], typed));
     assert!(!shown.contains("How well"), "{shown}");
     assert!(shown.contains(", level 2\"]"), "{shown}");
+    let shown = success(&run(&["play", "hive", "--level", "2"], "wS1\nrecord\nquit\nquit\n"));
+    assert!(shown.contains("[Black \"Taula ") && shown.contains(", level 2\"]"), "{shown}");
     let output = run(&["play", "hive", "--level", "9"], "");
     assert!(support::stderr(&output).contains("they go from 1 to 8"));
 }

@@ -40,10 +40,12 @@ fn hive(seed: u64) -> taula_hive::Position {
     Position::new(Rules { game_type, ..Rules::default() })
 }
 
+/// Three layouts, in turn.
 fn abalone(seed: u64) -> taula_abalone::Position {
     use taula_abalone::{Layout, Position, Rules};
-    let layout = if seed.is_multiple_of(2) { None } else { Layout::by_name("belgian-daisy") };
-    Position::from_layout(layout.unwrap_or(Layout::STANDARD), Rules::default())
+    let name = ["standard", "belgian-daisy", "german-daisy"][(seed % 3) as usize];
+    let layout = Layout::by_name(name).unwrap_or(Layout::STANDARD);
+    Position::from_layout(layout, Rules::default())
 }
 
 /// Square and irregular boards, at every level.

@@ -2,6 +2,8 @@ use std::hash::{Hash, Hasher};
 
 use taula_core::{MoveBuffer as _, Position};
 
+use crate::Score;
+
 /// What the search knows about a game beyond its rules.
 ///
 /// Only [`evaluate`](Self::evaluate) is needed; everything else makes the search
@@ -56,6 +58,15 @@ pub trait Knowledge: Position + Send + Sync {
         false
     }
 
+    /// Plays the rest of the game without a mistake, where the game has a way to
+    /// find that out which is quicker than the search. Asked between the depths
+    /// of a search, with more and more effort. No answer at once where there is no
+    /// hope, and none when the effort is used up.
+    fn solve(&self, effort: &SolveEffort<'_>) -> Solved<Self::Move> {
+        let _ = effort;
+        Solved { answer: None, nodes: 0 }
+    }
+
     /// A number for the move, under which is kept what it achieved elsewhere.
     /// Moves may share one; moves that mean the same should.
     fn slot(mv: Self::Move) -> usize {
@@ -63,6 +74,25 @@ pub trait Knowledge: Position + Send + Sync {
         mv.hash(&mut hasher);
         hasher.finish() as usize
     }
+}
+
+/// How much may be done to solve a position.
+#[derive(Clone, Copy)]
+pub struct SolveEffort<'a> {
+    /// Positions to visit at most.
+    pub nodes: u64,
+    /// To be asked every millisecond: whether to give up at once.
+    pub is_stopped: &'a dyn Fn() -> bool,
+}
+
+/// What became of an effort to solve a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved<M> {
+    /// A move that keeps what the position is worth, and that: a win or loss is
+    /// proven, and comes within so many plies; a draw is proven too.
+    pub answer: Option<(M, Score)>,
+    /// Positions visited.
+    pub nodes: u64,
 }
 
 /// Mixes the few words that a move consists of.

@@ -1,27 +1,23 @@
 //! What the search knows about Kulami: whose each tile is or may become, and at
 //! the higher levels the areas and chains so far.
 
+use std::cmp::Ordering;
+
 use taula_core::{Position as _, Side};
-use taula_kulami::{HoleSet, Level, Move, Position, Tile};
+use taula_kulami::{Hole, Move, Position};
 
-use crate::Knowledge;
+use self::evaluation::gain;
+use self::solver::{Goal, Solution, SolveLimits, solve_and_count};
+use crate::weights::weigh;
+use crate::{Knowledge, Score, SolveEffort, Solved};
 
+mod evaluation;
+mod grid;
 pub mod solver;
-
-/// What a point of the final count is worth: the unit of all the rest.
-const POINT: i32 = 100;
-/// What a marble more in the largest area is worth before the end, when areas
-/// can still be joined and cut.
-const AREA_LEAD: i32 = 40;
-/// What a marble more in chains is worth: chains grow and never break.
-const CHAIN_LEAD: i32 = 80;
 
 impl Knowledge for Position {
     fn evaluate(&self) -> i32 {
-        let me = self.side_to_move();
-        let (own, other) = (self.marbles(me), self.marbles(me.other()));
-        let tiles = self.board().tiles().map(|tile| Contest::of(tile, own, other).worth());
-        tiles.sum::<i32>() + leads(self, me)
+        weigh(self)
     }
 
     fn slot(Move(hole): Move) -> usize {
@@ -32,51 +28,49 @@ impl Knowledge for Position {
     fn promise(&self, Move(hole): Move) -> i32 {
         let me = self.side_to_move();
         let tile = self.board().tile_at(hole);
-        let before = Contest::of(tile, self.marbles(me), self.marbles(me.other()));
-        before.with_own_marble().worth() - before.worth()
+        let count = |side: Side| (self.marbles(side) & tile.holes()).len() as i32;
+        let size = tile.shape().holes() as i32;
+        let (own, other) = (count(me), count(me.other()));
+        gain(size, own - other, size - own - other)
+    }
+
+    fn solve(&self, effort: &SolveEffort<'_>) -> Solved<Move> {
+        if effort.nodes < hopeful_nodes(self) {
+            return Solved { answer: None, nodes: 0 };
+        }
+        let limits = SolveLimits {
+            nodes: effort.nodes,
+            // 16 megabytes: to make room for more takes longer than a clock may
+            // wait.
+            remembered: 1 << 20,
+            is_stopped: Some(effort.is_stopped),
+        };
+        let (solution, nodes) = solve_and_count(self, Goal::Margin, &limits);
+        let answer = solution.and_then(|found| Some((found.best, proven_score(self, &found)?)));
+        Solved { answer, nodes }
     }
 }
 
-/// One tile, seen by one side.
-#[derive(Clone, Copy, Debug)]
-struct Contest {
-    points: i32,
-    /// How many marbles one has there more than the other.
-    margin: i32,
-    free: i32,
-}
-
-impl Contest {
-    fn of(tile: &Tile, own: HoleSet, other: HoleSet) -> Contest {
-        let count = |marbles: HoleSet| (marbles & tile.holes()).len() as i32;
-        let points = tile.shape().holes() as i32;
-        let (own, other) = (count(own), count(other));
-        Contest { points, margin: own - other, free: points - own - other }
-    }
-
-    /// The same tile after one more marble of one's own.
-    fn with_own_marble(self) -> Contest {
-        Contest { margin: self.margin + 1, free: self.free - 1, ..self }
-    }
-
-    /// All its points for a lead that the free holes cannot make up for, else
-    /// the part of them that the lead is of what it takes to be safe.
-    fn worth(self) -> i32 {
-        let safe = self.free + 1;
-        POINT * self.points * self.margin.clamp(-safe, safe) / safe
+/// What a solution says of a position. `None` for a loss as long as it is not
+/// known which move loses least: until then the search knows better how to make
+/// it hard.
+fn proven_score(position: &Position, solution: &Solution) -> Option<Score> {
+    let left = Side::BOTH.map(|side| position.marbles_left(side) as u32);
+    let plies = left[0] + left[1];
+    match solution.outcome() {
+        Ordering::Greater => Some(Score::win_in(plies)),
+        Ordering::Equal => Some(Score::DRAW),
+        Ordering::Less => solution.margin().map(|_| Score::loss_in(plies)),
     }
 }
 
-/// What the higher levels count (K9, K10).
-fn leads(position: &Position, me: Side) -> i32 {
-    let level = position.rules().level;
-    if level == Level::Tiles {
-        return 0;
-    }
-    let tally = position.tally();
-    let lead = |counted: [u32; 2]| counted[me.index()] as i32 - counted[me.other().index()] as i32;
-    let chains = if level >= Level::Chains { CHAIN_LEAD * lead(tally.chains) } else { 0 };
-    AREA_LEAD * lead(tally.areas) + chains
+/// With fewer nodes it is no use to try. With 26 empty holes half of the games
+/// between equal players are solved by about 50,000 nodes; each hole more takes
+/// 1.6 times as many on random boards, or more. An eighth of that is worth a try.
+fn hopeful_nodes(position: &Position) -> u64 {
+    let empty = Hole::COUNT.saturating_sub(position.ply());
+    // 2 to the power of 2/3 is 1.6, and of 12.67 is 50,000 / 8.
+    1 << ((2 * empty).saturating_sub(14) / 3)
 }
 
 #[cfg(test)]

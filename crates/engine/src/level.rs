@@ -10,6 +10,7 @@
 //! position, level and seed give the same move.
 
 pub(crate) mod choose;
+pub(crate) mod ladders;
 
 use std::fmt;
 use std::str::FromStr;
@@ -71,25 +72,18 @@ impl Level {
             1 => "a beginner: overlooks moves, looks no further than its own",
             2 => "careless: looks no further than its own move",
             3 => "sees your answer, often wrong about what it is worth",
-            4 => "sees your answer, sometimes wrong about it",
-            5 => "looks three plies ahead, a little unsure",
-            6 => "looks some plies ahead, makes few mistakes",
-            7 => "thinks for a moment, makes none that it can see",
+            4 => "looks a move or two ahead, sometimes wrong about it",
+            5 => "sees short combinations, plans little",
+            6 => "looks some moves ahead, makes few mistakes",
+            7 => "strong: what it does not see is deep",
             _ => "full strength, two seconds a move",
         }
     }
 
-    pub(crate) fn ability(self) -> Ability {
-        match self.0 {
-            1 => Ability { overlooks: 0.3, misjudges: 1.6, ..Ability::of_plies(1) },
-            2 => Ability { overlooks: 0.1, misjudges: 0.8, ..Ability::of_plies(1) },
-            3 => Ability { misjudges: 0.8, ..Ability::of_plies(2) },
-            4 => Ability { misjudges: 0.4, ..Ability::of_plies(2) },
-            5 => Ability { misjudges: 0.25, nodes: Some(60_000), ..Ability::of_plies(3) },
-            6 => Ability { nodes: Some(8_000), ..Ability::default() },
-            7 => Ability { nodes: Some(80_000), ..Ability::default() },
-            _ => Ability { time: Some(Level::TIME_AT_FULL), ..Ability::default() },
-        }
+    /// What a player of this level can do in the game of this ladder.
+    pub(crate) fn ability(self, ladder: &Ladder) -> Ability {
+        // Levels go from 1 to 8, and so do ladders.
+        ladder.get(usize::from(self.0) - 1).copied().unwrap_or(Ability::FULL)
     }
 }
 
@@ -108,9 +102,11 @@ impl FromStr for Level {
     }
 }
 
-/// What a level can do, and what it does wrong. The numbers come from matches
-/// (docs/players.md).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// What the levels can do in one game, the weakest first.
+pub(crate) type Ladder = [Ability; 8];
+
+/// What a level can do, and what it does wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ability {
     /// Plies it looks ahead, its own move counted; as far as it gets if `None`.
     pub(crate) plies: Option<u32>,
@@ -127,8 +123,32 @@ pub(crate) struct Ability {
 }
 
 impl Ability {
-    fn of_plies(plies: u32) -> Ability {
-        Ability { plies: Some(plies), ..Ability::default() }
+    const FULL: Ability = Ability {
+        plies: None,
+        nodes: None,
+        time: Some(Level::TIME_AT_FULL),
+        overlooks: 0.0,
+        misjudges: 0.0,
+    };
+
+    /// Looks so many plies ahead.
+    const fn sees(plies: u32) -> Ability {
+        Ability { plies: Some(plies), time: None, ..Ability::FULL }
+    }
+
+    /// Looks at so many positions: the same on every machine.
+    const fn visits(nodes: u64) -> Ability {
+        Ability { nodes: Some(nodes), time: None, ..Ability::FULL }
+    }
+
+    /// The same, wrong by up to so many units.
+    const fn misjudging(self, misjudges: f64) -> Ability {
+        Ability { misjudges, ..self }
+    }
+
+    /// The same, blind for this part of the moves.
+    const fn overlooking(self, overlooks: f64) -> Ability {
+        Ability { overlooks, ..self }
     }
 
     /// Whether it does anything wrong besides not looking far.

@@ -4,7 +4,7 @@
 //! know about a game comes in through one small trait, [`Knowledge`]. It is
 //! deterministic on one thread, never blind to a win in one, and stops at any
 //! moment. [`computer`] lets it play at any [`taula_core::Table`], at full
-//! strength or by a [`Level`]; [`arena`] measures players by matches;
+//! strength or by a [`Level`]; [`analysis`] judges games that were played; [`arena`] measures players by matches;
 //! [`protocol`] lets other programs drive them: for Hive by the protocol that they
 //! speak already, for the other games by the same verbs.
 //!
@@ -19,6 +19,7 @@
 //! ```
 
 mod abalone;
+pub mod analysis;
 pub mod arena;
 pub mod computer;
 mod count;
@@ -38,7 +39,7 @@ pub mod tuner;
 mod weights;
 pub mod xbugs;
 
-pub use knowledge::Knowledge;
+pub use knowledge::{Knowledge, SolveEffort, Solved};
 pub use level::{Level, NoSuchLevel, Thinking};
 pub use limits::Limits;
 pub use score::Score;

@@ -10,6 +10,7 @@ use std::ops::Neg;
 /// assert!(Score::estimate(500) < Score::win_in(9));
 /// assert_eq!(-Score::win_in(3), Score::loss_in(3));
 /// assert_eq!(Score::loss_in(2).to_string(), "loss in 2");
+/// assert_eq!(Score::loss_in(0).to_string(), "loss in 0");
 /// assert_eq!(Score::estimate(-125).to_string(), "-1.25");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,7 +82,8 @@ impl Score {
     /// that was n plies away is n + `plies` away.
     pub(crate) const fn further(self, plies: i32) -> Score {
         match self.plies_to_end() {
-            Some(n) if n >= 0 => Score(self.0 - plies),
+            // The sign is that of the score: a game that is lost by now is lost in 0.
+            Some(_) if self.0 > 0 => Score(self.0 - plies),
             Some(_) => Score(self.0 + plies),
             None => self,
         }
@@ -99,7 +101,7 @@ impl Neg for Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.plies_to_end() {
-            Some(plies) if plies >= 0 => write!(f, "win in {plies}"),
+            Some(plies) if self.0 > 0 => write!(f, "win in {plies}"),
             Some(plies) => write!(f, "loss in {}", -plies),
             None => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
         }

@@ -3,7 +3,7 @@
 //!
 //! [`Searcher`] is the door: it owns what is remembered from search to search
 //! and starts the threads. A [`Run`] is one thread's search from its root
-//! (`root.rs`) down the tree (`tree.rs`, `horizon.rs`), with its move lists and
+//! (`root.rs`, `proof.rs`) down the tree (`tree.rs`, `horizon.rs`), with its move lists and
 //! what it has learnt about moves on its `Desk` (`desk.rs`, `order.rs`).
 //!
 //! Two promises shape it. *The first depth is always finished*, so that there is
@@ -15,6 +15,7 @@ mod craft;
 mod desk;
 mod horizon;
 mod order;
+mod proof;
 mod root;
 mod tree;
 
@@ -76,6 +77,8 @@ pub struct Searcher<P: Knowledge> {
     desk: Desk<P>,
     threads: usize,
     lines: usize,
+    /// Whether a position with a single move is looked at as closely as others.
+    weighs_forced: bool,
     craft: Craft,
 }
 
@@ -100,6 +103,7 @@ impl<P: Knowledge> Searcher<P> {
             desk: Desk::default(),
             threads: 1,
             lines: 1,
+            weighs_forced: false,
             craft: Craft::default(),
         }
     }
@@ -117,6 +121,13 @@ impl<P: Knowledge> Searcher<P> {
     #[must_use]
     pub fn with_lines(self, lines: usize) -> Self {
         Searcher { lines: lines.max(1), ..self }
+    }
+
+    /// The same player looking closely even where there is only one move. Who
+    /// plays need not; who judges wants to know what it leads to.
+    #[must_use]
+    pub(crate) fn weighing_forced(self) -> Self {
+        Searcher { weighs_forced: true, ..self }
     }
 
     /// The same player with other methods.
@@ -149,6 +160,7 @@ impl<P: Knowledge> Searcher<P> {
             budget: Budget::of(limits),
             stopwatch,
             lines: self.lines,
+            weighs_forced: self.weighs_forced,
             craft: self.craft,
             is_over: AtomicBool::new(false),
             helpers_nodes: AtomicU64::new(0),
@@ -167,9 +179,8 @@ impl<P: Knowledge> Searcher<P> {
                     break;
                 }
             }
-            let report = Run::new(&task, position, desk, 0).deepen(on_report);
-            task.is_over.store(true, Ordering::Relaxed);
-            report
+            let _ends = EndsHelpers(&task.is_over);
+            Run::new(&task, position, desk, 0).deepen(on_report)
         })
     }
 }
@@ -181,11 +192,22 @@ struct Task<'a> {
     budget: Budget,
     stopwatch: Stopwatch,
     lines: usize,
+    weighs_forced: bool,
     craft: Craft,
     /// Raised when the answer is known.
     is_over: AtomicBool,
     /// What the threads besides the first have visited.
     helpers_nodes: AtomicU64,
+}
+
+/// Sends the helpers home when the answering thread is done, even if it fails:
+/// the scope would wait for them for ever.
+struct EndsHelpers<'a>(&'a AtomicBool);
+
+impl Drop for EndsHelpers<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// The end of a search before its depth is finished.
@@ -199,6 +221,10 @@ struct Run<'a, P: Knowledge> {
     /// 0 for the thread that answers.
     number: usize,
     nodes: u64,
+    /// How many of the nodes the game's solver has visited.
+    solver_nodes: u64,
+    /// How many it might have visited when it was last asked.
+    last_effort: u64,
     /// False during the first iteration, which always ends.
     is_interruptible: bool,
 }
@@ -209,7 +235,16 @@ impl<'a, P: Knowledge> Run<'a, P> {
 
     fn new(task: &'a Task<'a>, position: &P, desk: &'a mut Desk<P>, number: usize) -> Self {
         let position = position.clone();
-        Run { task, desk, position, number, nodes: 0, is_interruptible: false }
+        Run {
+            task,
+            desk,
+            position,
+            number,
+            nodes: 0,
+            solver_nodes: 0,
+            last_effort: 0,
+            is_interruptible: false,
+        }
     }
 
     /// What all threads have visited.

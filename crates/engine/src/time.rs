@@ -1,4 +1,4 @@
-//! The one place that reads a clock, and what is made of the time.
+//! The one place where players read a clock, and what is made of the time.
 
 use std::sync::OnceLock;
 use std::time::Duration;

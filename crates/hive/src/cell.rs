@@ -31,6 +31,7 @@ impl Direction {
 
     /// Its place in [`ALL`](Self::ALL); also its bit in a ring mask.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -94,12 +95,14 @@ impl Cell {
 
     /// The cell with this number, modulo the number of cells.
     #[must_use]
+    #[inline]
     pub const fn from_index(index: usize) -> Cell {
         Cell(index as u16 & Self::MASK)
     }
 
     /// Its number, below [`COUNT`](Self::COUNT).
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         // The mask costs nothing and tells the compiler that arrays of COUNT
         // need no bounds check.
@@ -152,9 +155,35 @@ impl Cell {
         Direction::ALL.into_iter().find(|&direction| self.step(direction) == other)
     }
 
+    /// Whether this is the other cell or one of the six around it.
+    #[must_use]
+    #[inline]
+    pub const fn is_near(self, other: Cell) -> bool {
+        /// By how much more than 32 before the other cell a near one may lie,
+        /// short of 64.
+        const NEAR: u64 = 0b11 | 0b111 << 31 | 1 << 63;
+        let ahead = self.0.wrapping_add(32).wrapping_sub(other.0) & Self::MASK;
+        ahead == 64 || ahead < 64 && NEAR >> ahead & 1 != 0
+    }
+
     /// How far this cell lies after `other` in the numbering, modulo the count.
     #[inline]
     pub(crate) const fn ahead_of(self, other: Cell) -> usize {
         (self.0.wrapping_sub(other.0) & Self::MASK) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_are_a_cell_and_its_six_neighbours() {
+        for cell in [Cell::ORIGIN, Cell::from_index(0), Cell::from_index(1023)] {
+            for other in (0..Cell::COUNT).map(Cell::from_index) {
+                let is_near = other == cell || cell.direction_to(other).is_some();
+                assert_eq!(other.is_near(cell), is_near, "{other:?} and {cell:?}");
+            }
+        }
     }
 }

@@ -34,6 +34,7 @@ mod key;
 mod lanes;
 mod moves;
 pub mod notation;
+mod outlook;
 mod piece;
 mod position;
 mod refusal;
@@ -43,7 +44,8 @@ mod table;
 
 pub use cell::{Cell, Direction};
 pub use moves::{Move, Moves};
-pub use piece::{Bug, GameType, GameTypeError, Piece, PieceError};
+pub use outlook::Outlook;
+pub use piece::{Bug, GameType, GameTypeError, Piece, PieceError, PieceSet};
 pub use position::{Position, Rules};
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::{BitAnd, BitOr, Not};
 use std::str::FromStr;
 
 use taula_core::Side;
@@ -36,6 +37,13 @@ impl Bug {
         Bug::Ladybug,
         Bug::Pillbug,
     ];
+
+    /// The pieces of both sides that move on the ground by sliding only.
+    pub(crate) const SLIDERS: PieceSet = {
+        let (queen, spider) = (PieceSet::kind(Bug::Queen), PieceSet::kind(Bug::Spider));
+        let (ant, pillbug) = (PieceSet::kind(Bug::Ant), PieceSet::kind(Bug::Pillbug));
+        PieceSet(queen.0 | spider.0 | ant.0 | pillbug.0)
+    };
 
     /// How many of this kind a player has, if the kind is in the game (H2, H30).
     #[must_use]
@@ -140,6 +148,7 @@ impl Piece {
     /// The piece of this side, kind and number; `None` if there is no such
     /// number.
     #[must_use]
+    #[inline]
     pub const fn new(side: Side, bug: Bug, number: u8) -> Option<Piece> {
         if number == 0 || number > bug.count() {
             return None;
@@ -148,6 +157,7 @@ impl Piece {
     }
 
     /// The first piece of its kind: the queen, or `wA1`.
+    #[inline]
     pub(crate) const fn first(side: Side, bug: Bug) -> Piece {
         Piece(((side.index() as u8) << 4) | bug.first_index())
     }
@@ -169,12 +179,14 @@ impl Piece {
 
     /// Whose piece it is.
     #[must_use]
+    #[inline]
     pub const fn side(self) -> Side {
         if self.0 & 16 == 0 { Side::First } else { Side::Second }
     }
 
     /// What kind it is.
     #[must_use]
+    #[inline]
     pub const fn bug(self) -> Bug {
         BUG_AT[(self.0 & 15) as usize]
     }
@@ -187,6 +199,7 @@ impl Piece {
 
     /// A number below 32 of its own, for arrays by piece.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 31) as usize
     }
@@ -253,12 +266,22 @@ impl FromStr for Piece {
     }
 }
 
-/// A set of pieces, a bit for each [`Piece::index`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PieceSet(u32);
+/// A set of pieces, a bit for each [`Piece::index`]. As an iterator it hands out
+/// its pieces, White's first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PieceSet(u32);
 
 impl PieceSet {
-    pub(crate) const EMPTY: PieceSet = PieceSet(0);
+    /// The set without any piece.
+    pub const EMPTY: PieceSet = PieceSet(0);
+
+    /// All pieces of a kind, of both sides.
+    #[must_use]
+    #[inline]
+    pub const fn kind(bug: Bug) -> PieceSet {
+        let kind = ((1 << bug.count()) - 1) << bug.first_index();
+        PieceSet(kind | kind << 16)
+    }
 
     #[inline]
     pub(crate) fn insert(&mut self, piece: Piece) {
@@ -270,30 +293,39 @@ impl PieceSet {
         self.0 &= !(1 << piece.index());
     }
 
+    /// Whether the piece is in it.
+    #[must_use]
     #[inline]
-    pub(crate) fn contains(self, piece: Piece) -> bool {
+    pub const fn contains(self, piece: Piece) -> bool {
         self.0 >> piece.index() & 1 != 0
     }
 
+    /// Whether no piece is in it.
+    #[must_use]
     #[inline]
-    pub(crate) fn is_empty(self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The pieces of a side.
+    #[must_use]
     #[inline]
-    pub(crate) fn of_side(self, side: Side) -> PieceSet {
+    pub fn of_side(self, side: Side) -> PieceSet {
         PieceSet(self.0 & 0xFFFF << (16 * side.index()))
     }
 
     /// The pieces of a side and kind.
+    #[must_use]
     #[inline]
-    pub(crate) fn of_kind(self, side: Side, bug: Bug) -> PieceSet {
+    pub fn of_kind(self, side: Side, bug: Bug) -> PieceSet {
         let kind = (1 << bug.count()) - 1;
         PieceSet(self.0 & kind << Piece::first(side, bug).0)
     }
 
-    pub(crate) fn len(self) -> usize {
+    /// How many pieces are in it.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
@@ -304,6 +336,34 @@ impl PieceSet {
         const SECOND: u32 = numbers_from(2);
         const THIRD: u32 = numbers_from(3);
         PieceSet(self.0 & !(self.0 << 1 & SECOND | self.0 << 2 & THIRD))
+    }
+}
+
+impl BitAnd for PieceSet {
+    type Output = PieceSet;
+
+    #[inline]
+    fn bitand(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for PieceSet {
+    type Output = PieceSet;
+
+    #[inline]
+    fn bitor(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 | other.0)
+    }
+}
+
+impl Not for PieceSet {
+    type Output = PieceSet;
+
+    /// What is not in the set; only good to be met with another set.
+    #[inline]
+    fn not(self) -> PieceSet {
+        PieceSet(!self.0)
     }
 }
 

@@ -1,8 +1,7 @@
 use taula_core::{EndReason, MoveBuffer, Outcome, Position as _, Side};
 
 use crate::board::Board;
-use crate::frame::Frame;
-use crate::generate::{Counter, Generator, generate};
+use crate::generate::{Counter, generate};
 use crate::piece::PieceSet;
 use crate::ring::{FULL, SLIDES};
 use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
@@ -128,12 +127,14 @@ impl Position {
 
     /// The top piece of a cell.
     #[must_use]
+    #[inline]
     pub fn top(&self, cell: Cell) -> Option<Piece> {
         self.board.top(cell)
     }
 
     /// How many pieces stand on a cell.
     #[must_use]
+    #[inline]
     pub fn height(&self, cell: Cell) -> u8 {
         self.board.height(cell)
     }
@@ -145,6 +146,7 @@ impl Position {
 
     /// Where a piece is; `None` while it is in hand.
     #[must_use]
+    #[inline]
     pub fn cell_of(&self, piece: Piece) -> Option<Cell> {
         self.board.cell_of(piece)
     }
@@ -167,6 +169,13 @@ impl Position {
         self.hand.of_kind(side, bug).next()
     }
 
+    /// The pieces of both sides in hand.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self) -> PieceSet {
+        self.hand
+    }
+
     /// The piece that may not act in this turn (H34). Kept only in games with
     /// the pillbug: in others no rule asks for it.
     #[must_use]
@@ -182,6 +191,7 @@ impl Position {
     /// How many of the six cells around a side's queen are occupied; `None`
     /// while she is in hand.
     #[must_use]
+    #[inline]
     pub fn queen_neighbours(&self, side: Side) -> Option<u32> {
         let cell = self.board.cell_of(Piece::first(side, Bug::Queen))?;
         Some(self.board.ring(cell).count_ones())
@@ -189,28 +199,17 @@ impl Position {
 
     /// Whether a side's queen is surrounded (H1).
     #[must_use]
+    #[inline]
     pub fn is_surrounded(&self, side: Side) -> bool {
         self.board
             .cell_of(Piece::first(side, Bug::Queen))
             .is_some_and(|cell| self.board.ring(cell) == FULL)
     }
 
-    /// The pieces that have nothing on them, each with whether it is pinned: the
-    /// hive falls apart without it, so it may not leave its cell (H14). A piece
-    /// on top of others is never pinned.
+    /// Whether a piece on the ground at this cell could slide anywhere (H15); of
+    /// an empty cell: whether anything could slide into it.
     #[must_use]
-    pub fn open_pieces(&self) -> Vec<(Piece, bool)> {
-        let frame = Frame::new(&self.board, self.side());
-        let mut no_moves = Counter::default();
-        let mut generator = Generator::new(self, &frame, &mut no_moves);
-        self.pieces_in_play()
-            .filter(|&(piece, cell)| self.top(cell) == Some(piece))
-            .map(|(piece, cell)| (piece, self.height(cell) == 1 && generator.is_pinned(cell)))
-            .collect()
-    }
-
-    /// Whether a piece on the ground at this cell could slide anywhere (H15).
-    #[must_use]
+    #[inline]
     pub fn can_slide_from(&self, cell: Cell) -> bool {
         SLIDES[self.board.ring(cell) as usize] != 0
     }

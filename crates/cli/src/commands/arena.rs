@@ -8,13 +8,16 @@ mod player;
 mod records;
 mod report;
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use taula_core::GameInfo;
+use taula_engine::Level;
 use taula_engine::arena::{Adjudication, Agreement, Fixture, Sprt};
 use taula_tables::entry;
 
@@ -33,10 +36,11 @@ use crate::xbugs::Armies;
 ///
 /// Players meet in pairs of games from the same opening with sides swapped. A
 /// PLAYER is level:1 to level:8, time:SECONDS, depth:N or nodes:N for our own,
-/// taula for our own within the limit of the match, or engine:"COMMAND" for a
-/// program that speaks the engine protocol (Hive: UHP), an older version of this
-/// one included. An engine that answers with an illegal move, ends or hangs loses
-/// that game, is started again, and the match goes on.
+/// taula for our own within the limit of the match, simple for the simple player
+/// of X-Bugs, or engine:"COMMAND" for a program that speaks the engine protocol
+/// (Hive: UHP), an older version of this one included. An engine that answers with
+/// an illegal move, ends or hangs loses that game, is started again, and the match
+/// goes on.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -44,11 +48,16 @@ pub(crate) struct Args {
     #[arg(value_parser = game_ids())]
     game: String,
     /// The player whose score is told
-    #[arg(long, value_name = "PLAYER")]
-    a: PlayerSpec,
+    #[arg(long, value_name = "PLAYER", required_unless_present = "ladder")]
+    a: Option<PlayerSpec>,
     /// The opponent
-    #[arg(long, value_name = "PLAYER")]
-    b: PlayerSpec,
+    #[arg(long, value_name = "PLAYER", required_unless_present = "ladder")]
+    b: Option<PlayerSpec>,
+    /// Play a match between each level and the next, and print a table
+    #[arg(long, value_name = "FROM-TO", num_args = 0..=1, require_equals = true,
+          default_missing_value = "1-8",
+          conflicts_with_all = ["a", "b", "a_go", "b_go", "limit", "out", "resume", "sprt"])]
+    ladder: Option<Rungs>,
     /// How many games; they come in pairs
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -60,7 +69,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
-    /// How many positions taula visits, in place of a time
+    /// How many positions they visit, in place of a time; other engines may not know that
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -105,13 +114,44 @@ pub(crate) struct Args {
     options: GameOptions,
 }
 
+/// From which level to which.
+#[derive(Clone, Copy, Debug)]
+struct Rungs {
+    lowest: Level,
+    highest: Level,
+}
+
+impl FromStr for Rungs {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Rungs, String> {
+        let (lowest, highest) = text.split_once('-').ok_or("write two levels, such as 1-7")?;
+        let level = |text: &str| text.parse::<Level>().map_err(|error| error.to_string());
+        let rungs = Rungs { lowest: level(lowest)?, highest: level(highest)? };
+        if rungs.lowest >= rungs.highest {
+            return Err("the lower level comes first, such as 1-7".to_owned());
+        }
+        Ok(rungs)
+    }
+}
+
+/// Who meets whom.
+struct Contest {
+    game: &'static GameInfo,
+    /// A and B.
+    players: [PlayerSpec; 2],
+    /// Whether every game and the final table are told.
+    tells_games: bool,
+}
+
 const EXAMPLES: &str = r#"Examples:
   taula arena hive --a level:8 --b level:5 --games 20
   taula arena kulami --a level:3 --b level:1 --games 100 --concurrency 4 --out match.pgn
   taula arena kulami --a level:3 --b level:1 --games 100 --resume match.pgn
   taula arena hive --type Base+MLP --time 0.25 --a taula \
       --b engine:"nokamute uhp" --b-go "bestmove seconds 0.25" --games 60
-  taula arena abalone --a taula --b engine:"./taula-0.1 engine abalone" --sprt 0,20 --games 2000"#;
+  taula arena abalone --a taula --b engine:"./taula-0.1 engine abalone" --sprt 0,20 --games 2000
+  taula arena kulami --ladder=1-7 --games 60 --concurrency 2"#;
 
 fn read_sprt(text: &str) -> Result<Sprt, String> {
     /// Either error, as in most tests of engines.
@@ -127,7 +167,21 @@ impl Args {
         let game = entry(&self.game).map(|entry| entry.info);
         let game = game.ok_or_else(|| BadInput::new(&self.game, "there is no such game"))?;
         let stop = Arc::new(AtomicBool::new(false));
-        let hall = self.hall(game, &stop)?;
+        watch_for_interrupt(&stop);
+        if let Some(rungs) = self.ladder {
+            return self.climb(game, rungs, &stop);
+        }
+        let players = [&self.a, &self.b].map(Option::clone);
+        let [Some(a), Some(b)] = players else { bail!("two players are needed: --a and --b") };
+        let contest = Contest { game, players: [a, b], tells_games: true };
+        self.play(&contest, &stop)?;
+        Ok(())
+    }
+
+    /// Plays a match, or what is left of it.
+    fn play(&self, contest: &Contest, stop: &Arc<AtomicBool>) -> anyhow::Result<Standing> {
+        let game = contest.game;
+        let hall = self.hall(contest, stop)?;
         // A book that cannot be opened is told before the first game.
         hall.book.opening(0)?;
         for (index, name) in ["--a", "--b"].into_iter().enumerate() {
@@ -142,10 +196,9 @@ impl Args {
             .map(Fixture::new)
             .filter(|fixture| !played.fixtures.contains(fixture))
             .collect();
-        let mut standing = self.standing(game, games, played);
-        let progress = Progress::new(Screen::detect(ColourChoice::Auto));
-        watch_for_interrupt(&stop);
-        let players = hall.players.each_ref().map(|player| player.spec.to_string());
+        let mut standing = self.standing(contest, games, played);
+        let progress = Progress::new(Screen::detect(ColourChoice::Auto), contest.tells_games);
+        let players = contest.players.each_ref().map(PlayerSpec::to_string);
         if standing.verdict().is_none() {
             hall.play(&fixtures, |news| {
                 let News::Game(mut report) = news else { return Ok(progress.tick(&standing)?) };
@@ -173,10 +226,30 @@ impl Args {
                 None => bail!("interrupted after {done} of {games} games, which were not kept"),
             }
         }
+        Ok(standing)
+    }
+
+    /// A match between each level and the next, as a table in Markdown.
+    fn climb(
+        &self,
+        game: &'static GameInfo,
+        Rungs { lowest, highest }: Rungs,
+        stop: &Arc<AtomicBool>,
+    ) -> anyhow::Result<()> {
+        writeln!(io::stdout(), "{}", Standing::TABLE_HEAD)?;
+        let levels: Vec<Level> =
+            Level::all().filter(|level| (lowest..=highest).contains(level)).collect();
+        for pair in levels.windows(2) {
+            let players = [pair[1], pair[0]].map(PlayerSpec::Level);
+            let contest = Contest { game, players, tells_games: false };
+            let standing = self.play(&contest, stop)?;
+            writeln!(io::stdout(), "{}", standing.table_row())?;
+        }
         Ok(())
     }
 
-    fn hall(&self, game: &GameInfo, stop: &Arc<AtomicBool>) -> anyhow::Result<Hall> {
+    fn hall(&self, contest: &Contest, stop: &Arc<AtomicBool>) -> anyhow::Result<Hall> {
+        let Contest { game, players: [a, b], .. } = contest;
         let options = Armies::new(None).resolve(&self.game, &self.options.given()?)?;
         let seed = self.book_seed.unwrap_or(1);
         let book = match &self.book {
@@ -184,8 +257,8 @@ impl Args {
             None => Book::by_seed(game.id, options, seed, self.book_plies.map(usize::from)),
         };
         let players = [
-            self.player("--a", &self.a, self.a_go.as_deref())?,
-            self.player("--b", &self.b, self.b_go.as_deref())?,
+            self.player("--a", a, self.a_go.as_deref())?,
+            self.player("--b", b, self.b_go.as_deref())?,
         ];
         Ok(Hall {
             players,
@@ -203,19 +276,13 @@ impl Args {
         if is_engine && self.game == taula_xbugs::GAME.id {
             return Err(BadInput::new(name, "there is no engine protocol for X-Bugs"));
         }
+        if matches!(spec, PlayerSpec::Simple) && self.game != taula_xbugs::GAME.id {
+            return Err(BadInput::new(name, "only X-Bugs has a simple player"));
+        }
         if go.is_some() && !is_engine {
             return Err(BadInput::new(format!("{name}-go"), "only an engine is asked by a line"));
         }
-        let go = go.map(str::to_owned).or_else(|| limit.go_line());
-        let go = match go {
-            Some(go) => go,
-            None if is_engine => {
-                let reason = "the protocol has no limit of nodes: say --time, --depth, or what to \
-                              ask it for with -go";
-                return Err(BadInput::new(name, reason));
-            }
-            None => String::new(),
-        };
+        let go = go.map_or_else(|| limit.go_line(), str::to_owned);
         let patience = limit.time() + self.patience;
         Ok(Player { spec: spec.clone(), limit, go, patience })
     }
@@ -243,7 +310,9 @@ impl Args {
     /// All that decides what is played, so that a match goes on only as itself.
     fn name(&self, game: &GameInfo, hall: &Hall) -> String {
         let player = |player: &Player| match &player.spec {
-            PlayerSpec::Level(_) | PlayerSpec::Limited(_) => player.spec.to_string(),
+            PlayerSpec::Level(_) | PlayerSpec::Limited(_) | PlayerSpec::Simple => {
+                player.spec.to_string()
+            }
             PlayerSpec::Ours => format!("taula {}", player.limit),
             PlayerSpec::Engine(_) => format!("{} ({})", player.spec, player.go),
         };
@@ -266,8 +335,8 @@ impl Args {
         }
     }
 
-    fn standing(&self, game: &GameInfo, games: u32, played: Played) -> Standing {
-        let names = [&self.a, &self.b].map(PlayerSpec::to_string);
+    fn standing(&self, contest: &Contest, games: u32, played: Played) -> Standing {
+        let names = contest.players.each_ref().map(PlayerSpec::to_string);
         let players = if names[0] == names[1] {
             ["A", "B"].map(|letter| format!("{letter} ({})", names[0]))
         } else {
@@ -275,14 +344,14 @@ impl Args {
         };
         Standing {
             players,
-            side_names: game.side_names,
+            side_names: contest.game.side_names,
             games,
             resumed: played.tally.counts().games(),
             tally: played.tally,
             sprt: self.sprt,
             plies: played.plies,
             spent: Default::default(),
-            forfeits: [0, 0],
+            forfeits: played.forfeits,
             started: Instant::now(),
         }
     }

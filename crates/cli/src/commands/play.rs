@@ -26,6 +26,7 @@ pub(crate) struct Args {
     #[arg(value_parser = game_ids())]
     game: Option<String>,
     /// Who sits on the first side and who on the second: human or computer each
+    /// [default: human,human; with --level or --time human,computer]
     #[arg(long, value_name = "FIRST,SECOND")]
     seats: Option<Seats>,
     /// How well the computer plays, from 1 (a beginner) to 8 (full strength) [default: 3]
@@ -107,7 +108,8 @@ impl Args {
         };
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
-        let (table, keeper) = self.sit_down(&choice, asked.unwrap_or(Seats::HUMANS))?;
+        let (table, keeper) =
+            self.sit_down(&choice, asked.unwrap_or_else(|| self.usual_seats()))?;
         let seats = asked.unwrap_or_else(|| seats_told(table.as_ref()));
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
@@ -115,6 +117,12 @@ impl Args {
         let game = Game { table, art, seats, thinking, keeper };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
+    }
+
+    /// Who says how well the computer plays wants to play against it.
+    fn usual_seats(&self) -> Seats {
+        let is_strength_told = self.level.is_some() || self.time.is_some();
+        if is_strength_told { Seats::AGAINST_COMPUTER } else { Seats::HUMANS }
     }
 
     fn level(&self, choice: &Choice) -> Level {

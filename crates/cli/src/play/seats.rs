@@ -15,6 +15,7 @@ pub(crate) struct Seats(pub(crate) [Seat; 2]);
 
 impl Seats {
     pub(crate) const HUMANS: Seats = Seats([Seat::Human, Seat::Human]);
+    pub(crate) const AGAINST_COMPUTER: Seats = Seats([Seat::Human, Seat::Computer]);
 
     pub(super) fn of(self, side: Side) -> Seat {
         self.0[side.index()]

@@ -6,7 +6,8 @@ mod show;
 use std::io::{self, BufRead, Write};
 
 use taula_core::{Acted, Event, Side, Table};
-use taula_engine::{Thinking, computer};
+use taula_engine::Thinking;
+use taula_engine::computer::Computer;
 
 use super::art::{Art, Marks, Scene};
 use super::keeper::Keeper;
@@ -20,8 +21,8 @@ pub(crate) struct Session<I, O> {
     table: Box<dyn Table>,
     art: Box<dyn Art>,
     seats: Seats,
-    /// How well the computer plays.
-    thinking: Thinking,
+    /// Who plays the seats of the computer.
+    computer: Computer,
     keeper: Keeper,
     screen: Screen,
     input: I,
@@ -65,7 +66,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             table,
             art,
             seats,
-            thinking,
+            computer: Computer::new(thinking),
             keeper,
             screen,
             input,
@@ -127,7 +128,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if self.screen.is_terminal {
             self.show_thinking(side)?;
         }
-        match computer::advise(self.table.as_ref(), &self.thinking) {
+        match self.computer.advise(self.table.as_ref()) {
             Some(advice) => {
                 if !self.act(side, &advice.action) {
                     // It would try the same for ever.

@@ -25,7 +25,8 @@ pub struct Agreement {
 /// What the players said last about who is better.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Opinions {
-    agreed_plies: usize,
+    /// For how many plies in a row each side has said so.
+    agreed_plies: [usize; 2],
     on: Option<Side>,
 }
 
@@ -38,13 +39,18 @@ impl Opinions {
             _ if hundredths <= -agreement.hundredths => Some(side.other()),
             _ => None,
         };
-        let goes_on = winner.is_some() && winner == self.on;
-        self.agreed_plies = if goes_on { self.agreed_plies + 1 } else { 1 };
-        self.on = winner;
+        if winner != self.on {
+            *self = Opinions { on: winner, ..Opinions::default() };
+        }
+        self.agreed_plies[side.index()] += 1;
     }
 
+    /// Who wins in the eyes of both. A turn of several actions (X-Bugs) is heard
+    /// as often, but is one player's opinion.
     pub(super) fn agreed(&self, agreement: Agreement) -> Option<Side> {
-        self.on.filter(|_| self.agreed_plies >= agreement.plies.max(1))
+        let [first, second] = self.agreed_plies;
+        let have_both_spoken = first > 0 && second > 0;
+        self.on.filter(|_| have_both_spoken && first + second >= agreement.plies)
     }
 }
 
@@ -70,5 +76,28 @@ pub(super) fn by_captures(table: &dyn Table) -> Verdict {
         std::cmp::Ordering::Less => Verdict::Win(Side::First),
         std::cmp::Ordering::Equal => Verdict::Draw,
         std::cmp::Ordering::Greater => Verdict::Win(Side::Second),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_player_alone_agrees_on_nothing() {
+        let agreement = Agreement { hundredths: 500, plies: 3 };
+        let mut opinions = Opinions::default();
+        let mut hear = |side, hundredths| {
+            opinions.hear(side, Some(Score::estimate(hundredths)), agreement);
+            opinions.agreed(agreement)
+        };
+        for _ in 0..10 {
+            assert_eq!(hear(Side::First, 900), None);
+        }
+        assert_eq!(hear(Side::Second, -900), Some(Side::First));
+        assert_eq!(hear(Side::Second, 0), None);
+        assert_eq!(hear(Side::First, 900), None);
+        assert_eq!(hear(Side::Second, -900), None);
+        assert_eq!(hear(Side::First, 900), Some(Side::First));
     }
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use taula_core::{EndReason, Outcome, Refusal, Side, Table, Verdict};
 
 use super::adjudication::{Adjudication, Opinions, by_captures, judged};
-use crate::{Score, Thinking, computer};
+use crate::Score;
+use crate::computer::Computer;
 
 /// Who plays in a match: one of our players, or a program somewhere.
 pub trait Contestant {
@@ -34,11 +35,11 @@ pub enum Fault {
     Stopped,
 }
 
-impl Contestant for Thinking {
+impl Contestant for Computer {
     fn choose(&mut self, table: &dyn Table) -> Result<Choice, Fault> {
-        let advice = computer::advise(table, self);
+        let advice = self.advise(table);
         // A move that was interrupted is not what the player would have played.
-        if self.is_stopped() {
+        if self.thinking().is_stopped() {
             return Err(Fault::Stopped);
         }
         match advice {

@@ -1,8 +1,10 @@
+mod tactics;
+
 use taula_core::{MoveBuffer, Position as _};
 use taula_hive::{GameType, Moves, Rules};
 
 use super::*;
-use crate::{Limits, Score, Searcher};
+use crate::{Limits, Score, Searcher, Weighed};
 
 /// Numbers that are the same on every run.
 struct Dice(u64);
@@ -59,13 +61,43 @@ fn a_win_in_one_is_never_missed() {
     assert!(met > 10, "only {met} positions had a win in one");
 }
 
+/// A piece that already stands at her may come first in the list of those that can
+/// go into the last cell, but leaves a gap.
+#[test]
+fn what_is_forcing_surrounds_her_and_nothing_else_is() {
+    let mut met = 0;
+    visit_random_games(160, |position| {
+        let other = position.side_to_move().other();
+        if position.outcome().is_some() || position.queen_neighbours(other) != Some(5) {
+            return;
+        }
+        let surrounds = |mv: Move| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            // A pillbug may also lift her into a hole that is closed all around.
+            after.is_surrounded(other) && queen_cell(&after, other) == queen_cell(position, other)
+        };
+        let mut moves = Moves::default();
+        position.legal_moves(&mut moves);
+        let can_surround = moves.as_slice().iter().any(|&mv| surrounds(mv));
+        position.forcing_moves(&mut moves);
+        assert_eq!(!moves.as_slice().is_empty(), can_surround);
+        assert!(moves.as_slice().iter().all(|&mv| surrounds(mv)));
+        met += usize::from(can_surround);
+    });
+    assert!(met > 10, "only {met} queens could be surrounded");
+}
+
 #[test]
 fn a_position_is_worth_to_one_what_it_costs_the_other() {
     visit_random_games(16, |position| {
         let mut passed = position.clone();
         // Not a legal move, but the evaluation sees nothing of it but the turn.
         passed.play_unchecked(Move::Pass);
-        assert_eq!(position.evaluate() - TEMPO, TEMPO - passed.evaluate());
+        let is_pillbug_game = position.rules().game_type.pillbug;
+        let first = if is_pillbug_game { Position::TERMS.len() / 2 } else { 0 };
+        let tempo = Position::TERMS[first].weight;
+        assert_eq!(position.evaluate() - tempo, tempo - passed.evaluate());
     });
 }
 

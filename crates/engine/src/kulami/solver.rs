@@ -15,7 +15,6 @@
 //! and a look into the table for all children were tried: none saved time.
 
 mod field;
-mod grid;
 mod keys;
 mod memory;
 mod search;
@@ -96,6 +95,15 @@ impl Solution {
 /// The same position and number of nodes give the same answer.
 #[must_use]
 pub fn solve(position: &Position, goal: Goal, limits: &SolveLimits<'_>) -> Option<Solution> {
+    solve_and_count(position, goal, limits).0
+}
+
+/// The same, and how many positions were visited, also if for nothing.
+pub(super) fn solve_and_count(
+    position: &Position,
+    goal: Goal,
+    limits: &SolveLimits<'_>,
+) -> (Option<Solution>, u64) {
     solve_with(position, goal, limits, Cuts::default())
 }
 
@@ -131,17 +139,21 @@ fn solve_with(
     goal: Goal,
     limits: &SolveLimits<'_>,
     cuts: Cuts,
-) -> Option<Solution> {
+) -> (Option<Solution>, u64) {
     let field = Field::new(position.board(), position.rules().level);
-    let state = State::new(&field, position)?;
-    if state.is_over() {
-        return None;
-    }
+    let Some(state) = State::new(&field, position).filter(|state| !state.is_over()) else {
+        return (None, 0);
+    };
     let mut search = Search::new(&field, limits, cuts);
-    let mut known = find_winner(&mut search, &state).ok()?;
+    let solution = find_solution(&mut search, &state, goal);
+    (solution, search.nodes)
+}
+
+fn find_solution(search: &mut Search<'_>, state: &State, goal: Goal) -> Option<Solution> {
+    let mut known = find_winner(search, state).ok()?;
     if goal == Goal::Margin {
         // What is known by the limit is the answer.
-        let _ = find_margin(&mut search, &state, &mut known);
+        let _ = find_margin(search, state, &mut known);
     }
     let best =
         if known.best == NO_HOLE { state.allowed.trailing_zeros() as u8 } else { known.best };

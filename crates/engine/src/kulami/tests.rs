@@ -1,9 +1,12 @@
 use taula_core::MoveBuffer as _;
-use taula_kulami::notation::{play, read_game};
-use taula_kulami::{Board, Moves, Rules};
+use taula_kulami::notation::{play, read_game, read_move};
+use taula_kulami::{Board, Level, Moves, Rules};
 
 use super::*;
 use crate::{Limits, Score, Searcher};
+
+mod ends;
+mod tactics;
 
 fn start(level: Level) -> Position {
     Position::new(Board::booklet(), Rules { level, ..Rules::default() })
@@ -29,50 +32,6 @@ fn visit_games(level: Level, mut visit: impl FnMut(&Position)) {
             position.play_unchecked(moves[pick(position.ply(), game, count)]);
         }
     }
-}
-
-#[test]
-fn a_tile_counts_in_full_once_it_is_safe() {
-    let contest = |points, margin, free| Contest { points, margin, free }.worth();
-    assert_eq!(contest(6, 0, 6), 0);
-    assert_eq!(contest(6, 4, 2), 6 * POINT);
-    assert_eq!(contest(2, -2, 0), -2 * POINT);
-    assert_eq!(contest(4, 0, 0), 0);
-    assert!(contest(6, 1, 5) > 0 && contest(6, 1, 5) < contest(6, 2, 4));
-    assert_eq!(contest(6, 1, 5), -contest(6, -1, 5));
-}
-
-/// A tile that nobody can turn any more is estimated at what it will count.
-#[test]
-fn estimates_of_safe_tiles_are_their_points() {
-    let mut met = 0;
-    visit_games(Level::Tiles, |position| {
-        let me = position.side_to_move();
-        let (own, other) = (position.marbles(me), position.marbles(me.other()));
-        for (tile, scored) in position.board().tiles().zip(position.score().tiles) {
-            let contest = Contest::of(tile, own, other);
-            if contest.margin.abs() > contest.free {
-                met += 1;
-                let sign = if scored.owner == Some(me) { 1 } else { -1 };
-                assert_eq!(contest.worth(), sign * POINT * scored.points as i32);
-            }
-        }
-    });
-    assert!(met > 100, "only {met} tiles were safe");
-}
-
-#[test]
-fn higher_levels_weigh_areas_and_chains() {
-    let mut differs = [false; 2];
-    visit_games(Level::Tiles, |position| {
-        let worth = Level::ALL.map(|level| position.clone().with_level(level).evaluate());
-        let tally = position.tally();
-        differs[0] |= worth[1] != worth[0];
-        differs[1] |= worth[2] != worth[1];
-        assert_eq!(worth[1] == worth[0], tally.areas[0] == tally.areas[1]);
-        assert_eq!(worth[2] == worth[1], tally.chains[0] == tally.chains[1]);
-    });
-    assert_eq!(differs, [true; 2]);
 }
 
 #[test]

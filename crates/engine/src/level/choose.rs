@@ -19,13 +19,14 @@ pub(crate) struct Chosen<M> {
     pub(crate) nodes: u64,
 }
 
+/// What evaluations count in.
+const HUNDREDTHS: f64 = 100.0;
+
 /// A player with the faults of a level.
 pub(crate) struct Fallible<'a> {
     pub(crate) ability: Ability,
     /// Where the mistakes come from.
     pub(crate) seed: u64,
-    /// What the game's unit (a marble, a point) is in an evaluation.
-    pub(crate) unit: i32,
     pub(crate) stop: Option<&'a Arc<AtomicBool>>,
 }
 
@@ -87,7 +88,7 @@ impl Fallible<'_> {
         if score.plies_to_end().is_some() {
             return seen;
         }
-        seen + chance.swing() * self.ability.misjudges * f64::from(self.unit)
+        seen + chance.swing() * self.ability.misjudges * HUNDREDTHS
     }
 }
 

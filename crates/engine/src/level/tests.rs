@@ -1,4 +1,4 @@
-use taula_core::{Position as _, PositionTable, Side, Table};
+use taula_core::{PositionTable, Table};
 use taula_kulami::{Board, Rules};
 
 use super::*;
@@ -11,24 +11,6 @@ fn abalone(text: &str) -> PositionTable<taula_abalone::Position> {
 
 /// One push from the sixth marble.
 const WIN_IN_ONE: &str = "5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 5";
-
-/// A position of Hive from a game of careless players in which somebody can close
-/// the ring around the opposing queen.
-fn hive_win_in_one() -> Box<dyn Table> {
-    let careless = |seed| Thinking::level(Level(2), seed);
-    for seed in 0..20 {
-        let mut table: Box<dyn Table> =
-            Box::new(PositionTable::new(taula_hive::Position::new(Default::default())));
-        while let Some(side) = table.to_act().filter(|_| table.entries().len() < 100) {
-            if !wins_in_one(table.as_ref()).is_empty() {
-                return table;
-            }
-            let advice = advise(table.as_ref(), &careless(seed)).expect("a move");
-            table.act(side, &advice.action).expect("advice can be followed");
-        }
-    }
-    panic!("no queen was ever in danger");
-}
 
 fn wins_in_one(table: &dyn Table) -> Vec<String> {
     let side = table.to_act().expect("the game goes on");
@@ -52,38 +34,87 @@ fn levels_are_read_and_ordered() {
 
 #[test]
 fn a_level_never_sees_less_than_the_one_below() {
-    let abilities: Vec<Ability> = Level::all().map(Level::ability).collect();
-    for pair in abilities.windows(2) {
-        assert!(pair[0].overlooks >= pair[1].overlooks, "{pair:?}");
-        assert!(pair[0].misjudges >= pair[1].misjudges, "{pair:?}");
-        let plies = |ability: &Ability| ability.plies.unwrap_or(Limits::MAX_DEPTH);
-        assert!(plies(&pair[0]) <= plies(&pair[1]), "{pair:?}");
+    for ladder in [ladders::HIVE, ladders::ABALONE, ladders::KULAMI] {
+        let abilities: Vec<Ability> = Level::all().map(|level| level.ability(&ladder)).collect();
+        assert_eq!(abilities, ladder);
+        for pair in abilities.windows(2) {
+            assert!(pair[0].overlooks >= pair[1].overlooks, "{pair:?}");
+            let plies = |ability: &Ability| ability.plies.unwrap_or(Limits::MAX_DEPTH);
+            assert!(plies(&pair[0]) <= plies(&pair[1]), "{pair:?}");
+            let is_blinder = plies(&pair[0]) < plies(&pair[1]);
+            assert!(is_blinder || pair[0].misjudges >= pair[1].misjudges, "{pair:?}");
+        }
+        assert!(ladder[2..].iter().all(|ability| ability.overlooks == 0.0));
+        assert!(ladder[4..7].iter().all(|ability| ability.nodes.is_some()));
+        assert_eq!(ladder[7], Ability::FULL);
     }
 }
 
-#[test]
-fn from_level_3_on_a_win_in_one_is_taken() {
-    let table = abalone(WIN_IN_ONE);
-    let wins = wins_in_one(&table);
-    assert!(!wins.is_empty());
-    for level in Level::all().filter(|level| level.number() >= 3) {
-        for seed in 0..20 {
-            let advice = advise(&table, &Thinking::level(level, seed)).expect("a move");
-            assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
+/// Positions of games between careless players in which somebody can win at once.
+fn wins_at_hand(start: impl Fn(u64) -> Box<dyn Table>, count: usize) -> Vec<Box<dyn Table>> {
+    let careless = |seed| Thinking::level(Level(2), seed);
+    let mut found = Vec::new();
+    for seed in 0..200 {
+        let mut table = start(seed);
+        while let Some(side) = table.to_act().filter(|_| table.entries().len() < 150) {
+            if !wins_in_one(table.as_ref()).is_empty() {
+                found.push(table);
+                break;
+            }
+            let advice = advise(table.as_ref(), &careless(seed)).expect("a move");
+            table.act(side, &advice.action).expect("advice can be followed");
+        }
+        if found.len() == count {
+            break;
+        }
+    }
+    assert_eq!(found.len(), count, "careless players hardly ever get there");
+    found
+}
+
+fn check_wins_are_taken(start: impl Fn(u64) -> Box<dyn Table>) {
+    for (number, table) in (0..).zip(wins_at_hand(start, 10)) {
+        let wins = wins_in_one(table.as_ref());
+        for level in Level::all().filter(|level| level.number() >= 3) {
+            for seed in 0..3 {
+                let thinking = Thinking::level(level, 10 * number + seed);
+                let advice = advise(table.as_ref(), &thinking).expect("a move");
+                assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
+            }
         }
     }
 }
 
 #[test]
-fn from_level_3_on_a_ring_is_closed() {
-    let table = hive_win_in_one();
-    let wins = wins_in_one(table.as_ref());
-    for level in Level::all().filter(|level| level.number() >= 3) {
-        for seed in 0..5 {
-            let advice = advise(table.as_ref(), &Thinking::level(level, seed)).expect("a move");
-            assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
-        }
-    }
+fn from_level_3_on_a_win_in_one_is_taken_in_hive() {
+    check_wins_are_taken(|seed| {
+        let types: Vec<taula_hive::GameType> = taula_hive::GameType::all().collect();
+        let game_type = types[seed as usize % types.len()];
+        let rules = taula_hive::Rules { game_type, ..Default::default() };
+        Box::new(PositionTable::new(taula_hive::Position::new(rules)))
+    });
+}
+
+#[test]
+fn from_level_3_on_a_win_in_one_is_taken_in_abalone() {
+    check_wins_are_taken(|seed| {
+        // Few marbles, so that careless players get there.
+        let rules = taula_abalone::Rules {
+            marbles_to_win: 1 + (seed % 2) as u8,
+            ..taula_abalone::Rules::default()
+        };
+        let layout = taula_abalone::Layout::by_name("belgian-daisy").expect("a layout");
+        Box::new(PositionTable::new(taula_abalone::Position::from_layout(layout, rules)))
+    });
+}
+
+#[test]
+fn from_level_3_on_a_win_in_one_is_taken_in_kulami() {
+    check_wins_are_taken(|seed| {
+        let rules =
+            Rules { level: taula_kulami::Level::ALL[seed as usize % 3], ..Rules::default() };
+        Box::new(PositionTable::new(taula_kulami::Position::new(Board::square(seed), rules)))
+    });
 }
 
 #[test]
@@ -115,18 +146,22 @@ fn the_same_seed_gives_the_same_move_and_others_another() {
     assert!(moves.len() > 2, "{moves:?}");
 }
 
-/// A marble that can be taken for nothing is worth more than any misjudgement of
-/// level 4.
+/// Whatever a level believes, what it plays is not worse than the best move that it
+/// saw by more than twice its misjudgement.
 #[test]
 fn misjudgement_has_a_bound() {
+    use crate::level::choose::Fallible;
     let table = abalone("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
-    for seed in 0..50 {
-        let level = Level::new(4).expect("a level");
-        let advice = advise(&table, &Thinking::level(level, seed)).expect("a move");
-        let mut after = table.position().clone();
-        let mv = taula_core::Notated::read_move(&after, &advice.action).expect("a move");
-        after.play_unchecked(mv);
-        assert_eq!(after.lost(Side::Second), 1, "{}", advice.action);
+    for ability in ladders::ABALONE.into_iter().filter(|ability| ability.errs()) {
+        let ability = ability.overlooking(0.0);
+        let choose = |ability: Ability, seed| {
+            let player = Fallible { ability, seed, stop: None };
+            player.choose(table.position()).expect("a move").score.hundredths()
+        };
+        let best = choose(ability.misjudging(0.0), 0);
+        let bound = (200.0 * ability.misjudges) as i32;
+        let worst = (0..50).map(|seed| choose(ability, seed)).min().expect("fifty moves");
+        assert!(worst <= best && worst >= best - bound, "{ability:?}: {worst} {best}");
     }
 }
 
@@ -134,8 +169,42 @@ fn misjudgement_has_a_bound() {
 fn whoever_overlooks_everything_still_moves() {
     use crate::level::choose::Fallible;
     let position = taula_abalone::Position::default();
-    let ability = Ability { overlooks: 1.0, ..Ability::of_plies(1) };
-    let blind = Fallible { ability, seed: 1, unit: 100, stop: None };
+    let ability = Ability::sees(1).overlooking(1.0);
+    let blind = Fallible { ability, seed: 1, stop: None };
     let chosen = blind.choose(&position).expect("a move");
     assert_eq!(chosen.line.len(), 1);
+}
+
+/// From positions that players never meet, also when stopped at once.
+#[test]
+fn every_move_of_a_level_is_legal() {
+    let stop = Arc::new(AtomicBool::new(true));
+    for seed in 0..12 {
+        let board = Board::irregular(seed, Default::default());
+        let starts: [Box<dyn Table>; 3] = [
+            Box::new(PositionTable::new(taula_hive::Position::new(Default::default()))),
+            Box::new(PositionTable::new(taula_abalone::Position::default())),
+            Box::new(PositionTable::new(taula_kulami::Position::new(board, Rules::default()))),
+        ];
+        for mut table in starts {
+            let mut chance = crate::random::Random::new(seed);
+            for _ in 0..chance.below(40) {
+                let Some(side) = table.to_act() else { break };
+                let actions = table.actions().listed;
+                let action = &actions[chance.below(actions.len())];
+                table.act(side, &action.text).expect("a listed action");
+            }
+            let Some(side) = table.to_act() else { continue };
+            for level in Level::all() {
+                let thinking = Thinking::level(level, seed);
+                let hurried = thinking.clone().or_when(Arc::clone(&stop));
+                let patient = (level < Level::FULL).then_some(thinking);
+                for thinking in patient.into_iter().chain([hurried]) {
+                    let advice = advise(table.as_ref(), &thinking).expect("a move");
+                    let played = table.clone_table().act(side, &advice.action);
+                    assert!(played.is_ok(), "level {level}: {}", advice.action);
+                }
+            }
+        }
+    }
 }

@@ -25,7 +25,7 @@ const COLUMN: usize = 30;
 /// The commands that are the same for every game.
 const COMMON: [(&str, &str); 9] = [
     ("validmoves", "every legal move"),
-    ("bestmove [LIMIT]", "the move to play; LIMIT is time hh:mm:ss, seconds S or depth N"),
+    ("bestmove [LIMIT]", "the move to play; LIMIT is time hh:mm:ss, seconds S, depth N or nodes N"),
     ("undo [N]", "take back N plies"),
     ("options [get NAME | set NAME VALUE]", "show or change options"),
     ("perft [DEPTH]", "count the leaves of the game tree"),

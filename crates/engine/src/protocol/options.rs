@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::Spoken;
 use super::words::quoted;
+use crate::Level;
 
 /// One option as the protocol shows it.
 pub trait Setting {
@@ -201,8 +202,20 @@ pub(super) struct EngineOptions {
     pub(super) hash_megabytes: Whole,
     /// How many threads a search uses.
     pub(super) threads: Whole,
+    /// How well it plays: a level, where the highest is all it can do.
+    pub(super) strength: Whole,
+    /// How many lines progress tells of.
+    pub(super) lines: Whole,
     /// Whether `bestmove` tells what it knows after every depth.
     pub(super) report_progress: Flag,
+}
+
+impl EngineOptions {
+    /// The level to play by; `None` for all that the player can do.
+    pub(super) fn level(&self) -> Option<Level> {
+        let level = u8::try_from(self.strength.value()).ok().and_then(Level::new);
+        level.filter(|&level| level < Level::FULL)
+    }
 }
 
 impl Default for EngineOptions {
@@ -215,6 +228,8 @@ impl Default for EngineOptions {
             default_depth: Whole::new(3, 1..=64),
             hash_megabytes: Whole::new(16, 1..=1024),
             threads: Whole::new(1, 1..=256),
+            strength: Whole::new(Level::FULL.number() as u32, 1..=Level::FULL.number() as u32),
+            lines: Whole::new(1, 1..=100),
             report_progress: Flag::new(false),
         }
     }
@@ -228,6 +243,8 @@ impl Settings for EngineOptions {
             ("DefaultDepth", &mut self.default_depth),
             ("HashMegabytes", &mut self.hash_megabytes),
             ("Threads", &mut self.threads),
+            ("Strength", &mut self.strength),
+            ("Lines", &mut self.lines),
             ("ReportProgress", &mut self.report_progress),
         ]
     }

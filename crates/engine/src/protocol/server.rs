@@ -114,7 +114,7 @@ fn read_requests(mut input: impl BufRead, sender: &SyncSender<Request>) -> io::R
         }
         ended = words.first() == Some(&"exit");
         let stop = Arc::new(AtomicBool::new(false));
-        let is_open_ended = matches!(words[..], ["bestmove", "depth", ..]);
+        let is_open_ended = matches!(words[..], ["bestmove", "depth" | "nodes", ..]);
         unanswered.push(Unanswered { stop: Arc::downgrade(&stop), is_open_ended });
         if sender.send(Request { line, stop }).is_err() {
             // The session has ended.

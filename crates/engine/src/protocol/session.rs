@@ -1,17 +1,17 @@
 //! One client's conversation: every command of the protocol, for any game.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use taula_core::{MoveBuffer as _, Notated};
+use taula_core::MoveBuffer as _;
 
-use super::options::{DefaultLimit, Options};
-use super::words::{quoted, read_seconds, read_time, split_word};
+use super::options::Options;
+use super::words::{quoted, split_word};
 use super::{Spoken, StartError, game_line};
-use crate::count::count_while;
-use crate::moves_text::write_moves;
-use crate::{Limits, SearchReport, Searcher};
+use crate::Searcher;
+
+mod work;
 
 /// What the engine says to one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,6 +62,8 @@ pub struct Session<G: Spoken> {
     searcher: Option<Searcher<G>>,
     /// The best line of the last search, as long as it fits the game.
     line: Option<String>,
+    /// How many games were begun.
+    games: u64,
     longest_command: Duration,
 }
 
@@ -87,6 +89,7 @@ impl<G: Spoken> Session<G> {
             options: Options::default(),
             searcher: None,
             line: None,
+            games: 0,
             longest_command: Self::LONGEST_COMMAND,
         }
     }
@@ -109,15 +112,15 @@ impl<G: Spoken> Session<G> {
         self.game.as_ref().map(game_line::write)
     }
 
-    /// What a searcher is made of: memory in megabytes, and threads.
-    fn resources(&self) -> (usize, usize) {
+    /// What a searcher is made of: memory in megabytes, threads, and lines.
+    fn resources(&self) -> [usize; 3] {
         let engine = &self.options.engine;
-        (engine.hash_megabytes.value() as usize, engine.threads.value() as usize)
+        [&engine.hash_megabytes, &engine.threads, &engine.lines].map(|it| it.value() as usize)
     }
 
     fn new_searcher(&self) -> Searcher<G> {
-        let (megabytes, threads) = self.resources();
-        Searcher::new(megabytes).with_threads(threads)
+        let [megabytes, threads, lines] = self.resources();
+        Searcher::new(megabytes).with_threads(threads).with_lines(lines)
     }
 
     /// Answers one line, all at once.
@@ -182,6 +185,7 @@ impl<G: Spoken> Session<G> {
     fn new_game(&mut self, text: &str) -> Result<String, Trouble> {
         let game = G::start_game(text, &self.options.game)?;
         self.line = None;
+        self.games += 1;
         self.game = Some(game);
         // What was found in another game is of no use, and the same game asked
         // for again should go the same way.
@@ -268,108 +272,4 @@ impl<G: Spoken> Session<G> {
             }
         }
     }
-}
-
-/// Searching and counting.
-impl<G: Spoken> Session<G> {
-    fn best_move(
-        &mut self,
-        text: &str,
-        stop: &Arc<AtomicBool>,
-        say: &mut dyn FnMut(&str),
-    ) -> Result<(), Trouble> {
-        let game = self.unfinished_game()?.clone();
-        let limits = self.read_limits(text)?.or_when(Arc::clone(stop));
-        let tells = self.options.engine.report_progress.value();
-        let mut searcher = self.searcher.take().unwrap_or_else(|| self.new_searcher());
-        let report = searcher.search(&game, &limits, &mut |report| {
-            if tells {
-                say(&progress(&game, report));
-            }
-        });
-        self.searcher = Some(searcher);
-        let Some(best) = report.best() else { return Err(Trouble::GameOver) };
-        self.line = Some(write_line(&game, &report.line));
-        say(&game.write_move(best));
-        Ok(())
-    }
-
-    /// `time hh:mm:ss`, `seconds S`, `depth N`, or what the options say.
-    fn read_limits(&self, text: &str) -> Result<Limits, Trouble> {
-        let (kind, amount) = split_word(text);
-        let depth = |text: &str| text.parse().ok().filter(|&depth| depth > 0).map(Limits::depth);
-        let limits = match kind.to_ascii_lowercase().as_str() {
-            "" => self.default_limits(),
-            "time" => read_time(amount).map(Limits::time),
-            "seconds" => read_seconds(amount).map(Limits::time),
-            "depth" => depth(amount),
-            _ => None,
-        };
-        let limits = limits.ok_or_else(|| {
-            let usage = "write bestmove time hh:mm:ss, bestmove seconds S, bestmove depth N";
-            Trouble::Command(format!("{} is no limit: {usage}", quoted(text)))
-        })?;
-        let time = limits.time.unwrap_or(self.longest_command).min(self.longest_command);
-        Ok(Limits { time: Some(time), ..limits })
-    }
-
-    fn default_limits(&self) -> Option<Limits> {
-        let options = &self.options.engine;
-        match options.default_limit.value() {
-            DefaultLimit::Depth => Some(Limits::depth(options.default_depth.value())),
-            DefaultLimit::Time => {
-                Duration::try_from_secs_f64(options.default_seconds.value()).ok().map(Limits::time)
-            }
-        }
-    }
-
-    fn best_line(&self) -> Result<String, Trouble> {
-        self.game()?;
-        self.line.clone().ok_or_else(|| {
-            Trouble::Command("there is no line for this position: ask for bestmove".to_owned())
-        })
-    }
-
-    fn perft(
-        &self,
-        text: &str,
-        stop: &Arc<AtomicBool>,
-        say: &mut dyn FnMut(&str),
-    ) -> Result<(), Trouble> {
-        let game = self.game()?;
-        let last = match text {
-            "" => Self::DEFAULT_PERFT_DEPTH,
-            _ => text.parse().ok().filter(|&depth| depth <= Self::MAX_PERFT_DEPTH).ok_or_else(
-                || {
-                    let (text, max) = (quoted(text), Self::MAX_PERFT_DEPTH);
-                    Trouble::Command(format!("perft takes a depth from 0 to {max}, not {text}"))
-                },
-            )?,
-        };
-        let started = Instant::now();
-        let is_wanted =
-            || !stop.load(Ordering::Relaxed) && started.elapsed() < self.longest_command;
-        for depth in 0..=last {
-            let leaves = count_while(game, depth, &is_wanted)
-                .ok_or_else(|| Trouble::Command(format!("stopped while counting depth {depth}")))?;
-            say(&format!("depth {depth} leaves {leaves}"));
-        }
-        Ok(())
-    }
-}
-
-/// The moves of a line that starts at this position.
-fn write_line<P: Notated>(position: &P, line: &[P::Move]) -> String {
-    write_moves(position, line).join(";")
-}
-
-fn progress<P: Notated>(position: &P, report: &SearchReport<P::Move>) -> String {
-    format!(
-        "depth {} score {} nodes {} seconds {:.2} line {}",
-        report.depth,
-        report.score,
-        report.nodes,
-        report.elapsed.as_secs_f64(),
-        write_line(position, &report.line),
-    )
 }

@@ -55,6 +55,8 @@ for_every_game! {
     options_are_listed_read_and_set
     the_best_line_can_be_played
     no_command_outlasts_its_time
+    weaker_players_move_too
+    several_lines_are_told
 }
 
 fn commands_that_need_a_game_say_so<G: Spoken>() {
@@ -248,4 +250,36 @@ proptest! {
         check_any_input::<Abalone>(&lines)?;
         check_any_input::<Kulami>(&lines)?;
     }
+}
+
+fn weaker_players_move_too<G: Spoken>() {
+    let mut games: Vec<String> = Vec::new();
+    for strength in [1, 1, 4] {
+        let mut session = Session::<G>::new();
+        one(&mut session, &format!("options set Strength {strength}"));
+        one(&mut session, "newgame");
+        let mut game = String::new();
+        for _ in 0..6 {
+            let best = one(&mut session, "bestmove depth 1");
+            assert!(one(&mut session, "pv").starts_with(&best));
+            game = one(&mut session, &format!("play {best}"));
+        }
+        games.push(game);
+    }
+    assert_eq!(games[0], games[1], "the same conversation");
+    assert_ne!(games[0], games[2]);
+}
+
+fn several_lines_are_told<G: Spoken>() {
+    let mut session = Session::<G>::new();
+    one(&mut session, "newgame");
+    one(&mut session, "options set Lines 3");
+    one(&mut session, "options set ReportProgress True");
+    let lines = say(&mut session, "bestmove nodes 3000");
+    let at_depth_1: Vec<&String> =
+        lines.iter().filter(|line| line.starts_with("depth 1 ")).collect();
+    assert_eq!(at_depth_1.len(), 3, "{lines:?}");
+    assert!(at_depth_1[1].starts_with("depth 1 rank 2 score "), "{lines:?}");
+    let refused = one(&mut session, "bestmove nodes 0");
+    assert!(refused.starts_with("err "), "{refused}");
 }

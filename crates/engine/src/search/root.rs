@@ -6,10 +6,20 @@ use super::{Interrupted, Line, Run, SearchReport};
 use crate::{Knowledge, Score};
 
 /// A move of the root with the best line that begins with it.
-struct RootMove<M> {
-    mv: M,
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
     line: Vec<M>,
-    score: Score,
+    pub(super) score: Score,
+    /// The line that the game's solver has proven, in place of what was found.
+    pub(super) proof: Option<Line<M>>,
+}
+
+impl<M: Clone> RootMove<M> {
+    /// What is known of the move by now.
+    fn told(&self) -> Line<M> {
+        let found = || Line { moves: self.line.clone(), score: self.score };
+        self.proof.clone().unwrap_or_else(found)
+    }
 }
 
 /// How far from the last score the next one is expected, at first.
@@ -46,11 +56,13 @@ impl<P: Knowledge> Run<'_, P> {
                 }
                 break;
             }
+            self.is_interruptible = true;
+            let is_proven = self.prove(&mut moves, lines);
             report = self.report(&moves[..lines], depth);
             on_report(&report);
-            self.is_interruptible = true;
             let is_unsettled = best_before.is_some() && report.best() != best_before;
-            if self.is_settled(&report, moves.len())
+            if is_proven
+                || self.is_settled(&report, moves.len())
                 || !self.task.budget.allows_another_depth(report.elapsed, is_unsettled)
             {
                 break;
@@ -65,8 +77,9 @@ impl<P: Knowledge> Run<'_, P> {
     }
 
     fn report(&self, best: &[RootMove<P::Move>], depth: u32) -> SearchReport<P::Move> {
-        let mut lines =
-            best.iter().map(|found| Line { moves: found.line.clone(), score: found.score });
+        let mut lines: Vec<_> = best.iter().map(RootMove::told).collect();
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        let mut lines = lines.into_iter();
         let (line, score) =
             lines.next().map_or((Vec::new(), Score::DRAW), |line| (line.moves, line.score));
         SearchReport {
@@ -87,7 +100,7 @@ impl<P: Knowledge> Run<'_, P> {
         self.desk.sheet(ROOT).key = key;
         (0..count)
             .filter_map(|turn| self.pick_move(ROOT, turn))
-            .map(|(_, mv)| RootMove { mv, line: vec![mv], score: Score::LEAST })
+            .map(|(_, mv)| RootMove { mv, line: vec![mv], score: Score::LEAST, proof: None })
             .collect()
     }
 
@@ -97,7 +110,8 @@ impl<P: Knowledge> Run<'_, P> {
             score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= report.depth)
         };
         let others_are_seen = report.alternatives.iter().all(|line| is_seen(line.score));
-        let has_no_choice = root_moves == 1 && self.task.limits.depth.is_none();
+        let may_skip = self.task.limits.depth.is_none() && !self.task.weighs_forced;
+        let has_no_choice = root_moves == 1 && may_skip;
         has_no_choice || is_seen(report.score) && others_are_seen
     }
 

@@ -171,10 +171,11 @@ impl<P: Knowledge> Run<'_, P> {
     }
 
     /// Whether the position stood on the board before, on the way here from the
-    /// root.
+    /// root. What came before a pass out of turn does not count: no game goes there.
     fn repeats(&self, ply: usize, key: u64) -> bool {
-        let sheets = self.desk.sheets_to(ply);
-        (0..ply).rev().skip(1).step_by(2).any(|before| sheets[before].key == key)
+        let line = self.desk.sheets_to(ply).get(..ply).unwrap_or_default();
+        let since_pass = line.iter().rev().take_while(|sheet| sheet.current.is_some());
+        since_pass.skip(1).step_by(2).any(|sheet| sheet.key == key)
     }
 
     /// What the position looks worth, where guesses may decide about it.

@@ -184,8 +184,8 @@ fn x28_a_base_costs_two_unless_the_sheet_says_otherwise() {
     scene.assert_offered("develop nursery", false);
     scene.refuse("develop foundry", "X28");
     scene.refuse("develop grub1", "X28");
-    scene.act("develop vat");
-    scene.refuse("develop vat", "X28");
+    scene.act("develop carapace");
+    scene.refuse("develop carapace", "X28");
     let mut scene = Scene::new(armies, |setup| {
         (1..=3).fold(setup, |setup, it| setup.keep(&format!("resource{it}"), SOUTH))
     });

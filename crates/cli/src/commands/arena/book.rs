@@ -92,6 +92,12 @@ fn lot_of(seed: u64, pair: u32) -> u64 {
     seed.wrapping_mul(PAIRS_OF_A_MATCH).wrapping_add(pair.into())
 }
 
+/// FNV-1a: tells another book of the same name apart.
+fn checksum(starts: &[String]) -> u32 {
+    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    starts.iter().flat_map(|start| start.bytes()).fold(0x811c_9dc5, mix)
+}
+
 impl fmt::Display for Book {
     /// Enough to tell whether two matches have the same openings.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,7 +108,7 @@ impl fmt::Display for Book {
             }
             Source::File { path, starts } => {
                 let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-                write!(f, "{} games of {name}", starts.len())
+                write!(f, "{} games of {name} ({:08x})", starts.len(), checksum(starts))
             }
         }
     }

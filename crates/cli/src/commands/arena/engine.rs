@@ -22,6 +22,9 @@ struct Running {
     pipe: Pipe,
     /// The entries that it knows of the game; `None` before a game is begun.
     told: Option<Vec<String>>,
+    /// Whether it was ever told to play by rules that are not the usual ones:
+    /// then every game needs to be told.
+    has_rules: bool,
 }
 
 impl Engine {
@@ -49,8 +52,14 @@ impl Engine {
     fn start(&self) -> Result<Running, Fault> {
         let mut pipe = Pipe::start(&self.words).map_err(Fault::Forfeit)?;
         // It introduces itself unasked.
-        pipe.answer(&self.patience)?;
-        Ok(Running { pipe, told: None })
+        pipe.answer(&self.patience).map_err(|fault| match fault {
+            Fault::Forfeit(reason) => {
+                let program = self.words.join(" ");
+                Fault::Forfeit(format!("\"{program}\" does not begin as an engine does: {reason}"))
+            }
+            Fault::Stopped => Fault::Stopped,
+        })?;
+        Ok(Running { pipe, told: None, has_rules: false })
     }
 
     fn ask_for_move(&mut self, running: &mut Running, table: &dyn Table) -> Result<String, Fault> {
@@ -63,8 +72,10 @@ impl Engine {
                 }
             }
             None => {
-                for line in rule_lines(table) {
-                    running.pipe.ask(&line, &self.patience)?;
+                let rules = rules_of(table);
+                running.has_rules |= rules.iter().any(|rule| !rule.is_usual);
+                for rule in rules.iter().filter(|rule| running.has_rules || !rule.is_usual) {
+                    running.pipe.ask(&rule.line, &self.patience)?;
                 }
                 let game = game_line(table).map_err(Fault::Forfeit)?;
                 running.pipe.ask(&format!("newgame {game}"), &self.patience)?;
@@ -111,29 +122,42 @@ fn line_from(start: &str, table: &dyn Table) -> String {
     fields.collect::<Vec<_>>().join(";")
 }
 
-/// What an engine must be told of rules that are not the usual ones and that the
-/// game's line does not tell.
-fn rule_lines(table: &dyn Table) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut set = |name: &str, value: String| lines.push(format!("options set {name} {value}"));
-    let word = |flag: bool| if flag { "True" } else { "False" }.to_owned();
-    if let Some(position) = position::<taula_hive::Position>(table) {
-        if !position.rules().tournament_opening {
-            set("TournamentOpening", word(false));
-        }
-    } else if let Some(position) = position::<taula_abalone::Position>(table) {
-        let (rules, usual) = (position.rules(), taula_abalone::Rules::default());
-        if rules.marbles_to_win != usual.marbles_to_win {
-            set("MarblesToWin", rules.marbles_to_win.to_string());
-        }
-        if rules.repetition != usual.repetition {
-            set("Repetition", word(rules.repetition));
-        }
-        if rules.move_limit != usual.move_limit {
-            set("MoveLimit", rules.move_limit.unwrap_or(0).to_string());
-        }
+/// A rule that the game's line does not tell.
+struct Rule {
+    /// The line that sets it.
+    line: String,
+    /// Whether an engine goes by it untold.
+    is_usual: bool,
+}
+
+impl Rule {
+    fn new<T: ToString + PartialEq>(name: &str, value: T, usual: T) -> Rule {
+        let line = format!("options set {name} {}", value.to_string());
+        Rule { line, is_usual: value == usual }
     }
-    lines
+
+    fn flag(name: &str, value: bool, usual: bool) -> Rule {
+        let word = |flag| if flag { "True" } else { "False" };
+        Rule::new(name, word(value), word(usual))
+    }
+}
+
+/// The rules of this game that its line does not tell.
+fn rules_of(table: &dyn Table) -> Vec<Rule> {
+    if let Some(position) = position::<taula_hive::Position>(table) {
+        let usual = taula_hive::Rules::default().tournament_opening;
+        return vec![Rule::flag("TournamentOpening", position.rules().tournament_opening, usual)];
+    }
+    if let Some(position) = position::<taula_abalone::Position>(table) {
+        let (rules, usual) = (position.rules(), taula_abalone::Rules::default());
+        let limit = |rules: &taula_abalone::Rules| rules.move_limit.unwrap_or(0);
+        return vec![
+            Rule::new("MarblesToWin", rules.marbles_to_win, usual.marbles_to_win),
+            Rule::flag("Repetition", rules.repetition, usual.repetition),
+            Rule::new("MoveLimit", limit(&rules), limit(&usual)),
+        ];
+    }
+    Vec::new()
 }
 
 #[cfg(test)]
@@ -159,18 +183,23 @@ mod tests {
         assert_eq!(game_line(hive.as_ref()).unwrap(), "Base+M;InProgress;White[2];wS1;bS1 wS1-");
         let abalone = table("abalone", &[], &["a1b1"]);
         assert_eq!(game_line(abalone.as_ref()).unwrap(), "standard;;;a1b1");
-        let kulami = table("kulami", &[("Board", "AAB/AAB"), ("Level", "2")], &["a1"]);
+        let kulami = table("kulami", &[("Seed", "7"), ("Level", "2")], &["a1"]);
         let line = game_line(kulami.as_ref()).unwrap();
         assert!(line.ends_with(" 2 red;;;a1"), "{line}");
     }
 
     #[test]
     fn unusual_rules_are_told() {
-        assert!(rule_lines(table("hive", &[], &[]).as_ref()).is_empty());
-        assert!(rule_lines(table("abalone", &[], &[]).as_ref()).is_empty());
-        let free = table("hive", &[("Opening", "free")], &[]);
-        assert_eq!(rule_lines(free.as_ref()), ["options set TournamentOpening False"]);
-        let short = table("abalone", &[("MarblesToWin", "3")], &[]);
-        assert_eq!(rule_lines(short.as_ref()), ["options set MarblesToWin 3"]);
+        let told = |game: &str, options: &[(&str, &str)]| -> Vec<String> {
+            let rules = rules_of(table(game, options, &[]).as_ref());
+            rules.into_iter().filter(|rule| !rule.is_usual).map(|rule| rule.line).collect()
+        };
+        for game in ["hive", "abalone", "kulami"] {
+            assert!(told(game, &[]).is_empty(), "{game}");
+        }
+        let free = told("hive", &[("Opening", "free")]);
+        assert_eq!(free, ["options set TournamentOpening False"]);
+        let short = told("abalone", &[("MarblesToWin", "3")]);
+        assert_eq!(short, ["options set MarblesToWin 3"]);
     }
 }

@@ -7,8 +7,10 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use taula_core::{Side, Table};
+use taula_engine::Thinking;
 use taula_engine::arena::{Adjudication, Choice, Contestant, Fault, Finished, Fixture, play};
-use taula_engine::{Limits, Thinking};
+use taula_engine::computer::Computer;
+use taula_engine::xbugs::SimplePlayer;
 
 use super::book::Book;
 use super::engine::Engine;
@@ -137,15 +139,21 @@ impl Hall {
         engines: &mut [Option<Engine>; 2],
     ) -> Result<Option<GameReport>, BadInput> {
         let table = self.book.opening(fixture.pair())?;
-        let mut thoughts = [0, 1].map(|index| self.thinking(index, fixture));
+        // New ones for every game: what was found in another one is forgotten.
+        let mut computers = [0, 1].map(|index| self.computer(index, fixture));
+        let mut simple = [SimplePlayer; 2];
         let mut seats = Vec::new();
-        for (engine, thinking) in engines.iter_mut().zip(&mut thoughts) {
-            let contestant: &mut dyn Contestant = match engine {
-                Some(engine) => {
+        let ours = computers.iter_mut().zip(&mut simple);
+        for ((engine, player), (computer, simple)) in
+            engines.iter_mut().zip(&self.players).zip(ours)
+        {
+            let contestant: &mut dyn Contestant = match (engine, &player.spec) {
+                (Some(engine), _) => {
                     engine.begin();
                     engine
                 }
-                None => thinking,
+                (None, PlayerSpec::Simple) => simple,
+                (None, _) => computer,
             };
             seats.push(Timed { contestant, spent: Spent::default() });
         }
@@ -159,8 +167,8 @@ impl Hall {
         Ok(finished.map(|finished| GameReport { fixture, finished, spent }))
     }
 
-    /// How one of our players is to think in this game.
-    fn thinking(&self, index: usize, fixture: Fixture) -> Thinking {
+    /// One of the players for this game, if it is one of ours.
+    fn computer(&self, index: usize, fixture: Fixture) -> Computer {
         let player = &self.players[index];
         let stop = Arc::clone(&self.stop);
         let thinking = match &player.spec {
@@ -171,10 +179,11 @@ impl Hall {
                 Thinking::level(*level, seed)
             }
             PlayerSpec::Limited(limit) => limit.limits().into(),
-            PlayerSpec::Ours => player.limit.limits().into(),
-            PlayerSpec::Engine(_) => Limits::default().into(),
+            PlayerSpec::Ours | PlayerSpec::Engine(_) | PlayerSpec::Simple => {
+                player.limit.limits().into()
+            }
         };
-        thinking.or_when(stop)
+        Computer::new(thinking.or_when(stop))
     }
 
     /// One of the players, if it is another program.

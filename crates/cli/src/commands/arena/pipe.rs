@@ -24,6 +24,22 @@ pub(super) struct Patience {
     pub(super) stop: Arc<AtomicBool>,
 }
 
+/// How often to look whether the match is over.
+const GLANCE: Duration = Duration::from_millis(50);
+
+impl Patience {
+    /// What a program that is gone has done. Ctrl-C in a terminal ends it together
+    /// with the match, perhaps a moment before the match knows: then it is not to
+    /// blame.
+    fn with_the_dead(&self) -> Fault {
+        std::thread::sleep(4 * GLANCE);
+        if self.stop.load(Ordering::Relaxed) {
+            return Fault::Stopped;
+        }
+        Fault::Forfeit("ended without an answer".to_owned())
+    }
+}
+
 impl Pipe {
     /// Starts the program. What it has to say beside its answers is not shown.
     pub(super) fn start(words: &[String]) -> Result<Pipe, String> {
@@ -34,7 +50,7 @@ impl Pipe {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("cannot be started: {error}"))?;
+            .map_err(|error| format!("\"{program}\" cannot be started: {error}"))?;
         let pipes = (process.stdin.take(), process.stdout.take());
         let (Some(input), Some(output)) = pipes else { return Err("has no pipes".to_owned()) };
         // So few lines that a program which never stops talking has to wait.
@@ -45,8 +61,6 @@ impl Pipe {
 
     /// The last line before `ok`, empty if there is none.
     pub(super) fn answer(&mut self, patience: &Patience) -> Result<String, Fault> {
-        /// How often to look whether the match is over.
-        const GLANCE: Duration = Duration::from_millis(50);
         let deadline = Instant::now() + patience.time;
         let mut last = String::new();
         loop {
@@ -63,9 +77,7 @@ impl Pipe {
                 Ok(line) if line.is_empty() => {}
                 Ok(line) => last = line,
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Fault::Forfeit("ended in the middle of the game".to_owned()));
-                }
+                Err(RecvTimeoutError::Disconnected) => return Err(patience.with_the_dead()),
             }
         }
     }
@@ -74,7 +86,7 @@ impl Pipe {
     pub(super) fn ask(&mut self, line: &str, patience: &Patience) -> Result<String, Fault> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         if sent.is_err() {
-            return Err(Fault::Forfeit("ended in the middle of the game".to_owned()));
+            return Err(patience.with_the_dead());
         }
         let answer = self.answer(patience)?;
         let is_complaint = ["err", "invalidmove"]

@@ -19,6 +19,8 @@ pub(super) enum PlayerSpec {
     Ours,
     /// A program that speaks the engine protocol, by its command.
     Engine(Vec<String>),
+    /// The simple player of X-Bugs, which the other is measured against.
+    Simple,
 }
 
 /// How long a player may think about a move.
@@ -42,9 +44,9 @@ impl Limit {
         }
     }
 
-    /// The line that asks an engine for a move; `None` if the protocol has none
-    /// for this limit.
-    pub(super) fn go_line(self) -> Option<String> {
+    /// The line that asks an engine for a move. Of UHP engines only our own know
+    /// a limit of nodes.
+    pub(super) fn go_line(self) -> String {
         match self {
             Limit::Time(time) => {
                 let whole = time.as_secs();
@@ -52,10 +54,10 @@ impl Limit {
                 let seconds = time.as_secs_f64() - (hours * 3600 + minutes * 60) as f64;
                 let seconds = format!("{seconds:06.3}");
                 let seconds = seconds.trim_end_matches('0').trim_end_matches('.');
-                Some(format!("bestmove time {hours:02}:{minutes:02}:{seconds:0>2}"))
+                format!("bestmove time {hours:02}:{minutes:02}:{seconds:0>2}")
             }
-            Limit::Depth(depth) => Some(format!("bestmove depth {depth}")),
-            Limit::Nodes(_) => None,
+            Limit::Depth(depth) => format!("bestmove depth {depth}"),
+            Limit::Nodes(nodes) => format!("bestmove nodes {nodes}"),
         }
     }
 
@@ -85,6 +87,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Limited(limit) => limit.fmt(f),
             PlayerSpec::Ours => f.write_str("taula"),
             PlayerSpec::Engine(words) => write!(f, "engine:{}", words.join(" ")),
+            PlayerSpec::Simple => f.write_str("simple"),
         }
     }
 }
@@ -94,24 +97,27 @@ impl FromStr for PlayerSpec {
 
     fn from_str(text: &str) -> Result<PlayerSpec, String> {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
-        let number = |what: &str| format!("{what} is a whole number from 1 on, not \"{value}\"");
+        let number = |range: &str| format!("a whole number {range} is needed, not \"{value}\"");
         let limited = |limit| Ok(PlayerSpec::Limited(limit));
         match kind.trim().to_ascii_lowercase().as_str() {
             "level" => value.parse().map(PlayerSpec::Level).map_err(|error| format!("{error}")),
             "time" => limited(Limit::Time(read_seconds(value)?)),
-            "depth" => limited(Limit::Depth(read_depth(value).ok_or_else(|| number("a depth"))?)),
-            "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("nodes"))?)),
+            "depth" => {
+                limited(Limit::Depth(read_depth(value).ok_or_else(|| number("from 1 to 64"))?))
+            }
+            "nodes" => limited(Limit::Nodes(read_nodes(value).ok_or_else(|| number("from 1 on"))?)),
             "taula" if value.is_empty() => Ok(PlayerSpec::Ours),
             "engine" => Ok(PlayerSpec::Engine(read_command(value)?)),
-            _ => Err("write level:1 to level:8, time:SECONDS, depth:N, nodes:N, taula, or \
-                      engine:\"COMMAND\""
+            "simple" if value.is_empty() => Ok(PlayerSpec::Simple),
+            _ => Err("write level:1 to level:8, time:SECONDS, depth:N, nodes:N, taula, \
+                      engine:\"COMMAND\", or, for X-Bugs, simple"
                 .to_owned()),
         }
     }
 }
 
 fn read_depth(text: &str) -> Option<u32> {
-    text.trim().parse().ok().filter(|&depth| depth >= 1)
+    text.trim().parse::<u32>().ok().filter(|depth| (1..=64).contains(depth))
 }
 
 fn read_nodes(text: &str) -> Option<u64> {
@@ -157,9 +163,15 @@ mod tests {
 
     #[test]
     fn players_are_read_and_written() {
-        for text in
-            ["level:8", "time:0.25", "depth:4", "nodes:10000", "taula", "engine:nokamute uhp"]
-        {
+        for text in [
+            "level:8",
+            "time:0.25",
+            "depth:4",
+            "nodes:10000",
+            "taula",
+            "engine:nokamute uhp",
+            "simple",
+        ] {
             assert_eq!(read(text).map(|player| player.to_string()), Ok(text.to_owned()));
         }
         assert_eq!(read("LEVEL: 3").map(|player| player.to_string()), Ok("level:3".to_owned()));
@@ -177,6 +189,7 @@ mod tests {
             "time:x",
             "time:NaN",
             "depth:0",
+            "depth:65",
             "depth:-1",
             "nodes:1.5",
             "engine:",
@@ -200,13 +213,13 @@ mod tests {
 
     #[test]
     fn engines_are_asked_in_the_words_of_the_protocol() {
-        let time = |seconds| Limit::Time(Duration::from_secs_f64(seconds)).go_line().unwrap();
+        let time = |seconds| Limit::Time(Duration::from_secs_f64(seconds)).go_line();
         assert_eq!(time(0.25), "bestmove time 00:00:00.25");
         assert_eq!(time(5.0), "bestmove time 00:00:05");
         assert_eq!(time(3600.0), "bestmove time 01:00:00");
         assert_eq!(time(90.0), "bestmove time 00:01:30");
         assert_eq!(time(10.0), "bestmove time 00:00:10");
-        assert_eq!(Limit::Depth(4).go_line().unwrap(), "bestmove depth 4");
-        assert_eq!(Limit::Nodes(4).go_line(), None);
+        assert_eq!(Limit::Depth(4).go_line(), "bestmove depth 4");
+        assert_eq!(Limit::Nodes(4).go_line(), "bestmove nodes 4");
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct Played {
     pub(super) tally: Tally,
     pub(super) fixtures: BTreeSet<Fixture>,
     pub(super) plies: usize,
+    /// Games that A and B lost by their own fault.
+    pub(super) forfeits: [u32; 2],
 }
 
 impl Records {
@@ -48,9 +50,20 @@ impl Records {
     /// A file with the first games of this match.
     pub(super) fn resume(path: &Path, name: &str) -> anyhow::Result<(Records, Played)> {
         check_name(path)?;
-        let played = read_played(&read_text(path)?, name)
-            .map_err(|reason| BadInput::new(path.display(), reason))?;
-        Ok((Records::open(path)?, played))
+        if !path.exists() {
+            let reason = "there is no such file: a new match is kept with --out";
+            return Err(BadInput::new(path.display(), reason).into());
+        }
+        let text = read_text(path)?;
+        let whole = whole_games(&text);
+        let played =
+            read_played(whole, name).map_err(|reason| BadInput::new(path.display(), reason))?;
+        let records = Records::open(path)?;
+        if whole.len() < text.len() {
+            let cut = records.file.set_len(whole.len() as u64);
+            cut.with_context(|| format!("{} cannot be written", path.display()))?;
+        }
+        Ok((records, played))
     }
 
     fn open(path: &Path) -> anyhow::Result<Records> {
@@ -117,6 +130,16 @@ pub(super) fn point(fixture: Fixture, finished: &Finished) -> Point {
     Point::of(winner, fixture.side_of_a())
 }
 
+/// A file without the part of a game that a power failure in the middle of
+/// writing may have left at its end: that game is played again. Every game begins
+/// with tags, and has a result and an empty line at its end.
+fn whole_games(text: &str) -> &str {
+    const BETWEEN: &str = "\n\n[";
+    let last = text.rfind(BETWEEN).map_or(0, |end| end + BETWEEN.len() - 1);
+    let has_result = text[last..].parse::<Record>().is_ok_and(|record| record.result().is_some());
+    if has_result && text.ends_with("\n") { text } else { &text[..last] }
+}
+
 fn read_played(text: &str, name: &str) -> Result<Played, String> {
     let records = Record::read_all(text).map_err(|error| error.to_string())?;
     let mut played = Played::default();
@@ -143,6 +166,10 @@ fn read_played(text: &str, name: &str) -> Result<Played, String> {
         }
         played.tally.add(fixture, point);
         played.plies += record.main_line().count();
+        if record.tag(FORFEIT).is_some() {
+            // Who forfeits a game loses it.
+            played.forfeits[usize::from(point == Point::Win)] += 1;
+        }
     }
     Ok(played)
 }
@@ -163,6 +190,20 @@ mod tests {
         assert_eq!((played.tally.score(), played.plies), (Some(0.5), 6));
         assert_eq!(played.tally.pairs(), [0, 0, 1, 0, 0]);
         assert!(read_played("", "m").unwrap().fixtures.is_empty());
+    }
+
+    #[test]
+    fn a_torn_game_is_left_out_wherever_it_was_torn() {
+        let whole = [game(1, "1"), game(2, "0")].concat();
+        assert_eq!(whole_games(&whole), whole);
+        let torn = game(3, "1");
+        let result = torn.find('*').unwrap();
+        for end in 1..=result {
+            let text = format!("{whole}{}", &torn[..end]);
+            assert_eq!(whole_games(&text), whole, "{end}");
+        }
+        assert_eq!(whole_games(&torn[..9]), "");
+        assert_eq!(whole_games(""), "");
     }
 
     #[test]

@@ -131,6 +131,19 @@ impl Standing {
         text
     }
 
+    /// The head of a table of matches in Markdown.
+    pub(super) const TABLE_HEAD: &'static str =
+        "| player | against | games | score | Elo difference, 95 % |\n|---|---|---|---|---|";
+
+    /// The row of this match.
+    pub(super) fn table_row(&self) -> String {
+        let [a, b] = &self.players;
+        let Counts { wins, draws, losses } = self.tally.counts();
+        let score = 100.0 * self.tally.score().unwrap_or_default();
+        let (games, elo) = (self.done(), self.elo_words());
+        format!("| {a} | {b} | {games} | {score:.1} % (+{wins} ={draws} -{losses}) | {elo} |")
+    }
+
     fn facts(&self) -> Vec<(&'static str, String)> {
         let games = self.done();
         if games == 0 {
@@ -204,20 +217,23 @@ fn clock(time: Duration) -> String {
 /// Where progress is shown: a bar on a terminal, a line a game in a pipe.
 pub(super) struct Progress {
     screen: Screen,
+    /// Whether every game and the table at the end are told; else there is but
+    /// the bar.
+    tells_games: bool,
 }
 
 impl Progress {
     /// Back to the beginning of the line, which is emptied.
     const CLEAR_LINE: &str = "\r\x1b[K";
 
-    pub(super) fn new(screen: Screen) -> Progress {
-        Progress { screen }
+    pub(super) fn new(screen: Screen, tells_games: bool) -> Progress {
+        Progress { screen, tells_games }
     }
 
     pub(super) fn game(&self, standing: &Standing, report: &GameReport) -> io::Result<()> {
         let line = standing.game_line(report);
         if !self.screen.is_terminal {
-            return writeln!(io::stdout(), "{line}");
+            return if self.tells_games { writeln!(io::stdout(), "{line}") } else { Ok(()) };
         }
         // A forfeit is worth a line that stays.
         if matches!(report.finished.ended, Ended::ByForfeit(..)) {
@@ -237,6 +253,10 @@ impl Progress {
     }
 
     pub(super) fn end(&self, standing: &Standing) -> io::Result<()> {
+        if !self.tells_games {
+            let clear = if self.screen.is_terminal { Self::CLEAR_LINE } else { "" };
+            return write!(io::stdout(), "{clear}");
+        }
         self.tick(standing)?;
         let line_end = if self.screen.is_terminal { "\n" } else { "" };
         write!(io::stdout(), "{line_end}{}", standing.table())

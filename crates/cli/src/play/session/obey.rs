@@ -247,7 +247,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
             return;
         }
-        let advice = computer::advise(self.table.as_ref(), &self.thinking);
+        let advice = self.computer.advise(self.table.as_ref());
         let is_better = |score: taula_engine::Score| score.hundredths() > 0;
         let accepts = advice.is_some_and(|advice| is_better(advice.score));
         self.act(opponent, if accepts { "accept draw" } else { "decline draw" });
@@ -289,6 +289,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return self.ask_again(Order::Load(path), question);
         }
         self.table = self.keeper.take_over(game);
+        self.computer.forget();
         self.after_change();
         let plies = self.table.entries().len();
         self.say(format!("{name}: {plies} plies played."));

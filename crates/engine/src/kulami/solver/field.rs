@@ -2,7 +2,7 @@
 
 use taula_kulami::{Board, Cell, Hole, Level, Tile};
 
-use super::grid::Grid;
+use super::super::grid::Grid;
 
 /// Stands for the tile of a marble that was never placed.
 pub(super) const NO_TILE: u8 = Tile::COUNT as u8;

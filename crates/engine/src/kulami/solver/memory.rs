@@ -1,6 +1,6 @@
 //! What the solver remembers: bounds of positions that it has met.
 
-/// Bounds of what a position is worth, and the move that proved the lower one.
+/// Bounds of what a position is worth, and the best move of the last question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Memory {
     pub(super) low: i16,

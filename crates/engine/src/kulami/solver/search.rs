@@ -60,10 +60,13 @@ impl<'a> Search<'a> {
     }
 
     fn visit(&mut self) -> Result<(), OutOfLimits> {
-        self.nodes += 1;
         let is_stopped = self.nodes.is_multiple_of(Self::NODES_BETWEEN_CHECKS)
             && self.limits.is_stopped.is_some_and(|is_stopped| is_stopped());
-        if self.nodes > self.limits.nodes || is_stopped { Err(OutOfLimits) } else { Ok(()) }
+        if self.nodes >= self.limits.nodes || is_stopped {
+            return Err(OutOfLimits);
+        }
+        self.nodes += 1;
+        Ok(())
     }
 
     /// Whether the side to move can reach the margin `wanted`.

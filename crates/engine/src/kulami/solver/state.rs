@@ -4,8 +4,8 @@
 use taula_core::{Position as _, Side};
 use taula_kulami::{Hole, HoleSet, Level, MARBLES, Position, Tile};
 
+use super::super::grid::Grid;
 use super::field::{Field, NO_TILE};
-use super::grid::Grid;
 use super::keys;
 
 /// A game at some moment. Small, and copied from move to move.
@@ -90,7 +90,7 @@ impl State {
                 for hole in own {
                     state.key ^= keys::marble(side, hole.index());
                 }
-                state.areas[side] = largest_area(state.marbles[side]);
+                state.areas[side] = state.marbles[side].largest_area() as u8;
                 state.chains[side] = state.marbles[side].chains() as u8;
             }
         }
@@ -326,16 +326,6 @@ fn best_gains(gains: [u32; 7], mut marbles: u32) -> i16 {
 
 fn on_grid(field: &Field, holes: HoleSet) -> Grid {
     holes.iter().map(Hole::index).fold(Grid::EMPTY, |grid, hole| grid | field.grid[hole])
-}
-
-fn largest_area(mut rest: Grid) -> u8 {
-    let mut largest = 0;
-    while !rest.is_empty() {
-        let area = rest.area_of(rest.first());
-        largest = largest.max(area.len());
-        rest = rest & !area;
-    }
-    largest as u8
 }
 
 /// No fewer than the largest area can become with at most `budget` of the free

@@ -110,7 +110,7 @@ fn it_agrees_with_itself_without_each_cut() {
     visit_ends(14, 42, |position| {
         let margin = solve_all(position, Goal::Margin).margin();
         for cuts in without {
-            let solution = solve_with(position, Goal::Margin, &SolveLimits::default(), cuts);
+            let solution = solve_with(position, Goal::Margin, &SolveLimits::default(), cuts).0;
             assert_eq!(solution.and_then(|found| found.margin()), margin, "{cuts:?} {position:?}");
         }
     });
@@ -122,7 +122,7 @@ fn each_cut_saves_positions() {
     let nodes = |cuts| {
         let mut sum = 0;
         visit_ends(14, 42, |position| {
-            let solution = solve_with(position, Goal::Winner, &SolveLimits::default(), cuts);
+            let solution = solve_with(position, Goal::Winner, &SolveLimits::default(), cuts).0;
             sum += solution.expect("no limits").nodes;
         });
         sum

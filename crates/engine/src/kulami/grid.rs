@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
-use taula_kulami::Cell;
+use taula_kulami::{Board, Cell, HoleSet};
 
 /// One column more than the grid has, always empty: no shift runs over a rim.
 const STRIDE: u32 = Cell::SIDE as u32 + 1;
@@ -21,14 +21,15 @@ impl Grid {
         Grid(1 << (cell.row() as u32 * STRIDE + cell.column() as u32))
     }
 
+    /// The cells of holes.
     #[inline]
-    pub(super) fn len(self) -> u32 {
-        self.0.count_ones()
+    pub(super) fn of_holes(board: &Board, holes: HoleSet) -> Grid {
+        holes.iter().fold(Grid::EMPTY, |grid, hole| grid | Grid::of(board.cell(hole)))
     }
 
     #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
+    pub(super) fn len(self) -> u32 {
+        self.0.count_ones()
     }
 
     /// The first cell, as a set.
@@ -49,6 +50,39 @@ impl Grid {
             }
             area = grown;
         }
+    }
+
+    /// The size of the largest area (K9).
+    pub(super) fn largest_area(self) -> u32 {
+        let mut rest = self;
+        let mut largest = 0;
+        while rest.len() > largest {
+            let area = rest.area_of(rest.first());
+            largest = largest.max(area.len());
+            rest = rest & !area;
+        }
+        largest
+    }
+
+    /// How many pairs of cells share an edge.
+    pub(super) fn contacts(self) -> u32 {
+        (self.0 & self.0 << 1).count_ones() + (self.0 & self.0 << STRIDE).count_ones()
+    }
+
+    /// How many fives in a row lack one, two, three cells that are all in `free`.
+    pub(super) fn open_fives(self, free: Grid) -> [u32; 3] {
+        let mut counts = [0; 3];
+        for step in DIRECTIONS {
+            let fives = starts(self.0 | free.0, step);
+            if fives == 0 {
+                continue;
+            }
+            let lacking = more_than(free.0, step);
+            for (lacks, count) in counts.iter_mut().enumerate() {
+                *count += (fives & lacking[lacks] & !lacking[lacks + 1]).count_ones();
+            }
+        }
+        counts
     }
 
     /// The lengths of all chains, added up (K10).
@@ -94,16 +128,23 @@ fn covered(five: u128, step: u32) -> u32 {
 
 /// The first cells of fives in a row of which more than `budget` are in `free`.
 fn lacking_more_than(budget: u32, free: u128, step: u32) -> u128 {
-    // `at_least[n]`: fives with more than n free cells so far.
-    let mut at_least = [0u128; 5];
+    more_than(free, step).get(budget as usize).copied().unwrap_or(0)
+}
+
+/// The first cells of fives in a row of which more than 0, 1, 2, 3, 4 are in
+/// `free`.
+#[inline]
+fn more_than(free: u128, step: u32) -> [u128; 5] {
+    // Of the cells so far.
+    let mut more = [0u128; 5];
     for place in 0..5 {
         let cell = free >> (place * step);
         for count in (1..5).rev() {
-            at_least[count] |= at_least[count - 1] & cell;
+            more[count] |= more[count - 1] & cell;
         }
-        at_least[0] |= cell;
+        more[0] |= cell;
     }
-    at_least.get(budget as usize).copied().unwrap_or(0)
+    more
 }
 
 impl BitAnd for Grid {

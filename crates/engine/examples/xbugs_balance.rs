@@ -1,0 +1,103 @@
+//! Plays the armies of X-Bugs against each other and prints how often each wins:
+//! the table of docs/xbugs-armies.md.
+//!
+//! `cargo run --profile match -p taula-engine --example xbugs_balance -- --games 60`
+//!
+//! Options: `--games N` for each pairing, in pairs of games with the same seed and
+//! the seats swapped; `--level L` of both players; `--seed S`; `--only ARMY` for
+//! the pairings of one army.
+#![allow(clippy::print_stdout, reason = "printing the table is what it is for")]
+
+use std::error::Error;
+
+use taula_core::{Side, Verdict};
+use taula_engine::arena::{Adjudication, Fixture, Point, Tally, play};
+use taula_engine::computer::Computer;
+use taula_engine::{Level, Thinking};
+use taula_xbugs::XbugsTable;
+use taula_xbugs::sheet::Sheet;
+
+struct Wishes {
+    games: u32,
+    level: Level,
+    seed: u64,
+    only: Option<String>,
+}
+
+impl Wishes {
+    fn read() -> Result<Wishes, Box<dyn Error>> {
+        let usual = Level::new(7).ok_or("there is a level 7")?;
+        let mut wishes = Wishes { games: 60, level: usual, seed: 1, only: None };
+        let mut words = std::env::args().skip(1);
+        while let Some(word) = words.next() {
+            let value = words.next().ok_or_else(|| format!("{word} needs a value"))?;
+            match word.as_str() {
+                "--games" => wishes.games = value.parse()?,
+                "--level" => wishes.level = value.parse()?,
+                "--seed" => wishes.seed = value.parse()?,
+                "--only" => wishes.only = Some(value),
+                _ => return Err(format!("there is no option {word}").into()),
+            }
+        }
+        Ok(wishes)
+    }
+}
+
+/// A game of a fixture: army A sits where the fixture says.
+fn play_one(armies: [&str; 2], fixture: Fixture, wishes: &Wishes) -> Option<Point> {
+    let [south, north] = match fixture.side_of_a() {
+        Side::First => armies,
+        Side::Second => [armies[1], armies[0]],
+    };
+    let seed = wishes.seed.wrapping_mul(1_000_000).wrapping_add(fixture.pair().into());
+    let tags = [("SouthArmy", south), ("NorthArmy", north), ("Seed", &seed.to_string())]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let table = XbugsTable::open(&tags).ok()?;
+    let own = |number: u64| {
+        let seed = seed.wrapping_mul(2).wrapping_add(number) << 12;
+        Computer::new(Thinking::level(wishes.level, seed))
+    };
+    let (mut first, mut second) = (own(0), own(1));
+    let adjudication = Adjudication { plies: 1000, agreement: None };
+    let finished = play(Box::new(table), [&mut first, &mut second], &adjudication)?;
+    Some(match finished.verdict {
+        Verdict::Win(winner) if winner == fixture.side_of_a() => Point::Win,
+        Verdict::Win(_) => Point::Loss,
+        _ => Point::Draw,
+    })
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wishes = Wishes::read()?;
+    let armies: Vec<&str> = Sheet::shipped().iter().map(|sheet| sheet.id.as_str()).collect();
+    println!("level {}, {} games a pairing, seed {}", wishes.level, wishes.games, wishes.seed);
+    let mut totals = vec![(0.0, 0_u32); armies.len()];
+    for (index, &one) in armies.iter().enumerate() {
+        for (other_index, &other) in armies.iter().enumerate().skip(index + 1) {
+            let is_wanted = |only: &String| only == one || only == other;
+            if !wishes.only.as_ref().is_none_or(is_wanted) {
+                continue;
+            }
+            let mut tally = Tally::default();
+            for number in 0..wishes.games.next_multiple_of(2) {
+                let fixture = Fixture::new(number);
+                if let Some(point) = play_one([one, other], fixture, &wishes) {
+                    tally.add(fixture, point);
+                }
+            }
+            let (Some(score), games) = (tally.score(), tally.counts().games()) else { continue };
+            let Some(interval) = tally.score_interval() else { continue };
+            let [low, score_in_100, high] =
+                [interval.low, score, interval.high].map(|part| 100.0 * part);
+            println!("{one:>14} {score_in_100:5.1} % ({low:.0} to {high:.0})  {other}");
+            totals[index].0 += score * f64::from(games);
+            totals[index].1 += games;
+            totals[other_index].0 += (1.0 - score) * f64::from(games);
+            totals[other_index].1 += games;
+        }
+    }
+    for (army, (points, games)) in armies.iter().zip(totals).filter(|(_, total)| total.1 > 0) {
+        println!("{army:>14} {:5.1} % of {games} games", 100.0 * points / f64::from(games));
+    }
+    Ok(())
+}

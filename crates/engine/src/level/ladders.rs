@@ -1,0 +1,43 @@
+//! What the levels can do in each game. The numbers come from matches between
+//! neighbours (`taula arena GAME --ladder`), which docs/players.md tells.
+//!
+//! Games differ: in Kulami a move is seldom wrong by much and a few plies decide
+//! little, in Hive one ply more is worth hundreds of Elo.
+
+use super::{Ability, Ladder};
+
+/// Hive. The fifth neighbour of a queen costs about a unit.
+pub(crate) const HIVE: Ladder = [
+    Ability::sees(1).misjudging(0.8).overlooking(0.3),
+    Ability::sees(1).misjudging(0.4).overlooking(0.1),
+    Ability::sees(2).misjudging(0.4),
+    Ability::sees(3).misjudging(0.55),
+    Ability::visits(2_500),
+    Ability::visits(12_000),
+    Ability::visits(70_000),
+    Ability::FULL,
+];
+
+/// Abalone. A unit is a marble.
+pub(crate) const ABALONE: Ladder = [
+    Ability::sees(1).misjudging(0.8).overlooking(0.3),
+    Ability::sees(1).misjudging(0.6).overlooking(0.18),
+    Ability::sees(2).misjudging(0.8),
+    Ability::sees(2).misjudging(0.5),
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.45) },
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.25) },
+    Ability::visits(10_000),
+    Ability::FULL,
+];
+
+/// Kulami. A unit is a point.
+pub(crate) const KULAMI: Ladder = [
+    Ability::sees(1).misjudging(5.0).overlooking(0.35),
+    Ability::sees(1).misjudging(2.0).overlooking(0.1),
+    Ability::sees(2).misjudging(2.5),
+    Ability::sees(3).misjudging(0.8),
+    Ability::visits(1_000),
+    Ability::visits(6_000),
+    Ability::visits(40_000),
+    Ability::FULL,
+];

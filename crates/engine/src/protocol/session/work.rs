@@ -1,0 +1,146 @@
+//! What takes time: searching and counting.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use taula_core::{Notated, PositionTable};
+
+use super::super::game_line;
+use super::super::options::DefaultLimit;
+use super::super::words::{quoted, read_seconds, read_time, split_word};
+use super::{Session, Spoken, Trouble};
+use crate::count::count_while;
+use crate::moves_text::write_moves;
+use crate::time::Stopwatch;
+use crate::{Level, Limits, Score, SearchReport, Thinking, computer};
+
+impl<G: Spoken> Session<G> {
+    pub(super) fn best_move(
+        &mut self,
+        text: &str,
+        stop: &Arc<AtomicBool>,
+        say: &mut dyn FnMut(&str),
+    ) -> Result<(), Trouble> {
+        let game = self.unfinished_game()?.clone();
+        let limits = self.read_limits(text)?.or_when(Arc::clone(stop));
+        if let Some(level) = self.options.engine.level() {
+            return self.move_by_level(&game, level, stop, say);
+        }
+        let tells = self.options.engine.report_progress.value();
+        let mut searcher = self.searcher.take().unwrap_or_else(|| self.new_searcher());
+        let report = searcher.search(&game, &limits, &mut |report| {
+            if tells {
+                progress(&game, report).iter().for_each(|line| say(line));
+            }
+        });
+        self.searcher = Some(searcher);
+        let Some(best) = report.best() else { return Err(Trouble::GameOver) };
+        self.line = Some(write_line(&game, &report.line));
+        say(&game.write_move(best));
+        Ok(())
+    }
+
+    /// A move of a weaker player. How far it looks is part of its level, so that
+    /// no limit changes it.
+    fn move_by_level(
+        &mut self,
+        game: &G,
+        level: Level,
+        stop: &Arc<AtomicBool>,
+        say: &mut dyn FnMut(&str),
+    ) -> Result<(), Trouble> {
+        // Another game and another ply, other mistakes; the same conversation, the
+        // same ones.
+        let seed = (self.games << 32) + game_line::moves_played(game).len() as u64;
+        let thinking = Thinking::level(level, seed).or_when(Arc::clone(stop));
+        let table = PositionTable::new(game.clone());
+        let advice = computer::advise(&table, &thinking).ok_or(Trouble::GameOver)?;
+        self.line = Some(advice.line.join(";"));
+        say(&advice.action);
+        Ok(())
+    }
+
+    /// `time hh:mm:ss`, `seconds S`, `depth N`, `nodes N`, or what the options say.
+    fn read_limits(&self, text: &str) -> Result<Limits, Trouble> {
+        let (kind, amount) = split_word(text);
+        let depth = |text: &str| text.parse().ok().filter(|&depth| depth > 0).map(Limits::depth);
+        let limits = match kind.to_ascii_lowercase().as_str() {
+            "" => self.default_limits(),
+            "time" => read_time(amount).map(Limits::time),
+            "seconds" => read_seconds(amount).map(Limits::time),
+            "depth" => depth(amount),
+            "nodes" => amount.parse().ok().filter(|&nodes| nodes > 0).map(Limits::nodes),
+            _ => None,
+        };
+        let limits = limits.ok_or_else(|| {
+            let usage = "write bestmove time hh:mm:ss, bestmove seconds S, bestmove depth N, \
+                         bestmove nodes N";
+            Trouble::Command(format!("{} is no limit: {usage}", quoted(text)))
+        })?;
+        let time = limits.time.unwrap_or(self.longest_command).min(self.longest_command);
+        Ok(Limits { time: Some(time), ..limits })
+    }
+
+    fn default_limits(&self) -> Option<Limits> {
+        let options = &self.options.engine;
+        match options.default_limit.value() {
+            DefaultLimit::Depth => Some(Limits::depth(options.default_depth.value())),
+            DefaultLimit::Time => {
+                Duration::try_from_secs_f64(options.default_seconds.value()).ok().map(Limits::time)
+            }
+        }
+    }
+
+    pub(super) fn best_line(&self) -> Result<String, Trouble> {
+        self.game()?;
+        self.line.clone().ok_or_else(|| {
+            Trouble::Command("there is no line for this position: ask for bestmove".to_owned())
+        })
+    }
+
+    pub(super) fn perft(
+        &self,
+        text: &str,
+        stop: &Arc<AtomicBool>,
+        say: &mut dyn FnMut(&str),
+    ) -> Result<(), Trouble> {
+        let game = self.game()?;
+        let last = match text {
+            "" => Self::DEFAULT_PERFT_DEPTH,
+            _ => text.parse().ok().filter(|&depth| depth <= Self::MAX_PERFT_DEPTH).ok_or_else(
+                || {
+                    let (text, max) = (quoted(text), Self::MAX_PERFT_DEPTH);
+                    Trouble::Command(format!("perft takes a depth from 0 to {max}, not {text}"))
+                },
+            )?,
+        };
+        let stopwatch = Stopwatch::start();
+        let is_wanted =
+            || !stop.load(Ordering::Relaxed) && stopwatch.elapsed(0) < self.longest_command;
+        for depth in 0..=last {
+            let leaves = count_while(game, depth, &is_wanted)
+                .ok_or_else(|| Trouble::Command(format!("stopped while counting depth {depth}")))?;
+            say(&format!("depth {depth} leaves {leaves}"));
+        }
+        Ok(())
+    }
+}
+
+/// The moves of a line that starts at this position.
+fn write_line<P: Notated>(position: &P, line: &[P::Move]) -> String {
+    write_moves(position, line).join(";")
+}
+
+/// What is known after a depth: a line of text for each line of play.
+fn progress<P: Notated>(position: &P, report: &SearchReport<P::Move>) -> Vec<String> {
+    let SearchReport { depth, nodes, .. } = report;
+    let seconds = report.elapsed.as_secs_f64();
+    let tell = |rank: &str, score: Score, line: &[P::Move]| {
+        let line = write_line(position, line);
+        format!("depth {depth}{rank} score {score} nodes {nodes} seconds {seconds:.2} line {line}")
+    };
+    let others = (2..).zip(&report.alternatives);
+    let others = others.map(|(rank, line)| tell(&format!(" rank {rank}"), line.score, &line.moves));
+    std::iter::once(tell("", report.score, &report.line)).chain(others).collect()
+}

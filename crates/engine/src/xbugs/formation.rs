@@ -1,0 +1,73 @@
+//! Where a player sets up.
+
+use taula_core::Side;
+use taula_xbugs::shape::Shape;
+use taula_xbugs::{Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Spot, State};
+
+/// What the rules keep free at edges and at the line between the halves, in
+/// centimetres (X4, X5), and a little more, since spots are rounded.
+const MARGIN: f32 = 10.05;
+
+/// The next piece to set up. Who has no formation of its own uses the usual one.
+pub(super) fn next(game: &Game, state: &State, side: Side, is_own: bool) -> Action {
+    let to_place = game.choices(state).into_iter().find_map(|choice| match choice {
+        Choice::Place(piece) => Some(piece),
+        _ => None,
+    });
+    let action = to_place.filter(|_| is_own).and_then(|piece| placed(game, state, side, piece));
+    action.unwrap_or(Action::PlaceRest)
+}
+
+/// A piece at the first of its spots that is free.
+fn placed(game: &Game, state: &State, side: Side, piece: PieceId) -> Option<Action> {
+    let spots = match game.roster().piece(piece).kind {
+        Kind::Base(_) => base_spots(game, piece),
+        _ => bug_spots(game, state, side, piece),
+    };
+    spots.into_iter().find_map(|[x, depth]| {
+        let y = if side == Side::First { -depth } else { depth };
+        let spot = Spot::near(x.into(), y.into(), Angle(0))?;
+        let action = Action::Place { piece, spot };
+        let motions = Motions::simulated(false);
+        game.play(state, side, action, Chance::still(), motions).ok().map(|_| action)
+    })
+}
+
+/// Bases stand as far from the enemy and from each other as they may: in both
+/// corners and in the middle of the back.
+fn base_spots(game: &Game, base: PieceId) -> Vec<[f32; 2]> {
+    let far = game.settings().surface.side / 2.0 - MARGIN - game.roster().piece(base).shape.reach();
+    [-far, far, 0.0].map(|x| [x, far]).to_vec()
+}
+
+/// Bugs stand in the front line, each as near as there is room to a place straight
+/// ahead of an opposing base.
+fn bug_spots(game: &Game, state: &State, side: Side, bug: PieceId) -> Vec<[f32; 2]> {
+    let roster = game.roster();
+    let Shape::Disc { radius: reach } = roster.piece(bug).shape else {
+        return second_line(game, bug);
+    };
+    let aims: Vec<f32> = roster
+        .bases(side.other())
+        .filter_map(|base| state.pose(base))
+        .map(|pose| pose.centre[0])
+        .collect();
+    let placed = roster.bugs(side).filter(|&id| state.is_on_table(id)).count();
+    let aim = aims.get(placed % aims.len().max(1)).copied().unwrap_or(0.0);
+    let depth = MARGIN + reach;
+    (0..40_i8)
+        .map(|step| {
+            let aside = f32::from(step / 2 + step % 2) * GAP;
+            [if step % 2 == 0 { aim + aside } else { aim - aside }, depth]
+        })
+        .collect()
+}
+
+/// How far apart bugs stand, in centimetres: no flick lands on two.
+const GAP: f32 = 4.0;
+
+/// Behind the others.
+fn second_line(game: &Game, bug: PieceId) -> Vec<[f32; 2]> {
+    let depth = MARGIN + 6.0 + game.roster().piece(bug).shape.reach();
+    (0..20_i8).map(|step| [f32::from(step - 10) * GAP, depth]).collect()
+}

@@ -1,0 +1,249 @@
+//! The simple player: it aims at what is nearest.
+//!
+//! It computes where a flick would first touch the table, tries a few around
+//! that on the real physics with a hand that does not tremble, and takes the one
+//! that does most. It plans nothing, fears nothing, and is what the player of
+//! this module's parent is measured against.
+
+use taula_core::{Side, Table};
+use taula_xbugs::{
+    Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Place, Played, State, XbugsTable,
+};
+
+use super::aim;
+use crate::Score;
+use crate::arena::{Choice as Chosen, Contestant, Fault};
+use crate::computer::Advice;
+
+/// The simple player, as an opponent in matches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SimplePlayer;
+
+impl SimplePlayer {
+    /// What it would do; `None` at a table of another game, or when the game is
+    /// over.
+    #[must_use]
+    pub fn advise(table: &dyn Table) -> Option<Advice> {
+        let table = table.as_any().downcast_ref::<XbugsTable>()?;
+        let side = table.state().to_act()?;
+        let player = Simple { game: table.xbugs(), state: table.state(), side };
+        let (action, nodes) = player.choose()?;
+        let action = table.xbugs().write_action(side, action);
+        let score = Score::estimate(player.worth(table.state()));
+        Some(Advice { line: vec![action.clone()], action, score, depth: 1, nodes })
+    }
+}
+
+impl Contestant for SimplePlayer {
+    fn choose(&mut self, table: &dyn Table) -> Result<Chosen, Fault> {
+        let forfeit = || Fault::Forfeit("knows no move".to_owned());
+        let advice = SimplePlayer::advise(table).ok_or_else(forfeit)?;
+        Ok(Chosen { action: advice.action, score: Some(advice.score) })
+    }
+}
+
+/// How many pairs of a bug and a target are looked at: the nearest.
+const PAIRS: usize = 8;
+
+struct Simple<'t> {
+    game: &'t Game,
+    state: &'t State,
+    side: Side,
+}
+
+/// A flick or a shot that could be tried.
+#[derive(Clone, Copy)]
+struct Attempt {
+    choice: Choice,
+    /// Who fires, or is flicked.
+    bug: PieceId,
+    target: PieceId,
+    distance: f32,
+}
+
+impl Simple<'_> {
+    /// What to do, and how many flicks were tried to find out.
+    fn choose(&self) -> Option<(Action, u64)> {
+        let choices = self.game.choices(self.state);
+        let whole = choices.iter().filter_map(|choice| match choice {
+            Choice::Whole(action) => Some(*action),
+            _ => None,
+        });
+        let at_once = whole.clone().find(|action| {
+            let is_plain = matches!(action, Action::PlaceRest | Action::Drop | Action::Roll);
+            is_plain || matches!(action, Action::Develop { .. } | Action::Take { .. })
+        });
+        if let Some(action) = at_once.or_else(|| self.loss(whole.clone())) {
+            return Some((action, 0));
+        }
+        let coming = choices.iter().find_map(|&choice| self.comes_back(choice));
+        if let Some(action) = coming.filter(|&action| self.is_allowed(action)) {
+            return Some((action, 0));
+        }
+        let (best, tried) = self.best_flick(&choices);
+        let action = best.or_else(|| whole.clone().find(|action| *action == Action::Done))?;
+        Some((action, tried))
+    }
+
+    /// The bug to give up: one of the kind of which most are left.
+    fn loss(&self, whole: impl Iterator<Item = Action>) -> Option<Action> {
+        let kind = |bug: PieceId| self.game.roster().piece(bug).kind;
+        let on_table = |bug: PieceId| {
+            let bugs = self.game.roster().bugs(self.side);
+            bugs.filter(|&id| self.state.is_on_table(id) && kind(id) == kind(bug)).count()
+        };
+        whole
+            .filter_map(|action| match action {
+                Action::Lose { bug } => Some((on_table(bug), action)),
+                _ => None,
+            })
+            .max_by_key(|&(count, _)| count)
+            .map(|(_, action)| action)
+    }
+
+    /// A lost bug comes back on the side of a base that faces the enemy.
+    fn comes_back(&self, choice: Choice) -> Option<Action> {
+        let ahead = Angle(match self.side {
+            Side::First => 900,
+            Side::Second => 2700,
+        });
+        match choice {
+            Choice::Reinforce(bug) => {
+                let base = self.game.roster().bases(self.side);
+                let base = base.into_iter().find(|&id| self.state.is_on_table(id))?;
+                Some(Action::Reinforce { bug, base, side: ahead })
+            }
+            Choice::Call { bug, power, piece } => {
+                Some(Action::Use { bug, power, piece, side: ahead })
+            }
+            _ => None,
+        }
+    }
+
+    fn is_allowed(&self, action: Action) -> bool {
+        self.attempt(action).is_some()
+    }
+
+    /// What an action would do if the hand did not tremble.
+    fn attempt(&self, action: Action) -> Option<Played> {
+        let motions = Motions::simulated(false);
+        self.game.play(self.state, self.side, action, Chance::still(), motions).ok()
+    }
+
+    /// The flick or shot that does most, if one does any good.
+    fn best_flick(&self, choices: &[Choice]) -> (Option<Action>, u64) {
+        let mut attempts: Vec<Attempt> =
+            choices.iter().flat_map(|&choice| self.attempts(choice)).collect();
+        attempts.sort_by(|one, other| one.distance.total_cmp(&other.distance));
+        let before = self.worth(self.state);
+        let mut tried = 0;
+        let mut best: Option<(i32, Action)> = None;
+        for attempt in attempts.into_iter().take(PAIRS) {
+            for action in self.flicks(attempt) {
+                let Some(played) = self.attempt(action) else { continue };
+                tried += 1;
+                let gain = self.worth(&played.state) - before - self.miss(&played.state, attempt);
+                if best.is_none_or(|(known, _)| gain > known) {
+                    best = Some((gain, action));
+                }
+            }
+        }
+        // To come nearer is worth a flick, to lose a bug for nothing is not.
+        let is_good = |&(gain, _): &(i32, Action)| gain > -OWN_BUG / 2;
+        (best.filter(is_good).map(|(_, action)| action), tried)
+    }
+
+    /// How far the flicked bug ends from its target, as a loss of a few points;
+    /// an effect that misses is simply used.
+    fn miss(&self, after: &State, attempt: Attempt) -> i32 {
+        let Choice::Flick(_) = attempt.choice else { return 2 };
+        let target = self.state.pose(attempt.target).map(|pose| pose.centre);
+        let end = after.pose(attempt.bug).map(|pose| pose.centre);
+        match (target, end) {
+            (Some(target), Some(end)) => aim::distance(target, end).min(50.0) as i32,
+            _ => 0,
+        }
+    }
+
+    /// The targets of a flick or shot.
+    fn attempts(&self, choice: Choice) -> Vec<Attempt> {
+        let bug = match choice {
+            Choice::Flick(bug) | Choice::Fire { bug, .. } => bug,
+            _ => return Vec::new(),
+        };
+        let Some(from) = self.state.pose(bug) else { return Vec::new() };
+        let roster = self.game.roster();
+        let is_flick = matches!(choice, Choice::Flick(_));
+        let is_target = |&id: &PieceId| {
+            let piece = roster.piece(id);
+            match piece.kind {
+                Kind::Bug(_) => piece.owner != Some(self.side),
+                Kind::Base(_) => is_flick && piece.owner != Some(self.side),
+                Kind::Resource => is_flick,
+                Kind::Effect(_) => false,
+            }
+        };
+        roster
+            .ids()
+            .filter(is_target)
+            .filter_map(|target| {
+                let to = self.state.pose(target)?;
+                let distance = aim::distance(from.centre, to.centre);
+                Some(Attempt { choice, bug, target, distance })
+            })
+            .collect()
+    }
+
+    /// A few flicks that touch down near the target.
+    fn flicks(&self, attempt: Attempt) -> Vec<Action> {
+        /// Flat and steep.
+        const RIMS: [i16; 2] = [300, 600];
+        /// Which part of the way is flown; the rest is slid.
+        const PARTS: [f32; 3] = [0.75, 0.9, 1.02];
+        let poses = (self.state.pose(attempt.bug), self.state.pose(attempt.target));
+        let (Some(from), Some(to)) = poses else { return Vec::new() };
+        let dir = aim::direction(from.centre, to.centre);
+        let shape = self.game.roster().piece(attempt.bug).shape;
+        let surface = self.game.settings().surface;
+        let mut actions = Vec::new();
+        for rim in RIMS {
+            for part in PARTS {
+                let flick = aim::flick(dir, rim, attempt.distance * part, shape, surface);
+                actions.push(match attempt.choice {
+                    Choice::Fire { bug, power } => {
+                        Action::Fire { bug, power, side: Angle(dir), flick }
+                    }
+                    _ => Action::Flick { bug: attempt.bug, flick },
+                });
+            }
+        }
+        actions
+    }
+
+    /// What a state is worth to the player, in hundredths of a bug.
+    fn worth(&self, state: &State) -> i32 {
+        let of = |side: Side| {
+            let roster = self.game.roster();
+            let is_there = |id: &PieceId| state.is_on_table(*id);
+            let bugs = roster.bugs(side).filter(is_there).count() as i32;
+            let bases = roster.bases(side).filter(is_there).count() as i32;
+            let large = (0..3).filter(|&base| state.is_large(side, base)).count() as i32;
+            let kept = roster.resources().filter(|&id| state.place(id) == Place::Kept(side));
+            OWN_BUG * bugs + BASE * bases + LARGE * large + RESOURCE * kept.count() as i32
+        };
+        let won = match state.outcome().and_then(|outcome| outcome.winner()) {
+            Some(winner) if winner == self.side => WIN,
+            Some(_) => -WIN,
+            None => 0,
+        };
+        won + of(self.side) - of(self.side.other())
+    }
+}
+
+/// What things are worth, in hundredths of a bug. A base takes a bug and a die
+/// with it; two of them are the game.
+const OWN_BUG: i32 = 100;
+const BASE: i32 = 400;
+const LARGE: i32 = 120;
+const RESOURCE: i32 = 50;
+const WIN: i32 = 10_000;

@@ -1,0 +1,300 @@
+//! What a state is worth to a player: what it has, what it threatens, and what
+//! the opponent's next turn threatens.
+
+use taula_core::Side;
+use taula_xbugs::shape::Shape;
+use taula_xbugs::sheet::{Active, Face, FaceCondition, Step, Target, Trigger};
+use taula_xbugs::{Game, Kind, PieceId, State, Task};
+
+use super::aim;
+use super::odds::Odds;
+
+/// What things are worth, in hundredths of a bug in a full army. They were set by
+/// hand and compared by matches (docs/players/xbugs.md).
+pub(super) const WIN: f32 = 2000.0;
+/// What every bug is worth, and what it is worth more the fewer there are: at two
+/// the game is lost.
+const BUG: f32 = 60.0;
+const FEW_BUGS: f32 = 360.0;
+/// What it is worth that the opponent needs one, two, three ... more landings on
+/// bases to win.
+const LANDINGS: [f32; 7] = [0.0, 300.0, 750.0, 1000.0, 1180.0, 1300.0, 1400.0];
+/// A die: a third of all moves.
+const DIE: f32 = 120.0;
+/// What a large base's powers are worth, and a resource that can be spent.
+const POWERS: f32 = 40.0;
+const RESOURCE: f32 = 70.0;
+/// A resource that nothing is left to buy for.
+const SPARE: f32 = 5.0;
+/// A flick that is still to be taken.
+const FLICK: f32 = 45.0;
+/// How much of what a side could do in its next turn counts: the opponent's comes
+/// first, and what one could do oneself may be answered.
+const DANGER: f32 = 0.8;
+const PROSPECT: f32 = 0.45;
+
+/// Judges states for one side of a game.
+pub(super) struct Judge<'g> {
+    game: &'g Game,
+    side: Side,
+    odds: [Odds; 2],
+    /// How much of danger and prospects it sees, from 0 to 1.
+    foresight: f32,
+}
+
+/// Something that a side may aim at.
+struct Mark {
+    centre: [f32; 3],
+    shape: Shape,
+    target: Target,
+    gain: f32,
+}
+
+impl<'g> Judge<'g> {
+    pub(super) fn new(game: &'g Game, side: Side, foresight: f32) -> Judge<'g> {
+        let odds = game.settings().skills.map(Odds::new);
+        Judge { game, side, odds, foresight }
+    }
+
+    /// How likely flicks of a side hit.
+    pub(super) fn odds(&self, side: Side) -> &Odds {
+        &self.odds[side.index()]
+    }
+
+    /// What a state is worth to the player.
+    pub(super) fn worth(&self, state: &State) -> f32 {
+        if let Some(outcome) = state.outcome() {
+            return match outcome.winner() {
+                Some(winner) if winner == self.side => WIN,
+                Some(_) => -WIN,
+                None => 0.0,
+            };
+        }
+        let (own, other) = (self.side, self.side.other());
+        let has = self.holdings(state, own) - self.holdings(state, other) + self.in_hand(state);
+        if self.foresight == 0.0 {
+            return has;
+        }
+        let [threatens, is_threatened] = [own, other].map(|side| self.attack(state, side));
+        has + self.foresight * (PROSPECT * threatens - DANGER * is_threatened)
+    }
+
+    /// What a side has.
+    fn holdings(&self, state: &State, side: Side) -> f32 {
+        let bugs = self.bugs_left(state, side);
+        let purse = state.purse(side);
+        let to_buy: usize = self.costs(state, side).sum();
+        let large = (0..3).filter(|&base| state.is_large(side, base)).count();
+        army(bugs)
+            + landings(self.landings_needed(state, side, None))
+            + DIE * state.dice(side).len() as f32
+            + POWERS * large as f32
+            + RESOURCE * purse.min(to_buy) as f32
+            + SPARE * purse.saturating_sub(to_buy) as f32
+    }
+
+    /// Flicks of this turn that are earned beside the dice.
+    fn in_hand(&self, state: &State) -> f32 {
+        if state.active() != self.side {
+            return 0.0;
+        }
+        let is_moving = match state.task() {
+            Some(Task::After(_) | Task::ExtraFlick { .. } | Task::Shots { .. }) => true,
+            Some(Task::Take { .. } | Task::Before(_) | Task::Lose(_)) | None => false,
+        };
+        FLICK * (f32::from(u8::from(is_moving)) + f32::from(u8::from(state.turn().has_bonus)))
+    }
+
+    fn bugs_left(&self, state: &State, side: Side) -> usize {
+        let on_table = self.game.roster().bugs(side).filter(|&id| state.is_on_table(id)).count();
+        // X32: one of them is as good as gone.
+        let is_bereaved = matches!(state.task(), Some(Task::Lose(bereaved)) if *bereaved == side);
+        on_table.saturating_sub(usize::from(is_bereaved))
+    }
+
+    /// What the bases of a side cost that are not large.
+    fn costs(&self, state: &State, side: Side) -> impl Iterator<Item = usize> {
+        let small = self
+            .game
+            .roster()
+            .bases(side)
+            .zip(0..3)
+            .filter(move |&(id, base)| state.is_on_table(id) && !state.is_large(side, base));
+        let sheet = self.game.sheet(side);
+        small.filter_map(move |(_, base)| sheet.bases.get(base)).map(|it| it.develop_cost.into())
+    }
+
+    /// How many landings on bases win against a side (X30, X31, X50, X52), after
+    /// one on `hit`, if any.
+    fn landings_needed(&self, state: &State, side: Side, hit: Option<usize>) -> usize {
+        let mut lives: Vec<usize> = self
+            .game
+            .roster()
+            .bases(side)
+            .zip(0..3)
+            .filter(|&(id, _)| state.is_on_table(id))
+            .map(|(_, base)| {
+                1 + usize::from(state.is_large(side, base)) - usize::from(hit == Some(base))
+            })
+            .filter(|&lives| lives > 0)
+            .collect();
+        lives.sort_unstable();
+        let needed = if self.game.settings().is_long { 0 } else { 1 };
+        let count = lives.len().saturating_sub(needed);
+        lives.into_iter().take(count).sum()
+    }
+
+    /// What capturing a piece of `owner`, or a resource, is worth to the other
+    /// side.
+    pub(super) fn gain(&self, state: &State, owner: Side, id: PieceId) -> f32 {
+        let is_long = self.game.settings().is_long;
+        match self.game.roster().piece(id).kind {
+            Kind::Bug(_) => {
+                let bugs = self.bugs_left(state, owner);
+                if bugs <= 3 && !is_long { WIN } else { army(bugs) - army(bugs.saturating_sub(1)) }
+            }
+            Kind::Base(base) => {
+                let now = self.landings_needed(state, owner, None);
+                let then = self.landings_needed(state, owner, Some(base));
+                let gain = landings(now) - landings(then);
+                match (then, state.is_large(owner, base)) {
+                    (0, _) => WIN,
+                    (_, true) => gain + POWERS,
+                    (_, false) => gain + DIE + BUG,
+                }
+            }
+            Kind::Resource => {
+                let taker = owner.other();
+                let to_buy: usize = self.costs(state, taker).sum();
+                if state.purse(taker) < to_buy { RESOURCE } else { SPARE }
+            }
+            Kind::Effect(_) => SPARE,
+        }
+    }
+
+    /// What a side can be expected to gain by a turn from here.
+    fn attack(&self, state: &State, by: Side) -> f32 {
+        let marks = self.marks(state, by);
+        let mut gain = 0.0;
+        let mut goes_on = 1.0;
+        for (kind, bug_type) in self.game.sheet(by).bugs.iter().enumerate() {
+            let bugs = self.game.roster().bugs(by);
+            let bugs = bugs.filter(|&id| self.game.roster().piece(id).kind == Kind::Bug(kind));
+            let mut shots: Vec<(f32, bool)> = bugs
+                .filter_map(|bug| state.pose(bug))
+                .map(|pose| {
+                    let can = |mark: &&Mark| !bug_type.cannot_capture.contains(&mark.target);
+                    self.best_shot(by, pose.centre, bug_type.shape, marks.iter().filter(can))
+                })
+                .collect();
+            shots.sort_by(|one, other| other.0.total_cmp(&one.0));
+            for ((worth, is_decisive), shown) in shots.into_iter().zip(self.shown(state, by, kind))
+            {
+                if is_decisive {
+                    goes_on *= 1.0 - shown * worth / WIN;
+                } else {
+                    gain += shown * worth;
+                }
+            }
+        }
+        gain.min(WIN) * goes_on + WIN * (1.0 - goes_on)
+    }
+
+    /// The best of a bug's shots, and whether it would decide the game.
+    fn best_shot<'m>(
+        &self,
+        by: Side,
+        from: [f32; 3],
+        shape: Shape,
+        marks: impl Iterator<Item = &'m Mark>,
+    ) -> (f32, bool) {
+        let mut best = (0.0, false);
+        for mark in marks {
+            let distance = aim::distance(from, mark.centre);
+            let worth = self.odds(by).hit(distance, shape, mark.shape) * mark.gain;
+            if worth > best.0 {
+                best = (worth, mark.gain >= WIN);
+            }
+        }
+        best
+    }
+
+    /// Everything that a side may aim its bugs at.
+    fn marks(&self, state: &State, by: Side) -> Vec<Mark> {
+        let roster = self.game.roster();
+        let owner = by.other();
+        roster
+            .ids()
+            .filter_map(|id| {
+                let (piece, pose) = (roster.piece(id), state.pose(id)?);
+                let is_mark = match piece.kind {
+                    Kind::Bug(_) => {
+                        piece.owner == Some(owner) && !is_immune(self.game, state, id, Target::Bug)
+                    }
+                    Kind::Base(_) => piece.owner == Some(owner),
+                    Kind::Resource => true,
+                    Kind::Effect(_) => false,
+                };
+                let mark = Mark {
+                    centre: pose.centre,
+                    shape: piece.shape,
+                    target: piece.kind.target(),
+                    gain: self.gain(state, owner, id),
+                };
+                is_mark.then_some(mark)
+            })
+            .collect()
+    }
+
+    /// How likely at least one, two, three dice of a side show a kind of bug.
+    fn shown(&self, state: &State, side: Side, kind: usize) -> [f32; 3] {
+        let mut exactly = [1.0, 0.0, 0.0, 0.0];
+        for &die in state.dice(side) {
+            let Some(faces) = self.game.sheet(side).dice.get(die) else { continue };
+            let fits = |face: &&Face| matches!(face, Face::Wild) || **face == Face::Bug(kind);
+            let part = faces.iter().filter(fits).count() as f32 / 6.0;
+            for number in (0..4).rev() {
+                let fewer = if number > 0 { exactly[number - 1] } else { 0.0 };
+                exactly[number] = exactly[number] * (1.0 - part) + fewer * part;
+            }
+        }
+        let [_, one, two, three] = exactly;
+        [one + two + three, two + three, three]
+    }
+}
+
+/// What so many bugs are worth.
+fn army(bugs: usize) -> f32 {
+    let few: f32 = (3..=bugs).map(|count| 1.0 / (count as f32 - 1.0)).sum();
+    BUG * bugs as f32 + FEW_BUGS * few
+}
+
+fn landings(needed: usize) -> f32 {
+    let most = LANDINGS.len() - 1;
+    LANDINGS.get(needed.min(most)).copied().unwrap_or(0.0)
+}
+
+/// Whether a bug is not captured by such pieces.
+pub(super) fn is_immune(game: &Game, state: &State, bug: PieceId, to: Target) -> bool {
+    let piece = game.roster().piece(bug);
+    let (Some(owner), Kind::Bug(kind)) = (piece.owner, piece.kind) else { return false };
+    let Some(bug_type) = game.sheet(owner).bugs.get(kind) else { return false };
+    let is_special = state.pose(bug).is_some_and(|pose| !pose.shows_normal_side());
+    bug_type.powers.iter().filter_map(|&power| game.power(owner, power)).any(|power| {
+        let is_active = match power.active {
+            Active::Start => true,
+            Active::Base(base) => state.is_large(owner, base),
+        };
+        let is_shown = match power.face {
+            None => true,
+            Some(FaceCondition::Special | FaceCondition::SpecialAfterMove) => is_special,
+            Some(FaceCondition::SpecialAtTurnStart) => false,
+        };
+        let protects =
+            |step: &Step| matches!(step, Step::Immune { to: kinds } if kinds.contains(&to));
+        power.trigger == Trigger::Passive
+            && is_active
+            && is_shown
+            && power.steps.iter().any(protects)
+    })
+}
