@@ -69,12 +69,12 @@ impl Level {
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self.0 {
-            1 => "a beginner: overlooks moves, looks no further than its own",
-            2 => "careless: looks no further than its own move",
-            3 => "sees your answer, often wrong about what it is worth",
-            4 => "looks a move or two ahead, sometimes wrong about it",
+            1 => "a beginner: overlooks a lot, sees little beyond its own move",
+            2 => "careless: often wrong about what comes next",
+            3 => "takes what is there, often wrong about what it is worth",
+            4 => "sees what is near, sometimes wrong about it",
             5 => "sees short combinations, plans little",
-            6 => "looks some moves ahead, makes few mistakes",
+            6 => "thinks ahead, makes few mistakes",
             7 => "strong: what it does not see is deep",
             _ => "full strength, two seconds a move",
         }

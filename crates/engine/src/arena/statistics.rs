@@ -45,7 +45,10 @@ pub(super) fn wilson(score: f64, games: f64) -> Interval {
     let centre = shrink * (score + z_squared / (2.0 * games));
     let spread = score * (1.0 - score) / games + z_squared / (4.0 * games * games);
     let half = shrink * Z_95 * libm::sqrt(spread);
-    Interval { low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+    // Of a clean score the outer end is that score; rounding would miss it.
+    let low = if score <= 0.0 { 0.0 } else { (centre - half).max(0.0) };
+    let high = if score >= 1.0 { 1.0 } else { (centre + half).min(1.0) };
+    Interval { low, high }
 }
 
 /// The chance that a normal sample lies below so many standard deviations.
@@ -87,6 +90,14 @@ mod tests {
             let interval = wilson(won / games, games);
             assert!(is_close(interval.low, low, 6e-5), "{interval:?}");
             assert!(is_close(interval.high, high, 6e-5), "{interval:?}");
+        }
+    }
+
+    #[test]
+    fn the_outer_end_of_a_clean_score_is_that_score() {
+        for games in 1..=200 {
+            assert_eq!(wilson(1.0, games.into()).high, 1.0, "{games} games");
+            assert_eq!(wilson(0.0, games.into()).low, 0.0, "{games} games");
         }
     }
 

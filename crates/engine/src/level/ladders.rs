@@ -8,10 +8,10 @@ use super::{Ability, Ladder};
 
 /// Hive. The fifth neighbour of a queen costs about a unit.
 pub(crate) const HIVE: Ladder = [
-    Ability::sees(1).misjudging(0.8).overlooking(0.3),
+    Ability::sees(1).misjudging(1.0).overlooking(0.35),
     Ability::sees(1).misjudging(0.4).overlooking(0.1),
     Ability::sees(2).misjudging(0.4),
-    Ability::sees(3).misjudging(0.55),
+    Ability::sees(3).misjudging(0.45),
     Ability::visits(2_500),
     Ability::visits(12_000),
     Ability::visits(70_000),
@@ -20,24 +20,24 @@ pub(crate) const HIVE: Ladder = [
 
 /// Abalone. A unit is a marble.
 pub(crate) const ABALONE: Ladder = [
-    Ability::sees(1).misjudging(0.8).overlooking(0.3),
-    Ability::sees(1).misjudging(0.6).overlooking(0.18),
-    Ability::sees(2).misjudging(0.8),
-    Ability::sees(2).misjudging(0.5),
+    Ability::sees(1).misjudging(0.65).overlooking(0.2),
+    Ability::sees(2).misjudging(0.95).overlooking(0.05),
+    Ability::sees(2).misjudging(0.7),
+    Ability::sees(2).misjudging(0.4),
     Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.45) },
-    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.25) },
-    Ability::visits(10_000),
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.2) },
+    Ability::visits(4_000),
     Ability::FULL,
 ];
 
 /// Kulami. A unit is a point.
 pub(crate) const KULAMI: Ladder = [
-    Ability::sees(1).misjudging(5.0).overlooking(0.35),
+    Ability::sees(1).misjudging(4.0).overlooking(0.25),
     Ability::sees(1).misjudging(2.0).overlooking(0.1),
-    Ability::sees(2).misjudging(2.5),
-    Ability::sees(3).misjudging(0.8),
-    Ability::visits(1_000),
+    Ability::sees(2).misjudging(2.0),
+    Ability::sees(2).misjudging(1.0),
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.5) },
+    Ability::visits(500),
     Ability::visits(6_000),
-    Ability::visits(40_000),
     Ability::FULL,
 ];
