@@ -18,15 +18,6 @@ fn add([a, b, c]: [CellSet; 3]) -> (CellSet, CellSet) {
     (half ^ c, (a & b) | (half & c))
 }
 
-/// Six sets as ones, twos and fours: in how many of them each cell is.
-#[inline(always)]
-pub(super) fn add_six([a, b, c, d, e, f]: [CellSet; 6]) -> [CellSet; 3] {
-    let (some_ones, some_twos) = add([a, b, c]);
-    let (more_ones, more_twos) = add([d, e, f]);
-    let (twos, fours) = add([some_twos, more_twos, some_ones & more_ones]);
-    [some_ones ^ more_ones, twos, fours]
-}
-
 /// How many cells three sets have, added up.
 #[inline(always)]
 pub(super) fn count_three(sets: [CellSet; 3]) -> i32 {
@@ -36,9 +27,11 @@ pub(super) fn count_three(sets: [CellSet; 3]) -> i32 {
 
 /// How many cells six sets have, added up.
 #[inline(always)]
-pub(super) fn count_six(sets: [CellSet; 6]) -> i32 {
-    let [ones, twos, fours] = add_six(sets);
-    count(ones) + 2 * count(twos) + 4 * count(fours)
+pub(super) fn count_six([a, b, c, d, e, f]: [CellSet; 6]) -> i32 {
+    let (some_ones, some_twos) = add([a, b, c]);
+    let (more_ones, more_twos) = add([d, e, f]);
+    let (twos, fours) = add([some_twos, more_twos, some_ones & more_ones]);
+    count(some_ones ^ more_ones) + 2 * count(twos) + 4 * count(fours)
 }
 
 #[cfg(test)]

@@ -26,25 +26,18 @@ pub(super) fn steps_from_edge(cells: CellSet) -> i32 {
     DISCS.iter().map(|&disc| (cells & disc).len() as i32).sum()
 }
 
-/// Spots of the rim that differ from the others: the corners, out of which three
-/// directions lead, and the cells beside them.
-pub(super) const SPOTS: [CellSet; 2] = {
+/// The six corners of the board, out of which three directions lead.
+pub(super) const CORNERS: CellSet = {
     let places = [(0, 0), (0, 4), (4, 0), (4, 8), (8, 4), (8, 8)];
-    let (mut corners, mut beside) = (0, 0);
+    let mut bits = 0;
     let mut at = 0;
     while at < places.len() {
         if let Some(corner) = Cell::at(places[at].0, places[at].1) {
-            corners |= corner.as_set().bits();
-            let mut way = 0;
-            while way < Direction::ALL.len() {
-                beside |= corner.as_set().stepped(Direction::ALL[way]).bits();
-                way += 1;
-            }
+            bits |= corner.as_set().bits();
         }
         at += 1;
     }
-    let rim = !DISCS[DISCS.len() - 1].bits();
-    [CellSet::from_bits(corners), CellSet::from_bits(beside & rim)]
+    CellSet::from_bits(bits)
 };
 
 /// The cells from which a direction leads over the edge.

@@ -3,15 +3,15 @@
 //! Everything is counted for all marbles at once, on sets of cells. The same
 //! sets that tell where a side can push tell where its lines point.
 //!
-//! The weights were fitted by the tuner to 1,500 games of the player against
-//! itself from three layouts, 3,000 positions a move. Two are set by hand, since
-//! the tuner leaves out positions whose end is in sight: those of the last marble.
+//! The weights were fitted by the tuner to 600 games of the player against itself
+//! from three layouts, 3,000 positions a move. Two are set by hand, since the tuner
+//! leaves out positions whose end is in sight: those of the last marble.
 
 use taula_abalone::{CellSet, Direction, Position};
 use taula_core::Position as _;
 
-use super::counting::{add_six, count, count_six, count_three};
-use super::rings::{DISCS, SPOTS, brink};
+use super::counting::{count, count_six, count_three};
+use super::rings::{CORNERS, DISCS, brink};
 use crate::{Ledger, Term, Weighed, term};
 
 /// Numbers of terms; where a term has several steps, of the first.
@@ -19,57 +19,48 @@ pub(super) mod number {
     pub(in super::super) const LOST: usize = 0;
     pub(in super::super) const DISC: usize = 5;
     pub(in super::super) const CORNER: usize = 9;
-    pub(in super::super) const NEIGHBOURS: usize = 11;
-    pub(in super::super) const TRIANGLE: usize = 17;
-    pub(in super::super) const LINE: usize = 18;
-    pub(in super::super) const WEDGE: usize = 19;
-    pub(in super::super) const FACING: usize = 20;
-    pub(in super::super) const PUSH: usize = 21;
-    pub(in super::super) const PUSH_OF_TWO: usize = 22;
-    pub(in super::super) const AIM_AT_RIM: usize = 23;
-    pub(in super::super) const RIM_TOUCHED: usize = 24;
-    pub(in super::super) const OWN_EJECTION: usize = 25;
-    pub(in super::super) const EJECTION_THREAT: usize = 28;
-    pub(in super::super) const TEMPO: usize = 31;
+    pub(in super::super) const PAIR: usize = 10;
+    pub(in super::super) const TRIANGLE: usize = 11;
+    pub(in super::super) const LINE: usize = 12;
+    pub(in super::super) const WEDGE: usize = 13;
+    pub(in super::super) const FACING: usize = 14;
+    pub(in super::super) const PUSH: usize = 15;
+    pub(in super::super) const AIM_AT_RIM: usize = 16;
+    pub(in super::super) const RIM_TOUCHED: usize = 17;
+    pub(in super::super) const OWN_EJECTION: usize = 18;
+    pub(in super::super) const EJECTION_THREAT: usize = 21;
+    pub(in super::super) const TEMPO: usize = 24;
 }
 
 impl Weighed for Position {
     const TERMS: &'static [Term] = &[
         // A marble is the unit. Each further one costs more: fewer are left to
         // hold the rest, and the sixth is the game.
-        term("lost 1", -87),
-        term("lost 2", -180),
-        term("lost 3", -312),
-        term("lost 4", -459),
-        term("lost 5", -651),
-        term("on the centre", 16),
+        term("lost 1", -93),
+        term("lost 2", -202),
+        term("lost 3", -330),
+        term("lost 4", -472),
+        term("lost 5", -642),
+        term("on the centre", 10),
         term("within 1 of the centre", 11),
-        term("within 2 of the centre", 14),
-        term("within 3 of the centre", 2),
-        term("in a corner", -18),
-        term("at the rim next to a corner", -5),
-        // Cohesion grows faster than the number of neighbours.
-        term("with one neighbour", 2),
-        term("with two neighbours", 7),
-        term("with three neighbours", 14),
-        term("with four neighbours", 22),
-        term("with five neighbours", 32),
-        term("with six neighbours", 41),
-        term("three that all touch", -16),
-        term("three in a line", 3),
-        term("between two others in a line", -2),
-        term("line of three against another", 2),
-        term("push", 13),
-        term("push of two", 6),
-        term("pair one step from ejecting", 13),
-        term("at the rim beside another", -12),
-        term("can eject one", 38),
-        term("can eject several", 67),
+        term("within 2 of the centre", 10),
+        term("within 3 of the centre", 6),
+        term("in a corner", -14),
+        term("two that touch", 7),
+        term("three that all touch", -7),
+        term("three in a line", 4),
+        term("between two others in a line", -3),
+        term("line of three against another", 4),
+        term("push", 9),
+        term("pair one step from ejecting", 6),
+        term("at the rim beside another", -13),
+        term("can eject one", 36),
+        term("can eject several", 51),
         term("can win by ejecting", 400),
-        term("about to lose one", -23),
-        term("about to lose several", -60),
+        term("about to lose one", -27),
+        term("about to lose several", -61),
         term("about to lose the game", -200),
-        term("turn", 15),
+        term("turn", 17),
     ];
 
     fn note_terms(&self, ledger: &mut impl Ledger) {
@@ -124,23 +115,15 @@ fn note_shape(ledger: &mut impl Ledger, look: &Look, own: CellSet, sign: i32) {
     for (step, disc) in DISCS.into_iter().enumerate() {
         note(number::DISC + step, count(own & disc));
     }
-    for (step, spots) in SPOTS.into_iter().enumerate() {
-        note(number::CORNER + step, count(own & spots));
-    }
+    note(number::CORNER, count(own & CORNERS));
     let [a, b, c, _, _, f] = &look.ways;
-    let [ones, twos, fours] = add_six(look.ways.map(|way| way.entered & own));
-    let with_neighbours =
-        [ones - twos - fours, twos - ones - fours, twos & ones, fours - twos - ones, fours & ones];
-    for (step, marbles) in with_neighbours.into_iter().chain([fours & twos]).enumerate() {
-        note(number::NEIGHBOURS + step, count(marbles));
-    }
+    note(number::PAIR, count_three([a.pairs, b.pairs, c.pairs]));
     note(number::LINE, count_three([a.threes, b.threes, c.threes]));
     note(number::TRIANGLE, count(a.pairs & b.entered) + count(a.pairs & f.entered));
     note(number::WEDGE, count_three(look.wedges(own)));
     note(number::FACING, count_six(look.ways.map(|way| way.facing)));
     note(number::PUSH, count_six(look.ways.map(|way| way.pushes)));
     // These are rare: that two lines mean the same marble is rarer still.
-    note(number::PUSH_OF_TWO, count(look.all(|way| way.pushes_of_two)));
     note(number::AIM_AT_RIM, count(look.all(|way| way.aims)));
     note(number::RIM_TOUCHED, count(look.all(|way| way.entered_by_others) & (own - DISCS[3])));
 }
@@ -165,7 +148,6 @@ struct Way {
     /// Marbles of the others with three own behind them.
     facing: CellSet,
     pushes: CellSet,
-    pushes_of_two: CellSet,
     /// Marbles of the others at the brink that a pair reaches with one step.
     aims: CellSet,
     ejections: CellSet,
@@ -227,7 +209,6 @@ impl Way {
             threes,
             facing: before_three & other,
             pushes: pushes - ejections,
-            pushes_of_two: pushes & (first_of_two - ejections),
             aims: (before_two - own - other).stepped(direction) & one_at_brink,
             ejections,
         }

@@ -4,7 +4,7 @@ use taula_abalone::notation::{Notation, read_position};
 use taula_abalone::{Cell, Direction, Layout, Rules, Setup, formations};
 use taula_core::{Position as _, Side};
 
-use super::rings::{SPOTS, steps_from_edge};
+use super::rings::{CORNERS, steps_from_edge};
 use super::terms::number;
 use super::*;
 use crate::{Ledger, Limits, Score, Searcher, Weighed};
@@ -56,7 +56,7 @@ fn discs_count_the_steps_from_the_edge() {
         let away = cell.hex().distance(Cell::CENTRE.hex()) as i32;
         assert_eq!(steps_from_edge(cell.as_set()), 4 - away, "{cell}");
         let is_corner = Direction::ALL.iter().filter(|&&way| cell.step(way).is_some()).count() == 3;
-        assert_eq!(SPOTS[0].contains(cell), is_corner, "{cell}");
+        assert_eq!(CORNERS.contains(cell), is_corner, "{cell}");
     }
 }
 
@@ -83,21 +83,13 @@ fn shapes_and_threats_are_those_of_the_rules() {
         let found = amounts(position);
         let difference =
             |count: &dyn Fn(Side) -> usize| count(me) as i32 - count(me.other()) as i32;
-        let shapes: [(usize, &dyn Fn(Side) -> usize); 2] = [
+        let shapes: [(usize, &dyn Fn(Side) -> usize); 3] = [
+            (number::PAIR, &|side| formations::binomials(position, side).len()),
             (number::LINE, &|side| formations::lances(position, side).len()),
             (number::TRIANGLE, &|side| formations::shields(position, side).len()),
         ];
         for (term, count) in shapes {
             assert_eq!(found[term], difference(count), "{}", Position::TERMS[term].name);
-        }
-        for neighbours in 1..=6 {
-            let with_so_many = |side: Side| {
-                let own = position.marbles(side);
-                let count = |cell: Cell| (cell.as_set().neighbours() & own).len();
-                own.iter().filter(|&cell| count(cell) == neighbours).count()
-            };
-            let term = number::NEIGHBOURS + neighbours - 1;
-            assert_eq!(found[term], difference(&with_so_many), "{neighbours} neighbours");
         }
         let pushed = |side| formations::sumitos(position, side);
         let first_of = |sumito: &formations::Sumito| {

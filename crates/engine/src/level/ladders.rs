@@ -20,13 +20,13 @@ pub(crate) const HIVE: Ladder = [
 
 /// Abalone. A unit is a marble.
 pub(crate) const ABALONE: Ladder = [
-    Ability::sees(1).misjudging(0.65).overlooking(0.2),
-    Ability::sees(2).misjudging(0.95).overlooking(0.05),
-    Ability::sees(2).misjudging(0.7),
+    Ability::sees(1).misjudging(0.6).overlooking(0.18),
+    Ability::sees(2).misjudging(0.88).overlooking(0.05),
+    Ability::sees(2).misjudging(0.68),
     Ability::sees(2).misjudging(0.4),
-    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.45) },
-    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.2) },
-    Ability::visits(4_000),
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.4) },
+    Ability { nodes: Some(60_000), ..Ability::sees(3).misjudging(0.24) },
+    Ability::visits(2_500),
     Ability::FULL,
 ];
 
