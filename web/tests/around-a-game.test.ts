@@ -1,6 +1,8 @@
 /** Clocks, names, sounds, setting up: what is around a game. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
@@ -200,9 +202,9 @@ describe('sounds', () => {
 describe('setting up', () => {
   it('has levels in words, and remembers them for playing at once', async () => {
     const { page, faults } = await site.visit(PHONE, '#/new/abalone');
-    await page.waitForSelector('#option-Layout');
+    await page.getByRole('button', { name: /Change the layout/ }).click();
     await page.getByRole('radio', { name: /^5\. Club player/ }).check({ force: true });
-    await page.getByLabel('Layout').selectOption('belgian-daisy');
+    await page.getByRole('radio', { name: 'Belgian daisy', exact: true }).check({ force: true });
     await picture(page, 'phone-new-abalone-options');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Your turn').waitFor();
@@ -280,16 +282,19 @@ describe('kept games', () => {
 
 describe('a new version', () => {
   it('is told of, and used when somebody asks for it', async () => {
-    const file = new URL('../dist/offline-worker.js', import.meta.url);
-    const built = await readFile(file, 'utf8');
-    const { page, faults } = await site.visit(DESKTOP);
+    const folder = await mkdtemp(join(tmpdir(), 'taula-update-'));
+    await cp(new URL('../dist', import.meta.url), folder, { recursive: true });
+    const updated = await Site.open([], folder);
+    const { page, faults } = await updated.visit(DESKTOP);
     try {
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
         while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
       });
       expect(await page.getByText('A new version is ready.').count()).toBe(0);
-      await writeFile(file, built.replace(/const VERSION = '\w+'/, "const VERSION = 'another'"));
+      const worker = join(folder, 'offline-worker.js');
+      const built = await readFile(worker, 'utf8');
+      await writeFile(worker, built.replace(/const VERSION = '\w+'/, "const VERSION = 'another'"));
       await page.reload();
       await page.getByText('A new version is ready.').waitFor();
       await picture(page, 'desktop-update');
@@ -297,13 +302,15 @@ describe('a new version', () => {
       expect(await page.getByText('A new version is ready.').count()).toBe(0);
       await page.reload();
       await page.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['another']);
+      const versions = async (): Promise<string[]> =>
+        (await page.evaluate(() => caches.keys())).filter((name) => name.includes(updated.address)).map((name) => name.split(' ').at(-1) ?? '');
+      await expect.poll(versions).toEqual(['another']);
       await page.getByRole('heading', { name: 'Pick a game' }).waitFor();
       expect(faults).toEqual([]);
     } finally {
-      await writeFile(file, built);
+      await updated.close();
+      await rm(folder, { recursive: true });
     }
-    await page.context().close();
   });
 
   it('can be installed: the manifest has all that browsers ask for', async () => {

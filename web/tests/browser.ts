@@ -33,11 +33,14 @@ export class Site {
     this.#browser = browser;
   }
 
-  static async open(flags: readonly string[] = []): Promise<Site> {
+  /** Opens a browser with these flags; `folder` is another build to be served. */
+  static async open(flags: readonly string[] = [], folder?: string): Promise<Site> {
     const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
     if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
     const root = new URL('..', import.meta.url).pathname;
-    const server = REAL_ADDRESS ? null : await preview({ root, preview: { port: 0 }, logLevel: 'error' });
+    const files = { root, ...(folder ? { build: { outDir: folder } } : {}) };
+    const isServed = REAL_ADDRESS !== undefined && folder === undefined;
+    const server = isServed ? null : await preview({ ...files, preview: { port: 0 }, logLevel: 'error' });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
     return new Site(server, browser);
   }
@@ -48,7 +51,7 @@ export class Site {
   }
 
   get address(): string {
-    return REAL_ADDRESS ?? this.#server?.resolvedUrls?.local[0] ?? '';
+    return this.#server?.resolvedUrls?.local[0] ?? REAL_ADDRESS ?? '';
   }
 
   /** A fresh visitor on a page, and everything that goes wrong there. */

@@ -32,7 +32,7 @@ async function pressTarget(page: Page): Promise<boolean> {
 type Mover = (page: Page, attempt: number) => Promise<void>;
 
 const moveHive: Mover = async (page, attempt) => {
-  const pass = page.getByRole('button', { name: 'Pass' });
+  const pass = page.getByRole('button', { name: 'Pass', exact: true });
   if ((await pass.count()) > 0) return pass.click();
   // The hive may have grown out of view.
   await page.getByRole('button', { name: /Show the whole board/ }).click();
