@@ -31,6 +31,7 @@ const PAGES: [string, string, string][] = [
   ['rules', '#/rules/hive/H14', '#rule-H14'],
   ['new kulami', '#/new/kulami', '#option-Level'],
   ['new xbugs', '#/new/xbugs', '#option-Cloth'],
+  ['learn', '#/learn', 'h1'],
   ['learn hive', '#/learn/hive', 'ol a'],
   ['lesson', '#/learn/hive/placing', '[role=application]'],
   ['analyse', '#/analyse', 'textarea'],

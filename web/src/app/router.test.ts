@@ -6,6 +6,7 @@ const ROUTES: Route[] = [
   { page: 'new', game: 'hive' },
   { page: 'play', id: 'a1-b2' },
   { page: 'shared', data: 'eJw_-x' },
+  { page: 'courses' },
   { page: 'learn', game: 'kulami', lesson: null },
   { page: 'learn', game: 'kulami', lesson: 'placing' },
   { page: 'rules', game: 'hive', rule: null },

@@ -10,6 +10,8 @@ export type Route =
   | { page: 'new'; game: GameId }
   | { page: 'play'; id: string }
   | { page: 'shared'; data: string }
+  /** What can be learnt, of all games. */
+  | { page: 'courses' }
   | { page: 'learn'; game: GameId; lesson: string | null }
   /** With the number of a rule to show, such as `H14`. */
   | { page: 'rules'; game: GameId; rule: string | null }
@@ -34,6 +36,7 @@ export function readRoute(hash: string): Route {
     case 'game':
       return second ? { page: 'shared', data: second } : { page: 'missing' };
     case 'learn':
+      if (second === '') return { page: 'courses' };
       return isGameId(second) ? { page: 'learn', game: second, lesson: third === '' ? null : third } : { page: 'missing' };
     case 'rules':
       return isGameId(second) ? { page: 'rules', game: second, rule: third === '' ? null : third } : { page: 'missing' };
@@ -56,6 +59,8 @@ export function address(route: Route): string {
       return `#/play/${route.id}`;
     case 'shared':
       return `#/game/${route.data}`;
+    case 'courses':
+      return '#/learn';
     case 'learn':
       return route.lesson === null ? `#/learn/${route.game}` : `#/learn/${route.game}/${route.lesson}`;
     case 'rules':

@@ -4,6 +4,7 @@ import type { Snippet } from 'svelte';
 import type { BoardSettings, BoardWords } from '../board';
 import type { Action, Side, View } from '../table/types';
 import type { Extras } from './extras';
+import type { Announcement } from './follow.svelte';
 
 export interface GameTableProps<Board, Words> extends Extras {
   view: View<Board>;
@@ -16,8 +17,8 @@ export interface GameTableProps<Board, Words> extends Extras {
   confirms?: boolean;
   /** Whose things lie nearer to the viewer. */
   nearSide?: Side;
-  /** Said in the board's live region whenever it changes. */
-  announcement?: string;
+  /** Said in the board's live region. */
+  announcement?: Announcement | null;
   /** The board alone, not to be panned or zoomed: for a small board in a text. */
   bare?: boolean;
   /** What a page wants beside the board: moves, clocks. */

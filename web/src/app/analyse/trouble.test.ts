@@ -18,6 +18,7 @@ describe('trouble with a text', () => {
   it('is said in the language, with the rule', () => {
     const said = sayReadTrouble('en', en, analysisEn, PLY);
     expect(said.text).toBe('Move 2, “bQ wS1-”, cannot be played: In a tournament opening the queen may not be the very first piece (rule H35).');
+    expect(said.rule).toEqual({ game: 'hive', number: 'H35' });
     expect(sayReadTrouble('es', es, analysisEs, PLY).text).toContain('«bQ wS1-», no se puede hacer');
   });
 

@@ -9,13 +9,19 @@ export interface SaidTrouble {
   text: string;
   /** What the reader of the format says, in English. */
   detail: string | null;
+  /** The rule that something in it breaks. */
+  rule?: { game: GameId; number: string };
 }
 
 /** Rules are numbered by game: that tells whose words a refusal needs. */
 const GAME_OF_RULE: Readonly<Record<string, GameId>> = { H: 'hive', A: 'abalone', K: 'kulami', X: 'xbugs' };
 
+function gameOfRule(rule: string | null): GameId | undefined {
+  return GAME_OF_RULE[rule?.charAt(0) ?? ''];
+}
+
 function sayReason(language: Language, messages: Messages, refusal: Refusal): string {
-  const game = GAME_OF_RULE[refusal.rule?.charAt(0) ?? ''] ?? 'hive';
+  const game = gameOfRule(refusal.rule) ?? 'hive';
   return sayRefusal({ language, messages, game, sideName: (side) => side }, refusal);
 }
 
@@ -27,7 +33,10 @@ export function sayReadTrouble(language: Language, messages: Messages, words: An
       return { text: format(own.tag, { tag: trouble.tag }), detail: trouble.reason };
     case 'ply': {
       const reason = sayReason(language, messages, trouble.refusal);
-      return { text: format(own.ply, { ply: trouble.ply, entry: trouble.entry, reason }), detail: null };
+      const text = format(own.ply, { ply: trouble.ply, entry: trouble.entry, reason });
+      const { rule } = trouble.refusal;
+      const game = gameOfRule(rule);
+      return { text, detail: null, ...(rule && game ? { rule: { game, number: rule } } : {}) };
     }
     case 'record':
       return { text: format(own.record, { line: trouble.line, column: trouble.column }), detail: trouble.reason };

@@ -1,21 +1,14 @@
 /** What all position editors share: arrangements, whether or not they can be. */
 
 import type { TableOptions } from '../../table/service';
-import type { GameId } from '../../worker/game-id';
+import type { EditableGame } from './editable';
 import { readAbaloneSetup, type AbaloneSetup } from './abalone-setup';
 import { readHiveSetup, type HiveSetup } from './hive-setup';
 import { readKulamiSetup, type KulamiSetup } from './kulami-setup';
 
+export { EDITABLE, isEditable, type EditableGame } from './editable';
+
 export type Setup = HiveSetup | AbaloneSetup | KulamiSetup;
-
-/** The games that can be set up by hand. */
-export const EDITABLE = ['hive', 'abalone', 'kulami'] as const satisfies readonly GameId[];
-
-export type EditableGame = (typeof EDITABLE)[number];
-
-export function isEditable(game: string): game is EditableGame {
-  return (EDITABLE as readonly string[]).includes(game);
-}
 
 /** An arrangement from the options that a table would be opened with; `null` if
  * they cannot be read. */

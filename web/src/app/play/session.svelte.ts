@@ -9,22 +9,19 @@ import type { Keeping } from '../../settings/storage';
 import type { TableClient } from '../../table/client';
 import { SIDES, sideIndex, type Acted, type Action, type ActionForm, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
+import { ComputerPlayer } from './computer';
 import type { GameClock } from './game-clock.svelte';
 import type { GameSoFar } from '../../engine/service';
 import type { Answered } from '../../table/service';
 import { keepGame, type KeptGame, type Seat } from './kept';
 import { lastMotion, Showing } from './showing.svelte';
+import { undoTurn } from './take-back';
 
 /** What goes wrong outside the rules. */
 export type Failure = 'table' | 'engine' | { trouble: Trouble };
 
 /** How long the computer takes at the least: an answer at once looks like none. */
 const LEAST_THINKING = { person: 350, none: 800 };
-
-const HINT_MILLISECONDS = 700;
-
-/** How much a player must be behind to be glad of a draw, in hundredths. */
-const GLAD_OF_DRAW = -50;
 
 export class GameSession {
   kept: KeptGame = $state.raw({} as KeptGame);
@@ -40,6 +37,8 @@ export class GameSession {
   isPaused = $state(false);
   computerDeclined = $state(false);
   failure: Failure | null = $state.raw(null);
+  /** The table broke and was set up again from the record. */
+  wasMended = $state(false);
   keeping: Keeping = $state.raw('kept');
   /** What moves on the table, for games in which something does. */
   readonly showing = new Showing();
@@ -48,8 +47,10 @@ export class GameSession {
   readonly clock: GameClock | null;
 
   #table: TableClient;
-  #engine: EngineClient;
+  #computer: ComputerPlayer;
   #record = '';
+  /** The record from which a broken table was last set up again. */
+  #mendedRecord: string | null = null;
   /** Grows with every change: an answer for an older number comes too late. */
   #moment = 0;
 
@@ -58,7 +59,7 @@ export class GameSession {
     this.clock = clock;
     if (clock) clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onkeep: () => this.#keep() };
     this.#table = table;
-    this.#engine = engine;
+    this.#computer = new ComputerPlayer(engine);
   }
 
   /** What the board shows. */
@@ -131,7 +132,7 @@ export class GameSession {
   /** Ends the workers. */
   close(): void {
     this.#moment += 1;
-    this.#engine.stop();
+    this.#computer.stop();
     this.#table.close();
     this.clock?.close();
   }
@@ -140,7 +141,7 @@ export class GameSession {
   async play(action: string): Promise<void> {
     const side = this.actor;
     if (side === null || this.earlier || this.isPaused) return;
-    await this.#guarded('table', () => this.#act(side, action));
+    await this.#act(side, action);
   }
 
   async takeBack(): Promise<void> {
@@ -151,30 +152,11 @@ export class GameSession {
       const reopened = await this.#table.reopen();
       let state = 'ok' in reopened ? reopened.ok : null;
       const isOpenAgain = wasOver && state !== null && state.view.outcome === null;
-      if (state && !isOpenAgain) state = await this.#undoTurn(state);
+      if (state && !isOpenAgain) state = await undoTurn(this.#table, this.kept, state);
       // Otherwise computers would play at once what was taken back.
       if (!this.hasPerson) this.#stand(true);
       if (state) await this.#changed(state);
     });
-  }
-
-  /** Takes back plies until a person is to act again. */
-  async #undoTurn(state: TableState): Promise<TableState> {
-    let now = state;
-    do {
-      const undone = await this.#table.undo(1);
-      if ('refusal' in undone) break;
-      now = undone.ok;
-      const toAct = now.view.to_act;
-      const isOwn = toAct !== null && this.seat(toAct).kind === 'person';
-      if (!this.hasPerson || (isOwn && this.#isDecision(now))) break;
-    } while (now.entries.length > 0);
-    return now;
-  }
-
-  /** Whether there is anything to decide. A roll of dice is none: it would come out the same. */
-  #isDecision({ actions }: TableState): boolean {
-    return this.kept.game !== 'xbugs' || actions.listed.length + actions.forms.length > 1;
   }
 
   /** What a shot would do with a steady hand. */
@@ -200,10 +182,10 @@ export class GameSession {
     if (this.actor === null || this.isThinking) return;
     const moment = this.#moment;
     await this.#guarded('engine', async () => {
-      const advice = await this.#engine.think(this.#soFar, { milliseconds: HINT_MILLISECONDS });
-      if (moment !== this.#moment || !('ok' in advice)) return;
-      const free = this.forms.length > 0 ? { text: advice.ok.action, piece: null, from: null, to: null } : null;
-      const action = this.actions.find(({ text }) => text === advice.ok.action) ?? free;
+      const advised = await this.#computer.hint(this.#soFar);
+      if (moment !== this.#moment || advised === null) return;
+      const free = this.forms.length > 0 ? { text: advised, piece: null, from: null, to: null } : null;
+      const action = this.actions.find(({ text }) => text === advised) ?? free;
       this.hint = action ? [{ action, look: 'hint' }] : [];
     });
   }
@@ -212,34 +194,27 @@ export class GameSession {
     const side = this.ownSide ?? this.state?.view.to_act ?? null;
     if (side === null || !this.hasPerson) return;
     this.#interrupt();
-    await this.#guarded('table', () => this.#act(side, 'resign'));
+    await this.#act(side, 'resign');
   }
 
   async offerDraw(): Promise<void> {
     const side = this.actor;
     if (side === null) return;
-    await this.#guarded('table', async () => {
-      await this.#act(side, 'offer draw');
-      if (this.refusal === null && this.ownSide !== null) await this.#computerAnswersDraw(side);
+    await this.#act(side, 'offer draw');
+    // Neither refused nor lost with a broken table.
+    if (this.ownSide === null || this.state?.view.draw_offer !== side) return;
+    await this.#guarded('engine', async () => {
+      const isGlad = await this.#computer.isGladOfDraw(this.#soFar);
+      await this.#act(side === 'first' ? 'second' : 'first', isGlad ? 'accept draw' : 'decline draw');
+      this.computerDeclined = !isGlad;
     });
-  }
-
-  /** The computer takes a draw if it thinks that it is worse off. */
-  async #computerAnswersDraw(offeredBy: Side): Promise<void> {
-    const computer = offeredBy === 'first' ? 'second' : 'first';
-    const advice = await this.#engine.think(this.#soFar, { milliseconds: HINT_MILLISECONDS });
-    const score = 'ok' in advice ? advice.ok.score : { estimate: 0 };
-    // The score is seen by who offered, whose turn it is.
-    const isWorse = 'win_in' in score || ('estimate' in score && -score.estimate < GLAD_OF_DRAW);
-    await this.#act(computer, isWorse ? 'accept draw' : 'decline draw');
-    this.computerDeclined = !isWorse;
   }
 
   async answerDraw(accepts: boolean): Promise<void> {
     const by = this.state?.view.draw_offer;
     if (!by) return;
     const side = by === 'first' ? 'second' : 'first';
-    await this.#guarded('table', () => this.#act(side, accepts ? 'accept draw' : 'decline draw'));
+    await this.#act(side, accepts ? 'accept draw' : 'decline draw');
   }
 
   async #loseOnTime(side: Side): Promise<void> {
@@ -299,14 +274,16 @@ export class GameSession {
   }
 
   async #act(side: Side, action: string): Promise<void> {
-    const played = await this.#table.act(side, action);
-    if ('refusal' in played) {
-      this.refusal = played.refusal;
-      return;
-    }
-    this.news = played.ok.acted;
-    if (this.kept.game === 'xbugs' && this.state) this.showing.begin(played.ok.acted, this.state);
-    await this.#changed(played.ok.state);
+    await this.#guarded('table', async () => {
+      const played = await this.#table.act(side, action);
+      if ('refusal' in played) {
+        this.refusal = played.refusal;
+        return;
+      }
+      this.news = played.ok.acted;
+      if (this.kept.game === 'xbugs' && this.state) this.showing.begin(played.ok.acted, this.state);
+      await this.#changed(played.ok.state);
+    });
   }
 
   /** Shows and keeps a new state, and lets the computer go on. */
@@ -317,6 +294,8 @@ export class GameSession {
     this.refusal = null;
     this.hint = [];
     this.computerDeclined = false;
+    this.failure = null;
+    this.wasMended = false;
     this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;
@@ -346,14 +325,14 @@ export class GameSession {
     this.isThinking = true;
     await this.#guarded('engine', async () => {
       const usualPause = this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none;
-      const pause = wait(this.clock?.pauseOf(side, usualPause) ?? usualPause);
+      const pause = this.clock?.pauseOf(side, usualPause) ?? usualPause;
       const order = this.clock?.orderOf(side, seat.level, this.kept.seed) ?? { level: seat.level, seed: this.kept.seed };
-      const [advice] = await Promise.all([this.#engine.think(this.#soFar, order), pause]);
+      const action = await this.#computer.move(this.#soFar, order, pause);
       await this.showing.seen();
       if (moment !== this.#moment) return;
       this.isThinking = false;
-      if ('ok' in advice) await this.#act(side, advice.ok.action);
-      else this.failure = 'engine';
+      if (action === null) this.failure = 'engine';
+      else await this.#act(side, action);
     });
     if (moment === this.#moment) this.isThinking = false;
   }
@@ -362,18 +341,37 @@ export class GameSession {
   #interrupt(): void {
     this.#moment += 1;
     this.isThinking = false;
-    this.#engine.stop();
+    this.#computer.stop();
   }
 
   async #guarded(part: 'table' | 'engine', task: () => Promise<void>): Promise<void> {
     try {
       await task();
     } catch (error) {
-      if (!(error instanceof Stopped)) this.failure = part;
+      if (error instanceof Stopped) return;
+      if (part === 'table' && (await this.#mend())) return;
+      this.failure = part;
     }
   }
-}
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  /**
+   * A table's worker that broke is gone, and the table with it; the next call starts an
+   * empty one. It is set up again from the record, but not twice from the same: what
+   * breaks it each time would go on for ever.
+   */
+  async #mend(): Promise<boolean> {
+    const record = this.#record;
+    if (record === '' || record === this.#mendedRecord) return false;
+    this.#mendedRecord = record;
+    try {
+      const opened = await this.#table.read(record, []);
+      if ('trouble' in opened) return false;
+      this.showing.forget();
+      await this.#changed(opened.ok.state);
+      this.wasMended = true;
+      return true;
+    } catch {
+      return false;
+    }
+  }
 }

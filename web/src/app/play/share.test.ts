@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packRecord, unpackRecord } from './share';
+import { MOST_UNPACKED_BYTES, packRecord, unpackRecord } from './share';
 
 const RECORD = '[Game "Hive"]\n[White "Adrià"]\n\n1. wS1 2. bS1 wS1- 3. wQ \\wS1 *\n';
 
@@ -18,5 +18,16 @@ describe('a game in a link', () => {
   it('that was cut off is none', async () => {
     const data = await packRecord(RECORD);
     expect(await unpackRecord(data.slice(0, 30))).toBeNull();
+  });
+
+  it('may be as large as any game, letters of other languages included', async () => {
+    const large = 'à'.repeat(MOST_UNPACKED_BYTES / 2);
+    expect(await unpackRecord(await packRecord(large))).toBe(large);
+  });
+
+  it('that unpacks to more than any game is none', async () => {
+    const data = await packRecord(' '.repeat(40 * MOST_UNPACKED_BYTES));
+    expect(data.length).toBeLessThan(100_000);
+    expect(await unpackRecord(data)).toBeNull();
   });
 });

@@ -2,10 +2,11 @@
 
 import type { BoardWords } from '../../board';
 import { eachFormation, type AbaloneWords } from '../../games/abalone/words';
+import type { Announcement } from '../../games/follow.svelte';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
-import { format, list, plural, type Language, type Messages, type Speaker } from '../../i18n';
-import type { KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
+import { format, list, plural, sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
+import type { Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 import { XbugsWords } from '../../games/xbugs/words';
@@ -51,6 +52,12 @@ export function speakerOf(language: Language, messages: Messages, view: View): S
   const own = xbugsWords(messages, view);
   if (own) return own.speaker;
   return { language, messages, game: view.game as GameId, sideName };
+}
+
+/** What happened, to be said once. */
+export function announcementOf(speaker: Speaker | null, news: Acted | null | undefined): Announcement | null {
+  if (!news || !speaker) return null;
+  return { of: news, text: news.events.map((event) => sayEvent(speaker, event, news.entry)).join(' ') };
 }
 
 /** What X-Bugs says at this table, once its words are loaded. */

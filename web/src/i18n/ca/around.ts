@@ -35,6 +35,7 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Quan dos juguen en una pantalla posada entre tots dos',
   },
   table: {
+    mended: 'S’ha hagut de tornar a muntar la partida. Potser hi falta l’última jugada.',
     resignTitle: 'Vols abandonar?',
     resignAbout: 'La partida s’acaba i guanya el contrincant.',
     playOn: 'Continua jugant',
@@ -47,6 +48,11 @@ export const around: Messages['around'] = {
     undo: 'Desfés',
     showAll: { one: 'Mostra’n {count} més', other: 'Mostra’n {count} més' },
     clock: 'amb rellotge',
+    more: 'Més coses per fer',
+    analyseAbout: 'Mira qualsevol partida: millors jugades, errors, variants.',
+    editor: 'Editor de posicions',
+    editorShort: 'Editor',
+    whatToLearn: 'Què vols aprendre?',
   },
   settings: {
     looks: 'Aspecte',

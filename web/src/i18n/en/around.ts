@@ -37,6 +37,7 @@ export const around = {
     turnBoardAbout: 'When two play on one screen that lies between them',
   },
   table: {
+    mended: 'The table had to be set up again. The last move may be missing.',
     resignTitle: 'Resign?',
     resignAbout: 'The game ends and your opponent wins.',
     playOn: 'Play on',
@@ -49,6 +50,11 @@ export const around = {
     undo: 'Undo',
     showAll: { one: 'Show {count} more', other: 'Show {count} more' } as Plural,
     clock: 'with a clock',
+    more: 'More to do',
+    analyseAbout: 'Look at any game: best moves, mistakes, variations.',
+    editor: 'Position editor',
+    editorShort: 'Editor',
+    whatToLearn: 'What do you want to learn?',
   },
   settings: {
     looks: 'Look',

@@ -35,6 +35,7 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Cuando dos juegan en una pantalla puesta entre ambos',
   },
   table: {
+    mended: 'Ha habido que volver a preparar la partida. Puede que falte la última jugada.',
     resignTitle: '¿Abandonar?',
     resignAbout: 'La partida termina y gana tu rival.',
     playOn: 'Seguir jugando',
@@ -47,6 +48,11 @@ export const around: Messages['around'] = {
     undo: 'Deshacer',
     showAll: { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
     clock: 'con reloj',
+    more: 'Más cosas que hacer',
+    analyseAbout: 'Mira cualquier partida: mejores jugadas, errores, variantes.',
+    editor: 'Editor de posiciones',
+    editorShort: 'Editor',
+    whatToLearn: '¿Qué quieres aprender?',
   },
   settings: {
     looks: 'Aspecto',

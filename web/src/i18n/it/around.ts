@@ -35,6 +35,7 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Quando si gioca in due su uno schermo posato nel mezzo',
   },
   table: {
+    mended: 'È stato necessario ripreparare la partita. L’ultima mossa potrebbe mancare.',
     resignTitle: 'Abbandonare?',
     resignAbout: 'La partita finisce e vince l’avversario.',
     playOn: 'Continua a giocare',
@@ -47,6 +48,11 @@ export const around: Messages['around'] = {
     undo: 'Annulla',
     showAll: { one: 'Mostrane {count} altra', other: 'Mostrane altre {count}' },
     clock: 'con l’orologio',
+    more: 'Altro da fare',
+    analyseAbout: 'Guarda qualsiasi partita: mosse migliori, errori, varianti.',
+    editor: 'Editor di posizioni',
+    editorShort: 'Editor',
+    whatToLearn: 'Che cosa vuoi imparare?',
   },
   settings: {
     looks: 'Aspetto',

@@ -43,6 +43,7 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Când doi joacă pe un ecran așezat între ei',
   },
   table: {
+    mended: 'Partida a trebuit să fie reluată. Ultima mutare poate lipsi.',
     resignTitle: 'Cedezi?',
     resignAbout: 'Partida se încheie și câștigă adversarul.',
     playOn: 'Joacă mai departe',
@@ -55,6 +56,11 @@ export const around: Messages['around'] = {
     undo: 'Anulează',
     showAll: { one: 'Arată încă {count}', few: 'Arată încă {count}', other: 'Arată încă {count}' },
     clock: 'cu ceas',
+    more: 'Ce mai poți face',
+    analyseAbout: 'Privește orice partidă: cele mai bune mutări, greșeli, variante.',
+    editor: 'Editor de poziții',
+    editorShort: 'Editor',
+    whatToLearn: 'Ce vrei să înveți?',
   },
   settings: {
     looks: 'Aspect',

@@ -1,0 +1,45 @@
+/** The computer at a table: what it plays, what it advises, whether it takes a draw. */
+
+import type { EngineClient } from '../../engine/client';
+import type { GameSoFar } from '../../engine/service';
+import type { ThinkingOrder } from '../../table/types';
+
+const HINT_MILLISECONDS = 700;
+
+/** How much a player must be behind to be glad of a draw, in hundredths. */
+const GLAD_OF_DRAW = -50;
+
+export class ComputerPlayer {
+  #engine: EngineClient;
+
+  constructor(engine: EngineClient) {
+    this.#engine = engine;
+  }
+
+  /** Its action, after so many milliseconds at the least; `null` if it knows none. */
+  async move(game: GameSoFar, order: ThinkingOrder, leastMilliseconds: number): Promise<string | null> {
+    const [advice] = await Promise.all([this.#engine.think(game, order), wait(leastMilliseconds)]);
+    return 'ok' in advice ? advice.ok.action : null;
+  }
+
+  /** What it would do in somebody's place. */
+  async hint(game: GameSoFar): Promise<string | null> {
+    return this.move(game, { milliseconds: HINT_MILLISECONDS }, 0);
+  }
+
+  /** It takes a draw if it thinks that it is worse off than who offers one and is to act. */
+  async isGladOfDraw(game: GameSoFar): Promise<boolean> {
+    const advice = await this.#engine.think(game, { milliseconds: HINT_MILLISECONDS });
+    const score = 'ok' in advice ? advice.ok.score : { estimate: 0 };
+    return 'win_in' in score || ('estimate' in score && -score.estimate < GLAD_OF_DRAW);
+  }
+
+  /** Ends whatever it thinks about. */
+  stop(): void {
+    this.#engine.stop();
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineClient } from '../../engine/client';
+import type { TableClient } from '../../table/client';
+import type { TableState } from '../../table/types';
+import { WorkerFailure } from '../../worker/protocol';
+import { newGame } from './kept';
+import { GameSession } from './session.svelte';
+
+/** A table of as many entries as its record has words. */
+function stateOf(record: string): TableState {
+  const entries = record.split(' ').filter(Boolean);
+  const view = { game: 'hive', to_act: entries.length % 2 === 0 ? 'first' : 'second', outcome: null, draw_offer: null, board: {} };
+  return { entries, view, actions: { listed: [], forms: [] } } as unknown as TableState;
+}
+
+/** A table whose worker breaks at the action `break`: what it held is gone then. */
+class BreakingTable {
+  held: string | null = null;
+  reads: string[] = [];
+
+  get client(): TableClient {
+    return {
+      open: () => this.#set('start'),
+      read: (record: string) => {
+        this.reads.push(record);
+        return this.#set(record);
+      },
+      act: (_side: string, action: string) => {
+        if (action === 'break' || this.held === null) {
+          this.held = null;
+          return Promise.reject(new WorkerFailure('unreachable'));
+        }
+        this.held += ` ${action}`;
+        return Promise.resolve({ ok: { acted: { entry: action, events: [] }, state: stateOf(this.held) } });
+      },
+      write: () => Promise.resolve({ ok: this.held ?? '' }),
+      setTag: () => Promise.resolve({ ok: null }),
+      close: () => undefined,
+    } as unknown as TableClient;
+  }
+
+  #set(record: string): Promise<unknown> {
+    this.held = record;
+    return Promise.resolve({ ok: { report: {}, state: stateOf(record) } });
+  }
+}
+
+const NO_ENGINE = { stop: () => undefined } as unknown as EngineClient;
+
+async function begun(table: BreakingTable): Promise<GameSession> {
+  const kept = newGame({ game: 'hive', seats: [{ kind: 'person' }, { kind: 'person' }], options: [] });
+  const session = new GameSession(kept, table.client, NO_ENGINE);
+  await session.begin();
+  return session;
+}
+
+describe('a table that breaks', () => {
+  it('is set up again from the record, and the game goes on', async () => {
+    const table = new BreakingTable();
+    const session = await begun(table);
+    await session.play('one');
+    await session.play('break');
+    expect(session.failure).toBeNull();
+    expect(session.wasMended).toBe(true);
+    expect(table.reads).toEqual(['start one']);
+    expect(session.state?.entries).toEqual(['start', 'one']);
+    await session.play('two');
+    expect(session.record).toBe('start one two');
+    expect(session.wasMended).toBe(false);
+  });
+
+  it('twice at the same move is said, and not tried for ever', async () => {
+    const table = new BreakingTable();
+    const session = await begun(table);
+    await session.play('break');
+    await session.play('break');
+    expect(session.failure).toBe('table');
+    expect(table.reads).toEqual(['start']);
+  });
+
+  it('before there is a record is said', async () => {
+    const table = new BreakingTable();
+    const client = { ...table.client, open: () => Promise.reject(new WorkerFailure('no module')) } as TableClient;
+    const session = new GameSession(newGame({ game: 'hive', seats: [{ kind: 'person' }, { kind: 'person' }], options: [] }), client, NO_ENGINE);
+    await session.begin();
+    expect(session.failure).toBe('table');
+    expect(table.reads).toEqual([]);
+  });
+});
