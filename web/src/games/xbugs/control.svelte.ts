@@ -38,10 +38,12 @@ export class TableControl {
   /** The piece that is aimed at, until the aim changes otherwise. */
   target: string | null = $state.raw(null);
   offers: Offers = $state.raw(NO_OFFERS);
+  /** A finger is at it: the picture must not move under it. */
+  isHeld = $state(false);
 
   #board: XbugsBoard | null = null;
   #side: Side = 'first';
-  #hold: Hold | null = null;
+  #held: Hold | null = null;
   #onplay: (text: string) => void;
 
   constructor(onplay: (text: string) => void) {
@@ -65,6 +67,15 @@ export class TableControl {
     const place = offers.places.find(({ piece }) => piece === this.placing?.offer.piece) ?? offers.places[0];
     if (!place) this.placing = null;
     else if (place.piece !== this.placing?.offer.piece) this.choosePlace(place);
+  }
+
+  get #hold(): Hold | null {
+    return this.#held;
+  }
+
+  set #hold(hold: Hold | null) {
+    this.#held = hold;
+    this.isHeld = hold !== null;
   }
 
   #sameShot(offer: ShotOffer): ShotOffer | undefined {
@@ -343,9 +354,15 @@ export class TableControl {
   }
 }
 
-/** The piece of an effect that a power of a bug would fire: one in the supply. */
-export function effectOf(board: XbugsBoard, side: Side, power: string | null): XbugsPiece | null {
+/** Which kind of effect each power fires, as far as it has been seen: a table does not tell it beforehand. */
+export type FiredKinds = ReadonlyMap<string, string>;
+
+/** The piece of an effect that a power would fire: one in the supply. `null` while it is not known which kind. */
+export function effectOf(board: XbugsBoard, side: Side, power: string | null, fired: FiredKinds): XbugsPiece | null {
   if (power === null) return null;
-  const inSupply = board.pieces.filter((piece) => piece.owner === side && piece.kind === 'effect' && piece.place === 'supply');
-  return inSupply[0] ?? null;
+  const own = board.pieces.filter((piece) => piece.owner === side && piece.kind === 'effect');
+  const kinds = new Set(own.map(({ of }) => of));
+  const [only] = kinds;
+  const kind = fired.get(`${side} ${power}`) ?? (kinds.size === 1 ? only : undefined);
+  return own.find(({ of, place }) => of === kind && place === 'supply') ?? null;
 }
