@@ -14,8 +14,8 @@ export const SMALL_PICTURE = 560;
 const LEAST = 34;
 /** A view of nearly everything is the view of everything. */
 const MOST = 72;
-/** Around what is looked at. */
-const ROOM = 4;
+/** Around what is looked at: buttons lie over the picture's upper edge. */
+const ROOM = 6;
 /** So much is seen ahead of a bug before it is known how far it flies. */
 const AHEAD = 18;
 
