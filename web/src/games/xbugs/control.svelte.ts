@@ -63,7 +63,10 @@ export class TableControl {
     const [only] = offers.shots;
     if (this.aim && shot) this.aim = withOffer(this.aim, shot);
     else this.aim = only && offers.shots.length === 1 ? startAim(only, forwards(side)) : null;
-    this.returning = offers.returns.length > 0 ? this.returning : null;
+    const back = this.returning && offers.returns.find(({ piece, caller }) => piece === this.returning?.offer.piece && caller === this.returning.offer.caller);
+    this.returning = this.returning && back ? { ...this.returning, offer: back } : null;
+    const [onlyBack] = offers.returns;
+    if (onlyBack && offers.returns.length === 1 && offers.shots.length === 0) this.chooseReturn(onlyBack);
     const place = offers.places.find(({ piece }) => piece === this.placing?.offer.piece) ?? offers.places[0];
     if (!place) this.placing = null;
     else if (place.piece !== this.placing?.offer.piece) this.choosePlace(place);

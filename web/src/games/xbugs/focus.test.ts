@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aimFocus, isWithin, motionFocus, zoneAround } from './focus';
 import { closeUp as closeUp2d, fitted } from './stage2d/camera';
 import { closeUp as closeUp3d, project, startView } from './stage3d/view';
-import type { Pose } from './stage';
 
 const SIDE = 90;
 const PHONE = { width: 374, height: 374 };
@@ -23,7 +22,7 @@ describe('what a small picture looks at', () => {
   });
 
   it('holds all that moves, but does not follow over the edge', () => {
-    const pose = (x: number, y: number): Pose => [x, y, 0, 0, 0, 0, 1];
+    const pose = (x: number, y: number): [number, number, number, number, number, number, number] => [x, y, 0, 0, 0, 0, 1];
     const motion = { rate: 60, impacts: [], tracks: [{ piece: 'gnat1', first_frame: 0, poses: [pose(30, 0), pose(400, 0)] }] };
     const zone = motionFocus({ stages: [{ before: new Map(), motion }], after: new Map() }, SIDE);
     expect(zone && isWithin(zone, [30, 0]) && zone.right < 60).toBe(true);

@@ -124,15 +124,14 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
 describe('games of all armies by what the page offers', () => {
   const all: Played = { events: new Set(), verbs: new Set(), isOver: false };
   it.each(ARMIES)('%s', (south) => {
-    for (const [index, north] of ARMIES.filter((army) => army !== south).entries()) {
-      const played = playGame(south, north, 7 + index, 260);
-      for (const name of played.events) all.events.add(name);
-      for (const name of played.verbs) all.verbs.add(name);
-    }
+    const north = ARMIES[(ARMIES.indexOf(south) + 1) % ARMIES.length] ?? south;
+    const played = playGame(south, north, 7, 200);
+    for (const name of played.events) all.events.add(name);
+    for (const name of played.verbs) all.verbs.add(name);
   }, 120_000);
 
   it('have had everything in them', () => {
-    console.log([...all.events].sort().join(' '), '|', [...all.verbs].sort().join(' '));
     expect([...all.verbs].sort()).toEqual(expect.arrayContaining(['flick', 'fire', 'use', 'reinforce', 'develop', 'take', 'lose', 'done']));
+    expect([...all.events]).toEqual(expect.arrayContaining(['base-lost', 'base-reduced', 'out', 'reinforcement', 'resource', 'tow', 'towed']));
   });
 });
