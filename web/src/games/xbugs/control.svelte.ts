@@ -3,7 +3,7 @@
  * what a stage and the keyboard tell and knows no picture.
  */
 
-import type { Side, XbugsBoard, XbugsPiece } from '../../table/types';
+import type { Side, XbugsBoard } from '../../table/types';
 import { fill, NO_OFFERS, readShot, type Offers, type PlaceOffer, type ReturnOffer, type ShotOffer } from './actions';
 import { aimOfShot, aimText, beside, changed, distanceTo, keyed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
 import { firstSpot, forwards, pieceNamed, placingZone, spotOf, targetsFrom, type Sighting } from './pieces';
@@ -355,17 +355,4 @@ export class TableControl {
     const next = places[(index + 1) % Math.max(1, places.length)];
     if (next) this.choosePlace(next);
   }
-}
-
-/** Which kind of effect each power fires, as far as it has been seen: a table does not tell it beforehand. */
-export type FiredKinds = ReadonlyMap<string, string>;
-
-/** The piece of an effect that a power would fire: one in the supply. `null` while it is not known which kind. */
-export function effectOf(board: XbugsBoard, side: Side, power: string | null, fired: FiredKinds): XbugsPiece | null {
-  if (power === null) return null;
-  const own = board.pieces.filter((piece) => piece.owner === side && piece.kind === 'effect');
-  const kinds = new Set(own.map(({ of }) => of));
-  const [only] = kinds;
-  const kind = fired.get(`${side} ${power}`) ?? (kinds.size === 1 ? only : undefined);
-  return own.find(({ of, place }) => of === kind && place === 'supply') ?? null;
 }

@@ -7,7 +7,8 @@ import type { Acted, TableState, XbugsBoard } from '../../table/types';
 import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
 import { sortOffers, type Offers } from './actions';
 import { stageAim } from './aim';
-import { effectOf, TableControl } from './control.svelte';
+import { TableControl } from './control.svelte';
+import { effectOf } from './fired';
 import { chainOf, durationOf, posesAt, posesOf, wayOf } from './motion';
 import { pieceNamed } from './pieces';
 
@@ -78,8 +79,8 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
   table.open('xbugs', JSON.stringify([['Seed', String(seed)], ['SouthArmy', south], ['NorthArmy', north], ['SouthHand', 'perfect']]));
   const random = numbers(seed);
   const seen: Played = { events: new Set(), verbs: new Set(), isOver: false };
-  let played = '';
-  const control = new TableControl((text) => (played = text));
+  const played: string[] = [];
+  const control = new TableControl((text) => played.push(text));
   for (let count = 0; count < most; count += 1) {
     const state = ok<TableState>(table.state());
     const board = state.view.board as XbugsBoard;
@@ -97,8 +98,8 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
     const others = listed.filter(({ text }) => /^(resign|offer draw)$/.test(text)).length;
     expect(offered + single + others, [...listed.map(({ text }) => text), ...forms.map(({ template }) => template)].join('\n')).toBe(listed.length + forms.length);
     control.update(board, offers, side);
-    played = '';
-    const text = choose(control, board, offers, random) || played;
+    played.length = 0;
+    const text = choose(control, board, offers, random) || (played[0] ?? '');
     expect(text, 'something to do').not.toBe('');
     seen.verbs.add(text.split(' ')[0] ?? '');
     const before = posesOf(board);
