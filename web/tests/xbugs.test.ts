@@ -150,7 +150,8 @@ describe.each([
     const at = await found();
     if (!at) throw new Error('no bug was found');
     // A small picture has come closer to the bug.
-    await page.getByRole('button', { name: 'Show the whole table' }).click();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('0');
     await page.waitForTimeout(1200);
     await pull(page, at, 70);
     await picture(page, `${size}-xbugs-3d`);
