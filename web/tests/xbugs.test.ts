@@ -149,6 +149,10 @@ describe.each([
     };
     const at = await found();
     if (!at) throw new Error('no bug was found');
+    // A small picture has come closer to the bug.
+    await page.getByRole('application').focus();
+    await page.keyboard.press('0');
+    await page.waitForTimeout(1200);
     await pull(page, at, 70);
     await picture(page, `${size}-xbugs-3d`);
     const pressure = Number(await page.getByRole('spinbutton', { name: 'Pressure' }).inputValue());

@@ -3,7 +3,7 @@
  * what a stage and the keyboard tell and knows no picture.
  */
 
-import type { Side, XbugsBoard, XbugsPiece } from '../../table/types';
+import type { Side, XbugsBoard } from '../../table/types';
 import { fill, NO_OFFERS, readShot, type Offers, type PlaceOffer, type ReturnOffer, type ShotOffer } from './actions';
 import { aimOfShot, aimText, beside, changed, distanceTo, keyed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
 import { firstSpot, forwards, pieceNamed, placingZone, spotOf, targetsFrom, type Sighting } from './pieces';
@@ -38,10 +38,12 @@ export class TableControl {
   /** The piece that is aimed at, until the aim changes otherwise. */
   target: string | null = $state.raw(null);
   offers: Offers = $state.raw(NO_OFFERS);
+  /** A finger is at it: the picture must not move under it. */
+  isHeld = $state(false);
 
   #board: XbugsBoard | null = null;
   #side: Side = 'first';
-  #hold: Hold | null = null;
+  #held: Hold | null = null;
   #onplay: (text: string) => void;
 
   constructor(onplay: (text: string) => void) {
@@ -61,10 +63,22 @@ export class TableControl {
     const [only] = offers.shots;
     if (this.aim && shot) this.aim = withOffer(this.aim, shot);
     else this.aim = only && offers.shots.length === 1 ? startAim(only, forwards(side)) : null;
-    this.returning = offers.returns.length > 0 ? this.returning : null;
+    const back = this.returning && offers.returns.find(({ piece, caller }) => piece === this.returning?.offer.piece && caller === this.returning.offer.caller);
+    this.returning = this.returning && back ? { ...this.returning, offer: back } : null;
+    const [onlyBack] = offers.returns;
+    if (onlyBack && offers.returns.length === 1 && offers.shots.length === 0) this.chooseReturn(onlyBack);
     const place = offers.places.find(({ piece }) => piece === this.placing?.offer.piece) ?? offers.places[0];
     if (!place) this.placing = null;
     else if (place.piece !== this.placing?.offer.piece) this.choosePlace(place);
+  }
+
+  get #hold(): Hold | null {
+    return this.#held;
+  }
+
+  set #hold(hold: Hold | null) {
+    this.#held = hold;
+    this.isHeld = hold !== null;
   }
 
   #sameShot(offer: ShotOffer): ShotOffer | undefined {
@@ -341,11 +355,4 @@ export class TableControl {
     const next = places[(index + 1) % Math.max(1, places.length)];
     if (next) this.choosePlace(next);
   }
-}
-
-/** The piece of an effect that a power of a bug would fire: one in the supply. */
-export function effectOf(board: XbugsBoard, side: Side, power: string | null): XbugsPiece | null {
-  if (power === null) return null;
-  const inSupply = board.pieces.filter((piece) => piece.owner === side && piece.kind === 'effect' && piece.place === 'supply');
-  return inSupply[0] ?? null;
 }

@@ -13,13 +13,15 @@ export interface Pointing {
   chosen: readonly (string | null | undefined)[];
   /** What is aimed at, or pointed out. */
   targets: readonly (string | null)[];
+  /** Something moves: who has moved is told afterwards, a sign would hide what flies. */
+  isMoving?: boolean;
 }
 
 /** The mark of each piece that has one; the most telling wins. */
-export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets }: Pointing): Map<string, StageMark> {
+export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets, isMoving = false }: Pointing): Map<string, StageMark> {
   const marks = new Map<string, StageMark>();
   for (const { name, has_moved, is_pinned, pose } of board.pieces) {
-    if (!pose) continue;
+    if (!pose || isMoving) continue;
     if (has_moved) marks.set(name, 'moved');
     if (is_pinned) marks.set(name, 'pinned');
   }

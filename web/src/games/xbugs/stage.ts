@@ -83,6 +83,8 @@ export interface StageProps {
   paths: readonly StagePath[];
   ghosts: readonly StageGhost[];
   zones: readonly StageZone[];
+  /** What a small picture comes closer to; `null`: the whole table. */
+  focus: StageZone | null;
   /** Whose half is nearer to the viewer. */
   nearSide: Side;
   /** Seen from straight above, or from wherever the viewer turned the table. */
@@ -102,4 +104,12 @@ export interface StageProps {
   oncancel: () => void;
   /** The stage cannot draw (no WebGL, context lost): the page takes the other one. */
   onfail?: () => void;
+}
+
+/** What a page can do to the view of a stage: by keys and buttons. */
+export interface StageMoves {
+  /** Closer by a factor above 1, away by one below. */
+  zoom: (factor: number) => void;
+  /** The whole table again. */
+  reset: () => void;
 }

@@ -8,6 +8,7 @@ import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
 import { actionOf, fill, readShot, sortOffers } from './actions';
 import { aimText, changed, directionTo, keyed, pulled, startAim, wrapped } from './aim';
 import { TableControl } from './control.svelte';
+import { effectOf } from './fired';
 import { chainOf, durationOf, hasMotion, posesAt, posesOf, wayOf } from './motion';
 import { eighth, firstSpot, placingZone, targetsFrom } from './pieces';
 import { isRoomFor, marksOf } from './scene';
@@ -207,6 +208,20 @@ describe('a player’s hand', () => {
     expect(control.takeShot('flick gnat2 dir 77.7 press 0.9 rim 0.6 tilt 0')).toBe(true);
     expect(control.aim?.direction).toBe(77.7);
     expect(control.takeShot('flick marshal1 dir 77.7 press 0.9')).toBe(false);
+  });
+});
+
+describe('what is fired', () => {
+  it('is the effect of the power that is aimed, also on a sheet with several', () => {
+    const { board } = new Game(ROLLED);
+    const other = board.pieces.filter(({ of }) => of === 'missile').map((piece) => ({ ...piece, name: `dart${piece.name}`, of: 'dart' }));
+    expect(effectOf(board, 'first', 'salvo', new Map())?.of).toBe('missile');
+    expect(effectOf(board, 'first', null, new Map())).toBeNull();
+    const two: XbugsBoard = { ...board, pieces: [...other, ...board.pieces] };
+    const fired = new Map([['first salvo', 'missile'], ['first spit', 'dart'], ['second spit', 'acid']]);
+    expect([effectOf(two, 'first', 'salvo', fired)?.of, effectOf(two, 'first', 'spit', fired)?.of]).toEqual(['missile', 'dart']);
+    // Rather none than a wrong one, until the table has shown it.
+    expect(effectOf(two, 'first', 'unseen', fired)).toBeNull();
   });
 });
 

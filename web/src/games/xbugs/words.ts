@@ -16,7 +16,7 @@ export interface XbugsTexts {
 }
 
 /** What is not worth saying of a flight that is foreseen or done. */
-const UNTOLD: ReadonlySet<string> = new Set(['flick', 'settle', 'turn', 'done', 'flip', 'place']);
+const UNTOLD: ReadonlySet<string> = new Set(['flick', 'fire', 'settle', 'turn', 'done', 'flip', 'place']);
 
 export class XbugsWords {
   readonly texts: XbugsTexts;
@@ -83,14 +83,14 @@ export class XbugsWords {
     return plural(this.texts.language, forms, count);
   }
 
-  /** What whoever has to act is asked. */
-  prompt(): string {
+  /** What whoever has to act is asked; `canFlick` as long as a die serves a bug. */
+  prompt(canFlick: boolean): string {
     const { phase, task, has_bonus } = this.board;
     const tasks: Readonly<Record<string, string>> = this.play.tasks;
     const phases: Readonly<Record<string, string>> = this.play.phases;
     const asked = phase === 'over' ? undefined : task && tasks[task.kind];
     if (asked) return format(asked, { bug: task?.bug ? this.named(task.bug) : '' });
-    if (phase === 'bonus' && !has_bonus) return this.play.spendOrDone;
+    if ((phase === 'bonus' && !has_bonus) || (phase === 'moves' && !canFlick)) return this.play.spendOrDone;
     return phases[phase] ?? this.board.prompt;
   }
 

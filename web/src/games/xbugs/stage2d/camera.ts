@@ -1,5 +1,7 @@
 /** What of the table is seen from above: a square in centimetres, y down as on a screen. */
 
+import type { StageZone } from '../stage';
+
 export interface Camera {
   x: number;
   y: number;
@@ -13,6 +15,12 @@ const CLOSEST = 12;
 
 export function fitted(side: number): Camera {
   return { x: 0, y: 0, size: side + 2 * ROOM };
+}
+
+/** So close that a part of the table, y up, fills the picture. `sign` is −1 where the far player looks. */
+export function closeUp(zone: StageZone, sign: 1 | -1, side: number): Camera {
+  const size = Math.min(fitted(side).size, Math.max(CLOSEST, zone.right - zone.left, zone.top - zone.bottom));
+  return limited({ x: (sign * (zone.left + zone.right)) / 2, y: (-sign * (zone.bottom + zone.top)) / 2, size }, side);
 }
 
 /** Closer or farther by a factor; what lies under a point stays there. */

@@ -78,15 +78,16 @@ const DRAWINGS: Readonly<Record<StageMark, (pen: Pen) => void>> = {
     pen.arc(0, 10, 9, 0, Math.PI * 2);
     pen.fill();
   },
+  // Beside the middle: the bug beneath must still be known.
   moved: (pen) => {
-    pen.fillStyle = 'rgba(10,20,16,0.5)';
+    pen.fillStyle = 'rgba(10,20,16,0.28)';
     pen.beginPath();
     pen.arc(0, 0, PIECE_SHARE * 128, 0, Math.PI * 2);
     pen.fill();
-    outlined(pen, SIGN.moved, 15, () => {
-      pen.moveTo(-36, 4);
-      pen.lineTo(-9, 32);
-      pen.lineTo(40, -30);
+    outlined(pen, SIGN.moved, 11, () => {
+      pen.moveTo(12, 40);
+      pen.lineTo(30, 58);
+      pen.lineTo(62, 18);
     });
   },
   refused: (pen) => {

@@ -4,6 +4,7 @@
  */
 
 import type { Side } from '../../../table/types';
+import type { StageZone } from '../stage';
 
 export type Point3 = readonly [number, number, number];
 
@@ -190,6 +191,13 @@ export function moved(view: TableView, from: readonly [number, number], to: read
   const start = onCloth(rayThrough(view, frame, ...from));
   const end = onCloth(rayThrough(view, frame, ...to));
   return limited({ ...view, x: view.x + start[0] - end[0], y: view.y + start[1] - end[1] }, side);
+}
+
+/** So close that a part of the table fills the picture, from wherever one looks now. */
+export function closeUp(view: TableView, zone: StageZone, side: number, { width, height }: Frame): TableView {
+  const half = Math.max(zone.right - zone.left, zone.top - zone.bottom) / 2;
+  const span = half / Math.min(1, width / height);
+  return limited({ ...view, span, x: (zone.left + zone.right) / 2, y: (zone.bottom + zone.top) / 2 }, side);
 }
 
 /** On the way from one view to another, with `share` from 0 to 1. */

@@ -1,0 +1,61 @@
+/**
+ * What a small picture comes closer to. On a phone the smallest bugs are six pixels
+ * wide when the whole table is seen: too small to aim with, and to see what they hit.
+ */
+
+import type { Spot } from './aim';
+import type { MotionChain } from './motion';
+import type { StageZone } from './stage';
+
+/** Pictures whose shorter side is below this come closer, in pixels. */
+export const SMALL_PICTURE = 560;
+
+/** How much of the table is seen at the least, in centimetres: one must know where one is. */
+const LEAST = 34;
+/** A view of nearly everything is the view of everything. */
+const MOST = 72;
+/** Around what is looked at: buttons lie over the picture's upper edge. */
+const ROOM = 6;
+/** So much is seen ahead of a bug before it is known how far it flies. */
+const AHEAD = 18;
+
+/** A square around the points; `null` if that is nearly the whole table. */
+export function zoneAround(points: readonly Spot[]): StageZone | null {
+  if (points.length === 0) return null;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const size = Math.max(LEAST, right - left + 2 * ROOM, top - bottom + 2 * ROOM);
+  if (size > MOST) return null;
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  return { left: x - size / 2, right: x + size / 2, bottom: y - size / 2, top: y + size / 2 };
+}
+
+export function isWithin({ left, right, bottom, top }: StageZone, [x, y]: Spot): boolean {
+  return x >= left + ROOM / 2 && x <= right - ROOM / 2 && y >= bottom + ROOM / 2 && y <= top - ROOM / 2;
+}
+
+/** A flick that is aimed: from where, which way, and where it would end. */
+export interface Aimed {
+  from: Spot;
+  direction: number;
+  landing: Spot | null;
+}
+
+/**
+ * What is looked at while somebody aims. It stays as it is for as long as all of it is
+ * in the picture: a view that follows every touch of a slider makes one seasick.
+ */
+export function aimFocus(now: StageZone | null, { from, direction, landing }: Aimed): StageZone | null {
+  const angle = (direction * Math.PI) / 180;
+  const end: Spot = landing ?? [from[0] + Math.cos(angle) * AHEAD, from[1] + Math.sin(angle) * AHEAD];
+  if (now && isWithin(now, from) && (landing === null || isWithin(now, landing))) return now;
+  return zoneAround([from, end]);
+}
+
+/** What is looked at while something moves: all of the ways, as far as they are on the table. */
+export function motionFocus({ stages }: MotionChain, side: number): StageZone | null {
+  const half = side / 2;
+  const onTable = (value: number): number => Math.min(half, Math.max(-half, value));
+  const points = stages.flatMap(({ motion }) => motion.tracks.flatMap(({ poses }) => poses.map(([x, y]): Spot => [onTable(x), onTable(y)])));
+  return zoneAround(points);
+}
