@@ -95,13 +95,15 @@ const CHROMIUM: Tool = Tool {
     ],
     installers: &[
         // Old package lists name versions that are no longer there.
-        &["sh", "-c", "apt-get update && apt-get install --yes chromium"],
-        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "chromium"],
+        &["sh", "-c", CHROMIUM_BY_APT],
+        &["sudo", "--non-interactive", "sh", "-c", CHROMIUM_BY_APT],
     ],
     by_hand: "install Chromium or Chrome so that `chromium` or `google-chrome` runs, or say \
               where it is in the environment variable TAULA_CHROMIUM; on Debian: \
               `sudo apt-get install chromium`",
 };
+
+const CHROMIUM_BY_APT: &str = "apt-get update && apt-get install --yes chromium";
 
 /// Where Chromium is: what `TAULA_CHROMIUM` says, or what is found or can be installed.
 pub(crate) fn chromium() -> Result<PathBuf> {
