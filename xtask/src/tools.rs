@@ -115,8 +115,9 @@ pub(crate) fn chromium() -> Result<PathBuf> {
         return Ok(path);
     }
     need(&CHROMIUM)?;
-    let names = CHROMIUM.probes.iter().filter_map(|probe| probe.first());
-    let found = names.filter_map(|name| on_path(name)).next();
+    // Ubuntu has a `chromium-browser` that only says how to install one.
+    let mut working = CHROMIUM.probes.iter().filter(|probe| succeeds(probe, Stdio::null));
+    let found = working.find_map(|probe| on_path(probe.first()?));
     found.context("Chromium runs, but is in no folder of PATH: name it in TAULA_CHROMIUM")
 }
 
