@@ -20,7 +20,15 @@ impl Stamp {
 
     /// Whether it was made of this.
     pub(crate) fn says(&self, sources: &str) -> bool {
-        fs::read_to_string(&self.0).is_ok_and(|known| known == sources)
+        fs::read_to_string(&self.0).is_ok_and(|known| known == sources) && !self.is_alone()
+    }
+
+    /// Whether the things beside it are gone: `rm -r FOLDER/*` leaves what begins with
+    /// a dot, and so the stamp.
+    fn is_alone(&self) -> bool {
+        let folder = self.0.parent().and_then(|folder| fs::read_dir(folder).ok());
+        let mut beside = folder.into_iter().flatten().flatten();
+        beside.all(|entry| entry.file_name().to_string_lossy().starts_with('.'))
     }
 
     /// Says what it was made of, once it has been made.
@@ -86,6 +94,9 @@ mod tests {
         assert!(!stamp.says(&first));
         stamp.put(&first).unwrap();
         assert!(stamp.says(&first) && !stamp.says(&second));
+        fs::remove_file(inner.join("a")).unwrap();
+        fs::remove_file(inner.join("dist")).unwrap();
+        assert!(!stamp.says(&first), "what was made is gone");
         fs::remove_dir_all(&folder).unwrap();
         assert!(fingerprint(&[folder], &[]).is_err());
     }

@@ -95,13 +95,15 @@ const CHROMIUM: Tool = Tool {
     ],
     installers: &[
         // Old package lists name versions that are no longer there.
-        &["sh", "-c", "apt-get update && apt-get install --yes chromium"],
-        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "chromium"],
+        &["sh", "-c", CHROMIUM_BY_APT],
+        &["sudo", "--non-interactive", "sh", "-c", CHROMIUM_BY_APT],
     ],
     by_hand: "install Chromium or Chrome so that `chromium` or `google-chrome` runs, or say \
               where it is in the environment variable TAULA_CHROMIUM; on Debian: \
               `sudo apt-get install chromium`",
 };
+
+const CHROMIUM_BY_APT: &str = "apt-get update && apt-get install --yes chromium";
 
 /// Where Chromium is: what `TAULA_CHROMIUM` says, or what is found or can be installed.
 pub(crate) fn chromium() -> Result<PathBuf> {
@@ -113,8 +115,9 @@ pub(crate) fn chromium() -> Result<PathBuf> {
         return Ok(path);
     }
     need(&CHROMIUM)?;
-    let names = CHROMIUM.probes.iter().filter_map(|probe| probe.first());
-    let found = names.filter_map(|name| on_path(name)).next();
+    // Ubuntu has a `chromium-browser` that only says how to install one.
+    let mut working = CHROMIUM.probes.iter().filter(|probe| succeeds(probe, Stdio::null));
+    let found = working.find_map(|probe| on_path(probe.first()?));
     found.context("Chromium runs, but is in no folder of PATH: name it in TAULA_CHROMIUM")
 }
 

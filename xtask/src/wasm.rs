@@ -102,8 +102,9 @@ fn build_for_node() -> Result<PathBuf> {
 /// Makes the JavaScript around a module, unless the folder has that of this very one.
 /// Says whether it was made.
 fn bind(target: &str, module: &Path, folder: &Path) -> Result<bool> {
-    // With the list of versions, since another binder writes other JavaScript.
-    let sources = fingerprint(&[module.to_owned(), root().join("Cargo.lock")], &[])?;
+    // With the binder and the list of versions: another one writes other JavaScript.
+    let binder = root().join("xtask/bindgen");
+    let sources = fingerprint(&[module.to_owned(), binder, root().join("Cargo.lock")], &[])?;
     let stamp = Stamp::of(folder);
     if stamp.says(&sources) {
         return Ok(false);

@@ -90,7 +90,6 @@ fn npm() -> Command {
 /// Makes sure that there are a Node and an npm with which the packages work.
 fn need_node() -> Result<()> {
     tools::need(&tools::NODE)?;
-    tools::need(&tools::NPM)?;
     let version = output_of(Command::new("node").arg("--version"))?;
     if !is_new_enough(&version) {
         bail!(
@@ -99,7 +98,8 @@ fn need_node() -> Result<()> {
             version.trim().trim_start_matches('v')
         );
     }
-    Ok(())
+    // Last: it brings much along, for nothing if Node is too old.
+    tools::need(&tools::NPM)
 }
 
 /// What the packages ask for, the linter most of all: `^20.19 || ^22.13 || >=24`.

@@ -8,8 +8,8 @@ use axum::response::Response;
 
 /// Only what the app is made of, only from here. `wasm-unsafe-eval` is what compiling
 /// WebAssembly is called; it allows no `eval`. Styles come from files or are set by
-/// scripts: neither needs an exception. No image, font or sound comes from elsewhere,
-/// nor from inside a page.
+/// scripts: neither needs an exception. No image comes from elsewhere, nor from inside a
+/// page; fonts and sounds are not loaded at all.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -15,7 +15,7 @@ const SCRIPT: &str = "assets/index-AbCd1234.js";
 /// A small app in all encodings. The compressed ones only say what they are: nothing
 /// here unpacks them.
 fn app() -> App {
-    let files: [(&str, &str); 8] = [
+    let files: [(&str, &str); 9] = [
         ("index.html", "<!doctype html><title>Taula</title>"),
         ("index.html.br", "page in brotli"),
         ("index.html.gz", "page in gzip"),
@@ -24,6 +24,8 @@ fn app() -> App {
         ("assets/index-AbCd1234.js.gz", "script in gzip"),
         ("assets/module-AbCd1234.wasm", "\0asm"),
         ("manifest.webmanifest", "{}"),
+        // What it was made of is for xtask only.
+        (".made-of", "0123456789abcdef"),
     ];
     let file =
         |(name, text): (&str, &'static str)| (name.to_owned(), Bytes::from_static(text.as_bytes()));
@@ -270,7 +272,7 @@ fn no_path_leads_out_of_the_app() {
         "/..\\..\\etc\\passwd",
         "/index.html%00.js",
         "/%ff%fe",
-        "/.fingerprint",
+        "/.made-of",
     ] {
         let answer = server.get(path, &[]);
         assert_eq!(answer.status, 404, "{path}");

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
-use taula_wasm::{WebAnalyst, WebComputer, WebTable, games};
+use taula_wasm::{WebAnalyst, WebComputer, WebTable, check_setup, games};
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
@@ -157,6 +157,17 @@ fn trouble_is_told_as_data() {
     ] {
         assert!(parsed(&answer)["refusal"]["code"].is_string(), "{answer}");
     }
+}
+
+#[test]
+fn flaws_of_a_setup_are_told_as_data() {
+    let options = json!([["Position", "Base w 3 S1Q../...bq - *"]]).to_string();
+    assert_eq!(parsed(&check_setup("hive", &options))["flaws"][0]["code"], "several-hives");
+    for game in ["hive", "abalone", "kulami", "xbugs"] {
+        assert_eq!(parsed(&check_setup(game, "[]")), json!({ "flaws": [] }), "{game}");
+    }
+    assert_eq!(parsed(&check_setup("chess", "[]"))["trouble"]["kind"], "other-game");
+    assert_eq!(parsed(&check_setup("hive", "no JSON"))["trouble"]["kind"], "text");
 }
 
 #[test]

@@ -266,10 +266,11 @@ impl Setup {
             let count = hives.len();
             let largest = (0..count).rev().max_by_key(|&index| hives[index].len());
             hives.remove(largest.unwrap_or(0));
+            let strays: HashSet<Hex> = hives.into_iter().flatten().collect();
             let apart = self
                 .stacks
                 .iter()
-                .filter(|(hex, _)| hives.iter().any(|hive| hive.contains(hex)))
+                .filter(|(hex, _)| strays.contains(hex))
                 .filter_map(|(_, stack)| stack.last().copied())
                 .collect();
             flaws.push(SetupFlaw::SeveralHives { count, apart });
