@@ -15,6 +15,7 @@ describe('the head of the app', () => {
   it.each(['en-GB', 'ca', 'es', 'it', 'ro'])('leads everywhere and fits a phone: %s', async (locale) => {
     const { page, faults } = await site.visit({ ...PHONE, locale });
     const links = page.getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
     expect(await links.count()).toBe(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     for (const [index, hash] of ['#/', '#/learn', '#/analyse', '#/settings'].entries()) {
