@@ -6,6 +6,9 @@ import type { ThinkingOrder } from '../../table/types';
 
 const HINT_MILLISECONDS = 700;
 
+/** Flicks are tried on the real physics: a hint that hits takes longer to find. */
+const FLICK_HINT_MILLISECONDS = 2500;
+
 /** How much a player must be behind to be glad of a draw, in hundredths. */
 const GLAD_OF_DRAW = -50;
 
@@ -24,7 +27,8 @@ export class ComputerPlayer {
 
   /** What it would do in somebody's place. */
   async hint(game: GameSoFar): Promise<string | null> {
-    return this.move(game, { milliseconds: HINT_MILLISECONDS }, 0);
+    const milliseconds = game.game === 'xbugs' ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
+    return this.move(game, { milliseconds }, 0);
   }
 
   /** It takes a draw if it thinks that it is worse off than who offers one and is to act. */

@@ -39,8 +39,8 @@ export interface KeptGame extends GamePlan {
 const KEY = 'taula.games';
 const LAST_PLANS = 'taula.plans';
 
-/** Finished games that are still kept, so that a reload shows the end again. */
-const MOST_FINISHED = 5;
+/** Finished games that are still kept, to be looked at again. */
+const MOST_FINISHED = 10;
 const MOST_GAMES = 30;
 
 export function randomNumber(): number {

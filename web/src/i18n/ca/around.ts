@@ -46,6 +46,7 @@ export const around: Messages['around'] = {
     atLevel: 'nivell {level}',
     deleted: 'S’ha esborrat {game}.',
     undo: 'Desfés',
+    finishedTitle: 'Partides acabades',
     showAll: { one: 'Mostra’n {count} més', other: 'Mostra’n {count} més' },
     clock: 'amb rellotge',
     more: 'Més coses per fer',

@@ -48,6 +48,7 @@ export const around = {
     atLevel: 'level {level}',
     deleted: '{game} is deleted.',
     undo: 'Undo',
+    finishedTitle: 'Finished games',
     showAll: { one: 'Show {count} more', other: 'Show {count} more' } as Plural,
     clock: 'with a clock',
     more: 'More to do',

@@ -46,6 +46,7 @@ export const around: Messages['around'] = {
     atLevel: 'nivel {level}',
     deleted: 'Se ha borrado {game}.',
     undo: 'Deshacer',
+    finishedTitle: 'Partidas terminadas',
     showAll: { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
     clock: 'con reloj',
     more: 'Más cosas que hacer',

@@ -46,6 +46,7 @@ export const around: Messages['around'] = {
     atLevel: 'livello {level}',
     deleted: '{game} è stata eliminata.',
     undo: 'Annulla',
+    finishedTitle: 'Partite concluse',
     showAll: { one: 'Mostrane {count} altra', other: 'Mostrane altre {count}' },
     clock: 'con l’orologio',
     more: 'Altro da fare',

@@ -54,6 +54,7 @@ export const around: Messages['around'] = {
     atLevel: 'nivelul {level}',
     deleted: 'Partida de {game} este ștearsă.',
     undo: 'Anulează',
+    finishedTitle: 'Partide încheiate',
     showAll: { one: 'Arată încă {count}', few: 'Arată încă {count}', other: 'Arată încă {count}' },
     clock: 'cu ceas',
     more: 'Ce mai poți face',

@@ -1,7 +1,7 @@
 import type { XbugsMessages } from './en';
 
 export const xbugsCa: XbugsMessages = {
-  howToAim: 'Estira enrere des d’un bug il·luminat, com amb una fona, o tria’l aquí. Vola cap a l’altra banda, més fort com més estires.',
+  howToAim: 'Estira enrere des d’un bug il·luminat, com amb una fona, o tria’l aquí. Volarà cap a l’altra banda, més fort com més estiris. Així s’apunta: «Tira!» el fa volar.',
   aimKeys: 'Les fletxes giren i pressionen (amb Maj, a poc a poc), Re Pàg i Av Pàg canvien la distància a la vora, Inici i Fi la inclinació. T apunta a l’objectiu següent, N agafa el bug següent, Retorn tira, Esc ho deixa.',
   placeKeys: 'Les fletxes mouen la peça 1 cm (amb Maj, 1 mm), R la gira, N agafa la següent, Retorn la col·loca.',
   keys: 'Tecles',

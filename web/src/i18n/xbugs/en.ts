@@ -2,7 +2,7 @@ import type { Plural } from '../format';
 
 /** The words of X-Bugs' table that no other page needs. */
 export const xbugsEn = {
-  howToAim: 'Pull back from a lit bug as from a slingshot, or choose it here. It flies the other way, the harder the farther you pull.',
+  howToAim: 'Pull back from a lit bug as from a slingshot, or choose it here. It will fly the other way, the harder the farther you pull. That is the aim: “Flick!” lets it fly.',
   aimKeys: 'Arrow keys turn and press (with Shift finely), Page Up and Page Down change the distance from the rim, Home and End the tilt. T aims at the next target, N takes the next bug, Enter flicks, Escape lets go.',
   placeKeys: 'Arrow keys move the piece by 1 cm (with Shift by 1 mm), R turns it, N takes the next one, Enter places it.',
   keys: 'Keys',
@@ -10,7 +10,7 @@ export const xbugsEn = {
   flickNow: 'Flick!',
   fireNow: 'Fire!',
   chooseBug: 'Which bug?',
-  letGo: 'Let go',
+  letGo: 'Drop the aim',
   finer: 'Rim and tilt',
   flatHop: 'flat',
   steepHop: 'steep',

@@ -1,7 +1,7 @@
 import type { XbugsMessages } from './en';
 
 export const xbugsEs: XbugsMessages = {
-  howToAim: 'Tira hacia atrás desde un bug iluminado, como con un tirachinas, o elígelo aquí. Vuela hacia el otro lado, con más fuerza cuanto más tires.',
+  howToAim: 'Tira hacia atrás desde un bug iluminado, como con un tirachinas, o elígelo aquí. Volará hacia el otro lado, con más fuerza cuanto más tires. Así se apunta: «¡Tirar!» lo hace volar.',
   aimKeys: 'Las flechas giran y presionan (con Mayús, poco a poco), Re Pág y Av Pág cambian la distancia al borde, Inicio y Fin la inclinación. T apunta al objetivo siguiente, N toma el bug siguiente, Intro tira, Esc lo suelta.',
   placeKeys: 'Las flechas mueven la pieza 1 cm (con Mayús, 1 mm), R la gira, N toma la siguiente, Intro la coloca.',
   keys: 'Teclas',
@@ -9,7 +9,7 @@ export const xbugsEs: XbugsMessages = {
   flickNow: '¡Tirar!',
   fireNow: '¡Disparar!',
   chooseBug: '¿Qué bug?',
-  letGo: 'Soltar',
+  letGo: 'Descartar la puntería',
   finer: 'Borde e inclinación',
   flatHop: 'plano',
   steepHop: 'alto',

@@ -1,7 +1,7 @@
 import type { XbugsMessages } from './en';
 
 export const xbugsIt: XbugsMessages = {
-  howToAim: 'Tira indietro da un bug illuminato, come con una fionda, oppure sceglilo qui. Vola dalla parte opposta, tanto più forte quanto più tiri.',
+  howToAim: 'Tira indietro da un bug illuminato, come con una fionda, oppure sceglilo qui. Volerà dalla parte opposta, tanto più forte quanto più tiri. Così si mira: «Tira!» lo fa volare.',
   aimKeys: 'Le frecce girano e premono (con Maiusc finemente), Pag Su e Pag Giù cambiano la distanza dal bordo, Inizio e Fine l’inclinazione. T mira al bersaglio successivo, N prende il bug successivo, Invio tira, Esc lascia.',
   placeKeys: 'Le frecce spostano il pezzo di 1 cm (con Maiusc di 1 mm), R lo gira, N prende il successivo, Invio lo piazza.',
   keys: 'Tasti',
@@ -9,7 +9,7 @@ export const xbugsIt: XbugsMessages = {
   flickNow: 'Tira!',
   fireNow: 'Spara!',
   chooseBug: 'Quale bug?',
-  letGo: 'Lascia',
+  letGo: 'Annulla la mira',
   finer: 'Bordo e inclinazione',
   flatHop: 'piatto',
   steepHop: 'alto',

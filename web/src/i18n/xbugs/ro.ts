@@ -1,7 +1,7 @@
 import type { XbugsMessages } from './en';
 
 export const xbugsRo: XbugsMessages = {
-  howToAim: 'Trage înapoi de la un bug luminat, ca la praștie, sau alege-l aici. Zboară în partea cealaltă, cu atât mai tare cu cât tragi mai mult.',
+  howToAim: 'Trage înapoi de la un bug luminat, ca la praștie, sau alege-l aici. Va zbura în partea cealaltă, cu atât mai tare cu cât tragi mai mult. Așa se țintește: „Lovește!” îl face să zboare.',
   aimKeys: 'Săgețile rotesc și apasă (cu Shift, fin), Page Up și Page Down schimbă distanța față de margine, Home și End înclinarea. T țintește următoarea piesă, N ia următorul bug, Enter lovește, Escape renunță.',
   placeKeys: 'Săgețile mută piesa cu 1 cm (cu Shift cu 1 mm), R o rotește, N o ia pe următoarea, Enter o așază.',
   keys: 'Taste',
