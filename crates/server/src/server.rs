@@ -1,18 +1,33 @@
 //! The socket, from its opening to a graceful end.
 
-use std::future::{Future, IntoFuture as _};
+use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use tokio::net::TcpListener;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
 /// How long answers that are under way may take once the end was asked for.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long somebody may take to ask.
+const HEADER_PATIENCE: Duration = Duration::from_secs(10);
+
+/// More have to wait. Systems give a program 1,024 open files, if nobody says more.
+const MOST_CONNECTIONS: usize = 900;
+
+/// How long to wait after the system had no room for a connection.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 /// Why nothing is served.
 #[derive(Debug, thiserror::Error)]
@@ -62,20 +77,52 @@ impl Server {
 
     /// Answers until `end` comes, then finishes what is under way, with patience for
     /// some seconds: somebody who reads slowly must not keep the program from ending.
-    pub async fn serve(self, router: Router, end: impl Future<Output = ()>) -> io::Result<()> {
-        let (tell_end, end_is_told) = oneshot::channel();
-        let last_answers = async {
-            // It fails if there is nobody left to tell: also an end.
-            let _ = end_is_told.await;
-        };
-        let patience = async {
-            end.await;
-            let _ = tell_end.send(());
-            sleep(PATIENCE).await;
-        };
+    ///
+    /// Not `axum::serve`, which waits for ever for somebody who never finishes a
+    /// question, and for any number of them.
+    pub async fn serve(self, router: Router, end: impl Future<Output = ()>) {
+        let connections = GracefulShutdown::new();
+        let seats = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let mut end = pin!(end);
+        loop {
+            let accepted = tokio::select! {
+                accepted = accept(&self.listener, &seats) => accepted,
+                () = &mut end => break,
+            };
+            let Some((stream, seat)) = accepted else { continue };
+            let service = TowerToHyperService::new(router.clone());
+            let connection = http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(HEADER_PATIENCE)
+                .serve_connection(TokioIo::new(stream), service);
+            let connection = connections.watch(connection);
+            tokio::spawn(async move {
+                // How a connection fails is between its two ends.
+                let _ = connection.await;
+                drop(seat);
+            });
+        }
+        drop(self.listener);
         tokio::select! {
-            served = axum::serve(self.listener, router).with_graceful_shutdown(last_answers).into_future() => served,
-            () = patience => Ok(()),
+            () = connections.shutdown() => {}
+            () = sleep(PATIENCE) => {}
+        }
+    }
+}
+
+/// The next connection, once there is a seat for it; `None` if it was gone before it
+/// began, or the system has no room for it now.
+async fn accept(
+    listener: &TcpListener,
+    seats: &Arc<Semaphore>,
+) -> Option<(TcpStream, OwnedSemaphorePermit)> {
+    let seat = Arc::clone(seats).acquire_owned().await.ok()?;
+    match listener.accept().await {
+        Ok((stream, _)) => Some((stream, seat)),
+        Err(_) => {
+            // Without a pause a full system would be asked again and again.
+            sleep(ACCEPT_PAUSE).await;
+            None
         }
     }
 }
@@ -92,7 +139,8 @@ pub fn run(
         let server = Server::bind(wanted).await?;
         let end = asked_to_end()?;
         ready(server.address())?;
-        Ok(server.serve(router, end).await?)
+        server.serve(router, end).await;
+        Ok(())
     });
     runtime.shutdown_background();
     served

@@ -52,7 +52,7 @@ impl Running {
                 let end = async {
                     let _ = ended.await;
                 };
-                server.serve(router(app), end).await.expect("it serves");
+                server.serve(router(app), end).await;
             });
             runtime.shutdown_background();
         });
@@ -302,6 +302,17 @@ fn long_and_odd_requests_do_no_harm() {
     let mut slow = server.connect();
     slow.write_all(b"GET / HT").expect("it listens");
     assert_eq!(server.get("/", &[]).status, 200);
+}
+
+#[test]
+fn who_never_finishes_asking_is_left() {
+    let server = Running::start(app());
+    let mut slow = server.connect();
+    slow.set_read_timeout(Some(Duration::from_secs(60))).expect("a time limit");
+    slow.write_all(b"GET / HT").expect("it listens");
+    let mut rest = Vec::new();
+    // It closes; a time-out here would be an error.
+    slow.read_to_end(&mut rest).expect("the server closes");
 }
 
 #[test]
