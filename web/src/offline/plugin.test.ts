@@ -4,6 +4,7 @@ import { offlineWorker } from './plugin';
 const TEMPLATE = "'__VERSION__' '__FILES__' '__PLAIN_FILES__' '__LARGE_FILES__'";
 const PAGE = { name: 'index.html', content: '<p>first</p>' };
 const CHUNK = { name: 'assets/play-1.js', content: 'play()' };
+const PICTURE = { name: 'assets/in-3d-3.js', content: 'x'.repeat(500_000) };
 const MODULE = { name: 'assets/module-2.wasm', content: new Uint8Array(2_500_000) };
 const ICON = { name: 'icon.svg', content: '<svg/>' };
 
@@ -13,8 +14,9 @@ function version(source: string): string {
 
 describe('the offline worker of a build', () => {
   it('names what everybody gets, and apart from it what is large', () => {
-    const source = offlineWorker(TEMPLATE, [PAGE, MODULE, CHUNK], [ICON]);
-    expect(source.split(' ').slice(1)).toEqual([`'["${CHUNK.name}"]'`, `'["./","icon.svg"]'`, `'["${MODULE.name}"]'`]);
+    const source = offlineWorker(TEMPLATE, [PAGE, MODULE, CHUNK, PICTURE], [ICON]);
+    const large = `'["${PICTURE.name}","${MODULE.name}"]'`;
+    expect(source.split(' ').slice(1)).toEqual([`'["${CHUNK.name}"]'`, `'["./","icon.svg"]'`, large]);
     expect(version(source)).toMatch(/^[0-9a-f]{16}$/);
   });
 

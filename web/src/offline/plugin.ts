@@ -5,8 +5,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Loaded by few and large: kept when somebody needs it. */
-const LARGE_BYTES = 2_000_000;
+/**
+ * Loaded by few and large, in bytes: kept when somebody needs it. Of modules that is
+ * X-Bugs' physics, of scripts its picture in 3D.
+ */
+const LARGE = { wasm: 2_000_000, script: 400_000 };
 
 export interface BuiltFile {
   name: string;
@@ -18,7 +21,8 @@ export function offlineWorker(template: string, built: readonly BuiltFile[], pla
   const page = built.find(({ name }) => name === 'index.html');
   if (!page) throw new Error('the offline worker is made before the page is');
   const hashed = built.filter((file) => file !== page);
-  const isLarge = ({ content }: BuiltFile): boolean => content.length >= LARGE_BYTES;
+  const isLarge = ({ name, content }: BuiltFile): boolean =>
+    content.length >= (name.endsWith('.js') ? LARGE.script : LARGE.wasm);
   const names = (files: readonly BuiltFile[]): string => JSON.stringify(files.map(({ name }) => name).sort());
   const version = createHash('sha256').update(template);
   // Names of hashed files say what is in them; the others may change and keep theirs.
