@@ -179,15 +179,22 @@ describe('setting up Kulami', () => {
     await page.waitForFunction(() => /^(\w\d){100}/.test(document.querySelector('dialog pre')?.textContent ?? ''));
     await page.keyboard.press('Escape');
 
+    // Boards are drawn by the table's worker: each change is waited for.
+    let text = await positionText(page);
+    const another = async (): Promise<void> => {
+      await expect.poll(() => positionText(page)).not.toBe(text);
+      text = await positionText(page);
+    };
     await page.getByLabel('Board', { exact: true }).selectOption('irregular');
+    await another();
     await page.getByText('To move: Red').waitFor();
     await page.getByLabel('Board number').fill('77');
     await page.getByLabel('Board number').press('Tab');
-    const drawn = await positionText(page);
+    await another();
     await page.getByRole('button', { name: 'Rotate' }).click();
     for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Rotate' }).click();
     await page.getByText('This position is sound.').waitFor();
-    expect((await positionText(page)).length).toBe(drawn.length);
+    expect((await positionText(page)).length).toBe(text.length);
     expect(faults).toEqual([]);
     await page.context().close();
   });
