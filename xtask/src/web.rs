@@ -45,6 +45,9 @@ pub(crate) fn test_in_browser() -> Result<()> {
     let taula = ["build", "--profile", "test", "--workspace", "--bin", "taula"];
     execute(cargo(taula).args(["--example", "hashes"]))?;
     let program = target_dir()?.join("debug").join(format!("taula{EXE_SUFFIX}"));
+    // The lessons' boards and moves, played by the program: without it they are passed over.
+    let lessons = ["run", "test", "--", "src/learn/courses.test.ts"];
+    execute(npm().args(lessons).env("TAULA_BINARY", &program))?;
     let served = Served::start(Command::new(program))?;
     let mut tests = npm();
     tests.args(["run", "test:browser"]);
