@@ -38,8 +38,6 @@ export const app: typeof shape = {
     resumeTitle: 'Partides per acabar',
     resumeAbout: { one: '{game}, {count} jugada', other: '{game}, {count} jugades' },
     forget: 'Esborra aquesta partida',
-    forgetAsk: 'Vols esborrar aquesta partida per acabar? No es podrà recuperar.',
-    noUnfinished: 'No hi ha cap partida per acabar.',
   },
   games: {
     hive: { name: 'Hive', about: 'Insectes en lloc de tauler. Envolta l’abella reina contrària.', players: 'Dos jugadors, uns 20 minuts' },

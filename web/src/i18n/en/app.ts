@@ -39,8 +39,6 @@ export const app = {
     resumeTitle: 'Unfinished games',
     resumeAbout: { one: '{game}, {count} move', other: '{game}, {count} moves' } as Plural,
     forget: 'Delete this game',
-    forgetAsk: 'Delete this unfinished game? It cannot be brought back.',
-    noUnfinished: 'No unfinished games.',
   },
   games: {
     hive: { name: 'Hive', about: 'Insects instead of a board. Surround the opposing queen bee.', players: 'Two players, about 20 minutes' },

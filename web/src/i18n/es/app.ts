@@ -38,8 +38,6 @@ export const app: typeof shape = {
     resumeTitle: 'Partidas sin terminar',
     resumeAbout: { one: '{game}, {count} jugada', other: '{game}, {count} jugadas' },
     forget: 'Borrar esta partida',
-    forgetAsk: '¿Borrar esta partida sin terminar? No se podrá recuperar.',
-    noUnfinished: 'No hay partidas sin terminar.',
   },
   games: {
     hive: { name: 'Hive', about: 'Insectos en lugar de tablero. Rodea a la abeja reina contraria.', players: 'Dos jugadores, unos 20 minutos' },

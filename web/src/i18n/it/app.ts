@@ -38,8 +38,6 @@ export const app: typeof shape = {
     resumeTitle: 'Partite in sospeso',
     resumeAbout: { one: '{game}, {count} mossa', other: '{game}, {count} mosse' },
     forget: 'Elimina questa partita',
-    forgetAsk: 'Eliminare questa partita in sospeso? Non si potrà recuperare.',
-    noUnfinished: 'Nessuna partita in sospeso.',
   },
   games: {
     hive: { name: 'Hive', about: 'Insetti al posto della scacchiera. Circonda l’ape regina avversaria.', players: 'Due giocatori, circa 20 minuti' },

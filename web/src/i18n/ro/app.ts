@@ -38,8 +38,6 @@ export const app: typeof shape = {
     resumeTitle: 'Partide neterminate',
     resumeAbout: { one: '{game}, {count} mutare', few: '{game}, {count} mutări', other: '{game}, {count} de mutări' },
     forget: 'Șterge această partidă',
-    forgetAsk: 'Ștergi această partidă neterminată? Nu mai poate fi recuperată.',
-    noUnfinished: 'Nicio partidă neterminată.',
   },
   games: {
     hive: { name: 'Hive', about: 'Insecte în loc de tablă. Înconjoară regina adversă.', players: 'Doi jucători, cam 20 de minute' },

@@ -38,7 +38,6 @@ export const xbugsCa: XbugsMessages = {
   goOn: 'Continua',
   skip: 'Salta',
   skipTurn: 'Salta el torn',
-  speed: 'Velocitat {speed}',
   pieces: 'Peces a la taula',
   at: 'a {distance} cm del centre {direction}',
   inTheMiddle: 'al centre',

@@ -39,7 +39,6 @@ export const xbugsEn = {
   goOn: 'Go on',
   skip: 'Skip',
   skipTurn: 'Skip the turn',
-  speed: 'Speed {speed}',
   pieces: 'Pieces on the table',
   at: '{distance} cm {direction} of the middle',
   inTheMiddle: 'in the middle',

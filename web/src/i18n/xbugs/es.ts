@@ -38,7 +38,6 @@ export const xbugsEs: XbugsMessages = {
   goOn: 'Continuar',
   skip: 'Saltar',
   skipTurn: 'Saltar el turno',
-  speed: 'Velocidad {speed}',
   pieces: 'Piezas en la mesa',
   at: 'a {distance} cm del centro {direction}',
   inTheMiddle: 'en el centro',

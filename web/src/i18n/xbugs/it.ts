@@ -38,7 +38,6 @@ export const xbugsIt: XbugsMessages = {
   goOn: 'Continua',
   skip: 'Salta',
   skipTurn: 'Salta il turno',
-  speed: 'Velocità {speed}',
   pieces: 'Pezzi sul tavolo',
   at: 'a {distance} cm dal centro {direction}',
   inTheMiddle: 'al centro',

@@ -38,7 +38,6 @@ export const xbugsRo: XbugsMessages = {
   goOn: 'Continuă',
   skip: 'Sari peste',
   skipTurn: 'Sari peste tură',
-  speed: 'Viteza {speed}',
   pieces: 'Piese pe masă',
   at: 'la {distance} cm de mijloc {direction}',
   inTheMiddle: 'în mijloc',
