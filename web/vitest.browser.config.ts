@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { Failures } from './tests/failures';
+
+const failures = process.env['TAULA_FAILURES'];
 
 /** The tests in a real browser, of what `npm run build` made. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',
+    reporters: ['default', ...(failures ? [new Failures(failures)] : [])],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine may lose a race once, and the runner says so; a fault fails twice.

@@ -21,6 +21,8 @@ afterAll(() => site.close());
 interface Wishes {
   is3d: boolean;
   animation: 'off' | 'fast' | 'normal';
+  /** Who plays North: a computer of level 3, if nobody is named. */
+  north?: 'person';
 }
 
 interface Visit {
@@ -28,8 +30,8 @@ interface Visit {
   faults: string[];
 }
 
-/** A table of X-Bugs where the person, South, starts. */
-async function visit(options: BrowserContextOptions, { is3d, animation }: Wishes): Promise<Visit> {
+/** A table of X-Bugs where the person, South, starts, with the same dice every time. */
+async function visit(options: BrowserContextOptions, { is3d, animation, north }: Wishes): Promise<Visit> {
   const { page, faults } = await site.visit(options);
   await page.evaluate(
     ([pictureChoice, settings, plan]) => {
@@ -40,7 +42,7 @@ async function visit(options: BrowserContextOptions, { is3d, animation }: Wishes
     [
       JSON.stringify({ is3d, view: 'top' }),
       JSON.stringify({ animation }),
-      JSON.stringify({ xbugs: { game: 'xbugs', seats: [{ kind: 'person' }, { kind: 'computer', level: 3 }], options: [['Starter', 'south']] } }),
+      JSON.stringify({ xbugs: { game: 'xbugs', seats: [{ kind: 'person' }, north ? { kind: north } : { kind: 'computer', level: 3 }], options: [['Starter', 'south'], ['Seed', '7']] } }),
     ] as const,
   );
   await page.reload();
@@ -255,11 +257,12 @@ describe('by the keys alone', () => {
 
 describe('looking back', () => {
   it('steps through a game on the page of analysis, in motion, and is given an aim', async () => {
-    const { page, faults } = await visit(DESKTOP, { is3d: false, animation: 'normal' });
+    const { page, faults } = await visit(DESKTOP, { is3d: false, animation: 'normal', north: 'person' });
     await rolled(page);
+    const before = await plies(page);
     await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Flick!' }).click();
-    await page.getByRole('button', { name: 'Replay' }).waitFor({ timeout: 20_000 });
+    await moreThan(page, before);
     const record = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '');
     await page.goto(`${site.address}#/analyse`);
     await page.getByRole('textbox').fill(record);

@@ -115,15 +115,18 @@ pub(crate) fn run(options: &TestOptions) -> Result<()> {
             Ok(()) => eprintln!("-- {step}: good, {seconds:.1} s"),
             Err(error) => {
                 eprintln!("-- {step}: FAILED, {seconds:.1} s: {error:#}");
-                failed.push(step);
+                failed.push((step, error));
             }
         }
     }
     if !failed.is_empty() {
-        let alone = |step: &Step| format!("\n  cargo xtask test --only {step}");
+        // The reasons once more: those above are far up by now.
+        let told = |(step, error): &(Step, Error)| {
+            format!("\n  cargo xtask test --only {step}\n    {error:#}")
+        };
         bail!(
             "these steps failed; to run one alone:{}",
-            failed.iter().map(alone).collect::<String>()
+            failed.iter().map(told).collect::<String>()
         );
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! The browser app: its packages, its build, its checks.
 
 use std::env::consts::EXE_SUFFIX;
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -49,10 +50,17 @@ pub(crate) fn test_in_browser() -> Result<()> {
     let lessons = ["run", "test", "--", "src/learn/courses.test.ts"];
     execute(npm().args(lessons).env("TAULA_BINARY", &program))?;
     let served = Served::start(Command::new(program))?;
+    let failures = target_dir()?.join("browser-failures.txt");
     let mut tests = npm();
     tests.args(["run", "test:browser"]);
     tests.env("TAULA_ADDRESS", &served.address).env("TAULA_CHROMIUM", chromium);
-    execute(&mut tests)
+    tests.env("TAULA_FAILURES", &failures);
+    // What an earlier run wrote is not of this one.
+    let _ = fs::remove_file(&failures);
+    execute(&mut tests).map_err(|error| match fs::read_to_string(&failures) {
+        Ok(failed) if !failed.is_empty() => error.context(failed),
+        _ => error,
+    })
 }
 
 /// Installs the packages of `package-lock.json`, unless those are there.
