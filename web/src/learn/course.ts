@@ -1,6 +1,6 @@
 /**
- * What a course is: lessons made of steps, each step with a few sentences and,
- * mostly, a small live board with a task. The structure (positions, answers,
+ * What a course is: lessons made of steps, each step with a few sentences and a
+ * small live board, mostly with a task. The structure (positions, answers,
  * rule numbers) is the same in all languages; the texts are in files of their own.
  */
 export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
@@ -39,7 +39,7 @@ export type Task =
 
 export interface Step {
   readonly id: string;
-  readonly board?: BoardStart;
+  readonly board: BoardStart;
   /** Pieces or places to point at, in the game's own names. */
   readonly marks?: readonly string[];
   readonly task?: Task;

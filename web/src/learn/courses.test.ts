@@ -157,14 +157,14 @@ describe.skipIf(program === undefined).each(games)('%s, played by the program', 
     const { course } = await loadCourse(game, 'en');
     expect(refusalOf(game, { options: course.guided.options }, [])).toBeNull();
     for (const { id, board } of steps(course)) {
-      if (board !== undefined) expect([id, refusalOf(game, board, [])]).toEqual([id, null]);
+      expect([id, refusalOf(game, board, [])]).toEqual([id, null]);
     }
   });
 
   it('accepts every answer and refuses what is said to be refused', { timeout: 60_000 }, async () => {
     const { course } = await loadCourse(game, 'en');
     for (const { id, board, task } of steps(course)) {
-      if (board === undefined || task === undefined) continue;
+      if (task === undefined) continue;
       if (task.kind === 'action') {
         for (const answer of task.answers) expect([id, refusalOf(game, board, [answer])]).toEqual([id, null]);
       }
@@ -178,7 +178,7 @@ describe.skipIf(program === undefined).each(games)('%s, played by the program', 
   it('reaches the events that are asked for', { timeout: 60_000 }, async () => {
     const { course } = await loadCourse(game, 'en');
     for (const { id, board, task } of steps(course)) {
-      if (board === undefined || task?.kind !== 'event') continue;
+      if (task?.kind !== 'event') continue;
       const said = told(game, board, task.solution);
       const found = task.events.filter((event) => signs[event.name]?.test(said) === true);
       expect([id, found.length]).not.toEqual([id, 0]);

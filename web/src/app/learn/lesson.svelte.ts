@@ -59,7 +59,6 @@ export class StepRun {
     this.refusal = null;
     this.news = null;
     this.happened = null;
-    if (!board) return;
     try {
       const opened = await this.#table.open(this.#game, Object.entries(board.options));
       if ('trouble' in opened) {

@@ -95,6 +95,7 @@ export function hiveWords(language: Language, messages: Messages): HiveWords {
     hand: (side) => format(play.hive.handOf, { side: sides[side] }),
     left: (count) => plural(language, play.hive.left, count),
     pass: play.pass,
+    firstPiece: play.firstPiece,
     queenSurrounded: (count) => plural(language, play.hive.queenClosed, count),
   };
 }

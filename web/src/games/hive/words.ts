@@ -16,6 +16,7 @@ export interface HiveWords {
   hand: (side: 0 | 1) => string;
   left: (count: number) => string;
   pass: string;
+  firstPiece: string;
   queenSurrounded: (count: number) => string;
 }
 
@@ -50,5 +51,6 @@ export const ENGLISH_HIVE_WORDS: HiveWords = {
   hand: (side) => (side === 0 ? "White's hand" : "Black's hand"),
   left: (count) => `${count} left`,
   pass: 'Pass',
+  firstPiece: 'Take a piece from your hand and put it here.',
   queenSurrounded: (count) => `queen bee: ${count} of 6 sides closed`,
 };

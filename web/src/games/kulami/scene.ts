@@ -8,7 +8,10 @@ import type { KulamiWords } from './words';
 export const KULAMI_GEOMETRY = 'square';
 
 /** Room for the coordinates, in board units. */
-const RIM = 78;
+const RIM = 50;
+
+/** Room for the shadow of the tiles where there are no coordinates. */
+const MARGIN = 8;
 
 export function kulamiScene(
   board: KulamiBoard,
@@ -98,11 +101,11 @@ function refusedMarks(board: KulamiBoard, extras: Extras): Mark[] {
 
 function labels(board: KulamiBoard): Label[] {
   const columns = Array.from({ length: board.columns }, (_, x) => ({
-    at: { x, y: -0.82 },
+    at: { x, y: -0.74 },
     text: String.fromCharCode(97 + x),
   }));
   const rows = Array.from({ length: board.rows }, (_, y) => ({
-    at: { x: -0.82, y },
+    at: { x: -0.74, y },
     text: String(y + 1),
   }));
   return [...columns, ...rows];
@@ -112,8 +115,8 @@ function bounds(board: KulamiBoard): Bounds {
   return {
     left: -50 - RIM,
     top: -50 - RIM,
-    right: board.columns * 100 - 50 + 30,
-    bottom: board.rows * 100 - 50 + 30,
+    right: board.columns * 100 - 50 + MARGIN,
+    bottom: board.rows * 100 - 50 + MARGIN,
   };
 }
 

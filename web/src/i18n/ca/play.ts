@@ -41,6 +41,7 @@ export const play: typeof shape = {
   computerDeclinesDraw: 'L’ordinador continua jugant.',
   rematch: 'Revenja, canviant de bàndol',
   pass: 'Passa',
+  firstPiece: 'Agafa una peça de la teva mà i posa-la aquí.',
   confirmMove: 'Fes aquesta jugada',
   undoChoice: 'Torna a triar',
   pause: 'Pausa',

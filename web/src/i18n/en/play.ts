@@ -42,6 +42,8 @@ export const play = {
   computerDeclinesDraw: 'The computer plays on.',
   rematch: 'Rematch, sides swapped',
   pass: 'Pass',
+  /** Shown where the first piece of Hive goes. */
+  firstPiece: 'Take a piece from your hand and put it here.',
   confirmMove: 'Play this move',
   undoChoice: 'Choose again',
   pause: 'Pause',

@@ -41,6 +41,7 @@ export const play: typeof shape = {
   computerDeclinesDraw: 'El ordenador sigue jugando.',
   rematch: 'Revancha, cambiando de bando',
   pass: 'Pasar',
+  firstPiece: 'Toma una pieza de tu mano y ponla aquí.',
   confirmMove: 'Hacer esta jugada',
   undoChoice: 'Elegir de nuevo',
   pause: 'Pausa',

@@ -41,6 +41,7 @@ export const play: typeof shape = {
   computerDeclinesDraw: 'Il computer continua a giocare.',
   rematch: 'Rivincita, a parti invertite',
   pass: 'Passa',
+  firstPiece: 'Prendi un pezzo dalla tua mano e mettilo qui.',
   confirmMove: 'Gioca questa mossa',
   undoChoice: 'Scegli di nuovo',
   pause: 'Pausa',

@@ -41,6 +41,7 @@ export const play: typeof shape = {
   computerDeclinesDraw: 'Calculatorul joacă mai departe.',
   rematch: 'Revanșă, cu părțile schimbate',
   pass: 'Pas',
+  firstPiece: 'Ia o piesă din mână și pune-o aici.',
   confirmMove: 'Joacă această mutare',
   undoChoice: 'Alege din nou',
   pause: 'Pauză',

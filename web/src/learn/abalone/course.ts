@@ -150,7 +150,8 @@ export const abaloneCourse = {
           board: { options: { Layout: 'belgian-daisy' } },
           task: { kind: 'event', events: [{ name: 'move' }, { name: 'push' }], solution: ['a1b2'] },
         },
-        { id: 'timeAndDraws' },
+        // Two marbles with room to go to and fro.
+        { id: 'timeAndDraws', board: { options: { Position: '2w2/6/7/8/4b4/8/7/6/5 b 0 0' } } },
       ],
     },
   ],

@@ -11,7 +11,7 @@ export const hiveCourse = {
       id: 'goal',
       rules: ['H1', 'H2', 'H3', 'H25'],
       steps: [
-        { id: 'pieces' },
+        { id: 'pieces', board: { options: { Position: 'Base w 6 .SB/G.Aq/.Q.sa - *' } } },
         {
           id: 'surround',
           board: { options: { Position: 'Base w 6 .s/aqSA/Gb/.Q - *' } },
@@ -185,7 +185,8 @@ export const hiveCourse = {
           marks: ['wQ', 'bQ', 'wA1'],
           task: { kind: 'action', answers: ['wA1 bQ\\'] },
         },
-        { id: 'repetition' },
+        // Two queens with room to go to and fro.
+        { id: 'repetition', board: { options: { Position: 'Base w 4 QAsq - *' } } },
       ],
     },
     {

@@ -86,7 +86,7 @@ export const kulamiCourse = {
       id: 'scoring',
       rules: ['K7', 'K8', 'K11', 'K21'],
       steps: [
-        { id: 'majority' },
+        { id: 'majority', board: { options: { Board: lastMove, Level: '0' } } },
         {
           id: 'end',
           board: { options: { Board: lastMove, Level: '0' } },
@@ -122,7 +122,10 @@ export const kulamiCourse = {
     {
       id: 'boards',
       rules: ['K30', 'K31'],
-      steps: [{ id: 'drawn', board: { options: { Seed: '7', Shape: 'irregular' } } }, { id: 'written' }],
+      steps: [
+        { id: 'drawn', board: { options: { Seed: '7', Shape: 'irregular' } } },
+        { id: 'written', board: { options: { Board: irregular }, actions: ['d6'] }, marks: ['d6'] },
+      ],
     },
   ],
   guided: {

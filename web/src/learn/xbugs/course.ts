@@ -32,6 +32,11 @@ const nearBasesRolled = [
   'roll',
 ] as const;
 const ontoVat = 'flick gnat1 dir 90 press 0.54 rim 0.70 tilt 0';
+const ontoCarapace = 'flick gnat2 dir 76.6 press 0.54 rim 0.70 tilt 0';
+
+/** With this number the first roll lets a bombardier fire. */
+const missiles = { ...steadyTable, Seed: '3', Resources: '0' } as const;
+const missile = 'fire bombardier1 launch-missile side 90 dir 83 press 0.66 rim 0.70 tilt 0';
 
 /** Every position and action here has been played by the program itself (see courses.test.ts). */
 export const xbugsCourse = {
@@ -42,7 +47,7 @@ export const xbugsCourse = {
       rules: ['X1', 'X60', 'X61', 'X62'],
       steps: [
         { id: 'fleas', board: { options: threeGnats, actions: [...placed, 'drop'] } },
-        { id: 'sheets' },
+        { id: 'sheets', board: { options: threeGnats, actions: [...placed, 'drop'] } },
       ],
     },
     {
@@ -148,7 +153,7 @@ export const xbugsCourse = {
             actions: [...rolled, 'flick gnat3 dir 60 press 0.34 rim 0.60 tilt 0'],
           },
         },
-        { id: 'accidents' },
+        { id: 'accidents', board: { options: threeGnatsAlone, actions: [...rolled, ontoGrub] } },
       ],
     },
     {
@@ -202,7 +207,7 @@ export const xbugsCourse = {
           board: { options: nearBases, actions: [...nearBasesRolled, ontoVat] },
           task: { kind: 'event', events: [{ name: 'given-up' }], solution: ['lose grub6'] },
         },
-        { id: 'large' },
+        { id: 'large', board: { options: nearBases, actions: nearBasesRolled } },
       ],
     },
     {
@@ -211,15 +216,15 @@ export const xbugsCourse = {
       steps: [
         {
           id: 'fire',
-          board: { options: { ...steadyTable, Seed: '3', Resources: '0' }, actions: rolled },
+          board: { options: missiles, actions: rolled },
           marks: ['bombardier1', 'grub2'],
           task: {
             kind: 'event',
             events: [{ name: 'fire' }],
-            solution: ['fire bombardier1 launch-missile side 90 dir 83 press 0.66 rim 0.70 tilt 0'],
+            solution: [missile],
           },
         },
-        { id: 'effects' },
+        { id: 'effects', board: { options: missiles, actions: [...rolled, missile] } },
         {
           id: 'flip',
           board: { options: { ...steadyTable, Seed: '5', Resources: '0' }, actions: rolled },
@@ -236,7 +241,7 @@ export const xbugsCourse = {
       id: 'backAndBonus',
       rules: ['X40', 'X41', 'X42', 'X78', 'X79'],
       steps: [
-        { id: 'reinforcement' },
+        { id: 'reinforcement', board: { options: threeGnatsAlone, actions: [...rolled, ontoGrub, 'done'] } },
         {
           id: 'bonus',
           board: { options: threeGnatsAlone, actions: [...rolled, ontoGrub, 'done'] },
@@ -262,10 +267,13 @@ export const xbugsCourse = {
           task: {
             kind: 'event',
             events: [{ name: 'end' }],
-            solution: ['flick gnat2 dir 76.6 press 0.54 rim 0.70 tilt 0'],
+            solution: [ontoCarapace],
           },
         },
-        { id: 'otherWays' },
+        {
+          id: 'otherWays',
+          board: { options: nearBases, actions: [...nearBasesRolled, ontoVat, 'lose grub6', ontoCarapace] },
+        },
       ],
     },
   ],
