@@ -5,62 +5,15 @@
  */
 
 import { untrack } from 'svelte';
-import { centre, distance, samePlace, type Place, type Point } from './geometry';
-import {
-  DROP_REACH,
-  TAP_REACH,
-  handleAt,
-  handles,
-  isGroupScene,
-  reachedPlace,
-  type Handle,
-} from './group';
+import { aimedPlace, draggedId, placesToAct } from './aim';
+import { samePlace, type Place, type Point } from './geometry';
+import { DROP_REACH, TAP_REACH, handleAt, handles, isGroupScene, type Handle } from './group';
 import { cyclePlaces, moveFocus, type Way } from './keyboard';
+import type { BoardListeners, Drag, Surface } from './listeners';
 import { announce } from './names';
 import { EMPTY_SCENE, type BoardPiece, type Scene, type Source } from './scene';
 import * as states from './state';
 import { ENGLISH_BOARD_WORDS, type BoardWords } from './words';
-
-export interface BoardListeners {
-  /** An allowed action was chosen: its text. */
-  onplay?: (text: string) => void;
-  /** Something that is not allowed was tried. */
-  onattempt?: (source: Source | null, place: Place) => void;
-  /** Any tap or Enter on a place; `true` if that was all there is to do. For
-   * editors, which take what comes. */
-  ontap?: (place: Place) => boolean;
-  /** A piece was touched that can do nothing now. */
-  onblocked?: (place: Place) => void;
-  /** For editors: whether what lies here can be carried anywhere, and where a piece
-   * from here or from beside the board was let go. */
-  canCarry?: (place: Place) => boolean;
-  oncarry?: (source: Source, place: Place) => void;
-  /** For editors: a pointer is drawn over the board, from cell to cell. */
-  onpaint?: (place: Place) => void;
-}
-
-export interface Drag {
-  source: Source;
-  /** In board units; `null` while the pointer is not over the board. */
-  at: Point | null;
-  /** In pixels of the page, for what is dragged in from beside the board. */
-  client: Point | null;
-}
-
-/** What the drawn board can tell about itself. */
-export interface Surface {
-  /** The board point under a point of the page; `null` when it is outside. */
-  toBoard: (client: Point) => Point | null;
-  fit: () => void;
-  /** Puts the page's focus on the first cell that the selection may go to. */
-  focusTarget: () => void;
-  /** Puts the page's focus back on the board, when a button of it goes away. */
-  focusBoard: () => void;
-}
-
-/** How far from the centre of an allowed cell a piece may be let go, in board
- * units. */
-export const DROP_SLACK = 70;
 
 export class BoardController {
   state: states.BoardState = $state.raw(states.initialState(EMPTY_SCENE));
@@ -152,7 +105,7 @@ export class BoardController {
   tapPoint(point: Point): void {
     const handle = handleAt(this.handles, point, TAP_REACH);
     if (handle) this.run(states.choose(this.state, handle.action));
-    else this.tapPlace(this.aimedPlace(point, 0));
+    else this.tapPlace(states.placeUnder(this.state.scene, point));
   }
 
   pressReserve(id: string): void {
@@ -179,14 +132,6 @@ export class BoardController {
     this.say(`${this.words.stackTitle(cell?.name ?? '')}: ${names.reverse().join(', ')}`);
   }
 
-  /** The stack that a button would open: the selected one, or the focused one. */
-  get stackInReach(): Place | null {
-    const { selection, focus, scene, openStack } = this.state;
-    const selected = selection?.source.kind === 'places' ? selection.source.places[0] : undefined;
-    const candidates = [openStack, selected, focus];
-    return candidates.find((place) => place && states.stackAt(scene, place).length > 1) ?? null;
-  }
-
   focusOn(place: Place): void {
     const known = this.state.scene.cells.some((cell) => samePlace(cell.place, place));
     if (known) this.state = { ...this.state, focus: place, focusColumn: null };
@@ -201,18 +146,8 @@ export class BoardController {
 
   /** To the next cell where something can be done. */
   cycleTargets(by: 1 | -1): void {
-    const { scene, selection, focus } = this.state;
-    const targets = states
-      .openActions(this.state)
-      .map((action) => (selection ? reachedPlace(selection, action) : action.target));
-    const sources = scene.allowed.flatMap(({ source }) =>
-      source?.kind === 'places' ? [...source.places] : [],
-    );
-    const places = selection || targets.length > 0 ? targets : sources;
-    const unique = places.filter(
-      (place, index) => places.findIndex((other) => samePlace(other, place)) === index,
-    );
-    const next = cyclePlaces(scene.geometry, unique, focus, by);
+    const { scene, focus } = this.state;
+    const next = cyclePlaces(scene.geometry, placesToAct(this.state), focus, by);
     if (next) this.focusOn(next);
   }
 
@@ -270,11 +205,11 @@ export class BoardController {
       this.listeners.oncarry(drag.source, states.placeUnder(this.state.scene, point));
       return;
     }
-    const id = this.draggedId(drag.source);
+    const id = draggedId(this.state.scene, drag.source);
     const handle = handleAt(this.handles, point, DROP_REACH);
     const step = handle
       ? states.choose(this.state, handle.action)
-      : states.drop(this.state, this.aimedPlace(point, DROP_SLACK));
+      : states.drop(this.state, aimedPlace(this.state, point));
     const chosen = step.effects.find((effect) => effect.kind === 'play');
     const piece = this.state.scene.pieces.find((it) => it.id === id) ?? this.reserved(id ?? '');
     this.run(step);
@@ -289,27 +224,5 @@ export class BoardController {
   cancelDrag(): void {
     this.drag = null;
     this.painted = null;
-  }
-
-  /** The one piece that follows the pointer; groups stay where they are. */
-  draggedId(source: Source): string | null {
-    if (source.kind === 'reserve') return source.id;
-    if (isGroupScene(this.state.scene)) return null;
-    const place = source.places[0];
-    return (place && states.topPiece(this.state.scene, place)?.id) ?? null;
-  }
-
-  /** The allowed target near a point if there is one, else the cell under it. */
-  aimedPlace(point: Point, slack: number): Place {
-    const { geometry } = this.state.scene;
-    const under = states.placeUnder(this.state.scene, point);
-    const targets = states.openActions(this.state).map((action) => action.target);
-    if (slack === 0 || targets.some((target) => samePlace(target, under))) return under;
-    if (states.isSelected(this.state, under)) return under;
-    const near = targets
-      .map((target) => ({ target, far: distance(centre(geometry, target), point) }))
-      .filter(({ far }) => far <= slack)
-      .sort((one, other) => one.far - other.far);
-    return near[0]?.target ?? under;
   }
 }

@@ -1,5 +1,6 @@
 export { default as Board } from './Board.svelte';
-export { BoardController, type BoardListeners } from './controller.svelte';
+export { BoardController } from './controller.svelte';
+export type { BoardListeners } from './listeners';
 export * from './geometry';
 export * from './scene';
 export { reserveSource } from './reserve';

@@ -11,6 +11,7 @@ export function reserveSource(board: BoardController, id: string): Attachment<HT
     let start: { x: number; y: number; pointer: number } | null = null;
     let dragging = false;
     let ignoreClick = false;
+    const listening = new AbortController();
 
     const clientOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY });
 
@@ -56,20 +57,16 @@ export function reserveSource(board: BoardController, id: string): Attachment<HT
       if (byKey && board.state.selection) board.surface?.focusTarget();
     };
 
+    const { signal } = listening;
     element.style.touchAction = 'none';
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', lost);
-    element.addEventListener('lostpointercapture', lost);
-    element.addEventListener('click', click);
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', up, { signal });
+    element.addEventListener('pointercancel', lost, { signal });
+    element.addEventListener('lostpointercapture', lost, { signal });
+    element.addEventListener('click', click, { signal });
     return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', lost);
-      element.removeEventListener('lostpointercapture', lost);
-      element.removeEventListener('click', click);
+      listening.abort();
       if (dragging) board.cancelDrag();
     };
   };

@@ -3,11 +3,12 @@
 import type { Place } from '../../board';
 import type { TableOptions } from '../../table/service';
 import type { AbaloneBoard, AbaloneCell, Pair, Side } from '../../table/types';
+import { mirroredHex, turnedHex } from './hexes';
+import { withMarbleOn, type Marbles } from './marbles';
 
 export interface AbaloneSetup {
   game: 'abalone';
-  /** Whose marble lies where, by the names of cells. */
-  marbles: Readonly<Record<string, Side>>;
+  marbles: Marbles;
   side: Side;
   /** How many marbles each side has lost, Black first. */
   lost: Readonly<Pair<number>>;
@@ -42,9 +43,8 @@ export function emptyAbalone(): AbaloneSetup {
 /** With a marble on a cell, or with none. */
 export function painted(setup: AbaloneSetup, place: Place, side: Side | null): AbaloneSetup {
   const name = cellName(place);
-  if (!NAMES.has(name) || (setup.marbles[name] ?? null) === side) return setup;
-  const others = Object.entries(setup.marbles).filter(([cell]) => cell !== name);
-  return { ...setup, marbles: Object.fromEntries(side ? [...others, [name, side]] : others) };
+  const marbles = NAMES.has(name) ? withMarbleOn(setup.marbles, name, side) : setup.marbles;
+  return marbles === setup.marbles ? setup : { ...setup, marbles };
 }
 
 export function marbleOn(setup: AbaloneSetup, place: Place): Side | null {
@@ -61,11 +61,11 @@ function everyCell(setup: AbaloneSetup, change: (place: Place) => Place): Abalon
 
 /** Turned by a sixth of a circle. */
 export function turnedAbalone(setup: AbaloneSetup): AbaloneSetup {
-  return everyCell(setup, ({ x, y }) => ({ x: 0 - y, y: x + y }));
+  return everyCell(setup, turnedHex);
 }
 
 export function mirroredAbalone(setup: AbaloneSetup): AbaloneSetup {
-  return everyCell(setup, ({ x, y }) => ({ x: 0 - x - y, y }));
+  return everyCell(setup, mirroredHex);
 }
 
 /** With the colours exchanged. */

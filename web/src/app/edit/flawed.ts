@@ -1,5 +1,6 @@
-/** Positions in texts that no table takes: they may be mended in the editor. */
+/** Arrangements that no table takes: in texts, and as a board shows them. */
 
+import type { Extras } from '../../games/extras';
 import type { FlawReport, Trouble } from '../../table/types';
 import { recognisedSetup, type Setup } from './setup';
 
@@ -13,4 +14,9 @@ export function flawedSetup(text: string, trouble: Trouble): Setup | null {
   if (trouble.kind !== 'tag') return recognisedSetup(text);
   const tag = new RegExp(`\\[${trouble.tag}\\s+"([^"]*)"`).exec(text);
   return recognisedSetup(tag?.[1] ?? text);
+}
+
+/** What points the flaws of an arrangement out on a board. */
+export function markedFlaws(flaws: readonly FlawReport[]): Extras {
+  return { refusal: { code: '', rule: null, text: '', marks: flaws.flatMap((flaw) => flaw.marks) } };
 }

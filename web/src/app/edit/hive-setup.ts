@@ -5,6 +5,7 @@ import { HIVE_GEOMETRY, readPiece } from '../../games/hive/scene';
 import type { BugKind } from '../../games/hive/words';
 import type { TableOptions } from '../../table/service';
 import type { HiveBoard, HiveHandKind, Side } from '../../table/types';
+import { mirroredHex, turnedHex } from './hexes';
 
 export interface HiveStack extends Place {
   /** The names of its pieces, the lowest first. */
@@ -111,11 +112,11 @@ function everyPlace(setup: HiveSetup, change: (place: Place) => Place): HiveSetu
 
 /** Turned by a sixth of a circle. */
 export function turnedHive(setup: HiveSetup): HiveSetup {
-  return everyPlace(setup, ({ x, y }) => ({ x: 0 - y, y: x + y }));
+  return everyPlace(setup, turnedHex);
 }
 
 export function mirroredHive(setup: HiveSetup): HiveSetup {
-  return everyPlace(setup, ({ x, y }) => ({ x: 0 - x - y, y }));
+  return everyPlace(setup, mirroredHex);
 }
 
 /** With the colours exchanged. */

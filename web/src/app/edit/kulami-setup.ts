@@ -13,13 +13,13 @@ import {
   type Pair,
   type Side,
 } from '../../table/types';
+import { withMarbleOn, type Marbles } from './marbles';
 
 export interface KulamiSetup {
   game: 'kulami';
   /** Rows of letters for tiles, parted by slashes, with dots for gaps. */
   board: string;
-  /** Whose marble lies where, by the names of cells. */
-  marbles: Readonly<Record<string, Side>>;
+  marbles: Marbles;
   /** Which marble each side placed last. */
   last: Readonly<Pair<string | null>>;
   level: string;
@@ -56,10 +56,9 @@ export function emptyKulami(board: string = BOOKLET): KulamiSetup {
 /** With a marble in a hole, or with none. The marble put in last counts as last. */
 export function withMarble(setup: KulamiSetup, place: Place, side: Side | null): KulamiSetup {
   const name = cellName(place);
-  const hole = holesOf(setup.board).some((other) => other.name === name);
-  if (!hole || (setup.marbles[name] ?? null) === side) return setup;
-  const others = Object.entries(setup.marbles).filter(([cell]) => cell !== name);
-  const marbles = Object.fromEntries(side ? [...others, [name, side]] : others);
+  const isHole = holesOf(setup.board).some((other) => other.name === name);
+  const marbles = isHole ? withMarbleOn(setup.marbles, name, side) : setup.marbles;
+  if (marbles === setup.marbles) return setup;
   const last: Pair<string | null> = [setup.last[0] === name ? null : setup.last[0], setup.last[1] === name ? null : setup.last[1]];
   if (side) last[sideIndex(side)] = name;
   return { ...setup, marbles, last };

@@ -1,6 +1,7 @@
 /** The words of Hive's board; translations give another object of this shape. */
 
 import type { DirectionName } from '../../board';
+import { ENGLISH_BOARD_WORDS } from '../../board/words';
 import type { Pair } from '../../table/types';
 
 export type BugKind = 'Q' | 'S' | 'B' | 'G' | 'A' | 'M' | 'L' | 'P';
@@ -20,17 +21,6 @@ export interface HiveWords {
   queenSurrounded: (count: number) => string;
 }
 
-const COMPASS: Record<DirectionName, string> = {
-  east: 'east',
-  'south-east': 'south-east',
-  south: 'south',
-  'south-west': 'south-west',
-  west: 'west',
-  'north-west': 'north-west',
-  north: 'north',
-  'north-east': 'north-east',
-};
-
 export const ENGLISH_HIVE_WORDS: HiveWords = {
   board: 'Hive board',
   sides: ['White', 'Black'],
@@ -47,7 +37,7 @@ export const ENGLISH_HIVE_WORDS: HiveWords = {
   piece: (side, bug, number) =>
     [side === 0 ? 'white' : 'black', bug, number].filter(Boolean).join(' '),
   cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
-  beside: (direction, piece) => `${COMPASS[direction]} of ${piece}`,
+  beside: (direction, piece) => `${ENGLISH_BOARD_WORDS.direction[direction]} of ${piece}`,
   hand: (side) => (side === 0 ? "White's hand" : "Black's hand"),
   left: (count) => `${count} left`,
   pass: 'Pass',
