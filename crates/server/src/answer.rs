@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-    VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse, Response};
 
 use crate::app::{App, File};
 use crate::encoding::Accepted;
@@ -17,7 +17,8 @@ const FOR_GOOD: &str = "public, max-age=31536000, immutable";
 /// Kept, but not used without asking whether it is still the same.
 const ASK_FIRST: &str = "no-cache";
 
-/// The file that the address names. The answer to `HEAD` is that to `GET`; its body
+/// The file that the address names, all of it: parts (`Range`) need not be served, and
+/// no file is so large that somebody would ask for one. The answer to `HEAD` is that to `GET`; its body
 /// is left out on the way to the socket.
 pub(crate) async fn app_file(
     State(app): State<App>,
@@ -34,7 +35,7 @@ pub(crate) async fn app_file(
     match app.file(name) {
         Some(file) => send(file, &headers),
         None if app.is_empty() => page(StatusCode::SERVICE_UNAVAILABLE, pages::NOT_BUILT),
-        None => page(StatusCode::NOT_FOUND, pages::NOT_FOUND),
+        None => page(StatusCode::NOT_FOUND, pages::not_found(uri.path())),
     }
 }
 
@@ -44,10 +45,13 @@ fn send(file: &File, headers: &HeaderMap) -> Response {
     let tag = file.entity_tag(encoding);
     let keep = if file.is_named_by_content { FOR_GOOD } else { ASK_FIRST };
     let common = [(CACHE_CONTROL, keep), (VARY, "accept-encoding"), (ETAG, &tag)];
-    if has_already(headers, &tag) {
-        return (StatusCode::NOT_MODIFIED, common).into_response();
-    }
     let bytes = file.bytes(encoding);
+    if has_already(headers, &tag) {
+        // The length of what is not sent, or none: RFC 9110, section 8.6. Left to itself
+        // axum would say 0 to `HEAD`; to `GET` hyper leaves out whatever is said.
+        let length = [(CONTENT_LENGTH, bytes.len())];
+        return (StatusCode::NOT_MODIFIED, common, length).into_response();
+    }
     let mut response = (common, [(CONTENT_TYPE, file.content_type)], bytes).into_response();
     if encoding.file_ending().is_some() {
         let name = axum::http::HeaderValue::from_static(encoding.name());
@@ -64,7 +68,7 @@ fn has_already(headers: &HeaderMap, tag: &str) -> bool {
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-fn page(status: StatusCode, text: &'static str) -> Response {
+fn page(status: StatusCode, text: impl IntoResponse) -> Response {
     let headers = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
     (status, headers, text).into_response()
 }

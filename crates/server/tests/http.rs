@@ -197,6 +197,12 @@ fn who_has_it_already_is_not_sent_it_again() {
         assert_eq!(again.header("etag"), Some(tag.as_str()));
         assert_eq!(again.header("cache-control"), Some("no-cache"));
     }
+    // `HEAD` too; what it says of the length is what `GET` would have sent.
+    let asked = [("Accept-Encoding", "br"), ("If-None-Match", &tag)];
+    let head = server.ask("HEAD", "/", &asked);
+    assert_eq!((head.status, head.body.as_str()), (304, ""));
+    assert_eq!(head.header("content-length"), first.header("content-length"));
+    assert_eq!(server.get("/", &asked).header("content-length"), None);
     // Other bytes, another tag: of another encoding, and of another page.
     let plain = server.get("/", &[("If-None-Match", &tag)]);
     assert_eq!(plain.status, 200);
@@ -245,6 +251,42 @@ fn head_is_get_without_the_body() {
             assert_eq!(head.header(name), get.header(name), "{path} {name}");
         }
     }
+}
+
+#[test]
+fn who_asks_for_a_part_gets_the_whole() {
+    let server = Running::start(app());
+    let whole = server.get("/", &[]);
+    let tag = whole.header("etag").expect("it has a tag");
+    for part in ["bytes=0-3", "bytes=-4", "bytes=9999-", "bytes=0-1,3-4", "lines=1-2", ""] {
+        for extra in [None, Some(("If-Range", tag)), Some(("If-Range", "\"other\""))] {
+            let headers: Vec<_> = [("Range", part)].into_iter().chain(extra).collect();
+            let answer = server.get("/", &headers);
+            assert_eq!((answer.status, &answer.body), (200, &whole.body), "{headers:?}");
+            assert_eq!(answer.header("content-range"), None, "{headers:?}");
+        }
+    }
+    let known = server.get("/", &[("Range", "bytes=0-3"), ("If-None-Match", tag)]);
+    assert_eq!((known.status, known.body.as_str()), (304, ""));
+}
+
+/// The app may be in a folder that a proxy takes off the path: `/` would lead out of it.
+#[test]
+fn the_way_back_is_told_from_where_the_visitor_is() {
+    let server = Running::start(app());
+    for (path, way) in [
+        ("/missing", "./"),
+        ("/missing?from=/a/b", "./"),
+        ("/assets/", "../"),
+        ("/assets/missing.js", "../"),
+        ("/a/b/c", "../../"),
+    ] {
+        let body = server.get(path, &[]).body;
+        assert!(body.contains(&format!("<a href=\"{way}\">")), "{path}: {body}");
+    }
+    let far = server.get(&"/a".repeat(1_000), &[]);
+    assert_eq!(far.status, 404);
+    assert!(!far.body.contains("href"), "{}", far.body);
 }
 
 #[test]

@@ -1,13 +1,12 @@
 /**
- * What a player is about to do: aims, puts a piece somewhere, picks one. It takes
- * what a stage and the keyboard tell and knows no picture.
+ * What a player is about to do: aims, puts a piece somewhere, picks one. Fingers
+ * (`touch.svelte.ts`), keys (`keys.ts`) and panels change it; it knows no picture.
  */
 
 import type { Side, XbugsBoard } from '../../table/types';
 import { fill, NO_OFFERS, readShot, type Offers, type PlaceOffer, type ReturnOffer, type ShotOffer } from './actions';
-import { aimOfShot, aimText, beside, changed, distanceTo, keyed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
+import { aimOfShot, aimText, beside, changed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
 import { firstSpot, forwards, pieceNamed, placingZone, spotOf, targetsFrom, type Sighting } from './pieces';
-import type { StagePoint } from './stage';
 
 export interface Placing {
   offer: PlaceOffer;
@@ -24,11 +23,6 @@ export interface Returning {
   side: number;
 }
 
-/** A finger is broad: it takes a bug that is as near as this, in centimetres. */
-const FINGER = 3.2;
-
-type Hold = { kind: 'pull'; from: Spot; before: Aim | null } | { kind: 'ghost' } | { kind: 'tap'; piece: string; at: Spot };
-
 export class TableControl {
   aim: Aim | null = $state.raw(null);
   placing: Placing | null = $state.raw(null);
@@ -38,12 +32,11 @@ export class TableControl {
   /** The piece that is aimed at, until the aim changes otherwise. */
   target: string | null = $state.raw(null);
   offers: Offers = $state.raw(NO_OFFERS);
-  /** A finger is at it: the picture must not move under it. */
-  isHeld = $state(false);
+  /** Grows when what a finger holds may be there no more: it must let go. */
+  changes = $state(0);
 
   #board: XbugsBoard | null = null;
   #side: Side = 'first';
-  #held: Hold | null = null;
   #onplay: (text: string) => void;
 
   constructor(onplay: (text: string) => void) {
@@ -56,7 +49,7 @@ export class TableControl {
     this.#board = board;
     this.#side = side;
     this.offers = offers;
-    this.#hold = null;
+    this.changes += 1;
     this.picked = null;
     if (isNews) this.target = null;
     const shot = this.aim && this.#sameShot(this.aim.offer);
@@ -72,20 +65,19 @@ export class TableControl {
     else if (place.piece !== this.placing?.offer.piece) this.choosePlace(place);
   }
 
-  get #hold(): Hold | null {
-    return this.#held;
+  get board(): XbugsBoard | null {
+    return this.#board;
   }
 
-  set #hold(hold: Hold | null) {
-    this.#held = hold;
-    this.isHeld = hold !== null;
+  get side(): Side {
+    return this.#side;
   }
 
   #sameShot(offer: ShotOffer): ShotOffer | undefined {
     return this.offers.shots.find(({ bug, power }) => bug === offer.bug && power === offer.power);
   }
 
-  #spot(name: string): Spot | null {
+  spotOf(name: string): Spot | null {
     const piece = this.#board && pieceNamed(this.#board, name);
     return piece ? spotOf(piece) : null;
   }
@@ -104,9 +96,16 @@ export class TableControl {
     this.aim = changed(this.aim, change);
   }
 
+  /** Aims away from where a finger pulls to, the harder the farther. */
+  pull(from: Spot, to: Spot): void {
+    if (!this.aim) return;
+    this.aim = pulled(this.aim, from, to) ?? this.aim;
+    this.target = null;
+  }
+
   /** What can be aimed at, the nearest first. */
   get targets(): Sighting[] {
-    const from = this.aim && this.#spot(this.aim.offer.bug);
+    const from = this.aim && this.spotOf(this.aim.offer.bug);
     return from && this.#board ? targetsFrom(this.#board, this.#side, from) : [];
   }
 
@@ -132,7 +131,7 @@ export class TableControl {
     this.returning = null;
     this.picked = null;
     this.target = null;
-    this.#hold = null;
+    this.changes += 1;
   }
 
   flick(): void {
@@ -193,49 +192,19 @@ export class TableControl {
     return anchor && piece ? beside(anchor, piece.shape, this.returning.side) : null;
   }
 
-  // What a stage tells
+  // Picking
 
-  press(point: StagePoint): boolean {
-    const at: Spot = [point.x, point.y];
-    if (this.placing) {
-      const isNear = distanceTo(at, this.placing.spot) < FINGER + 2;
-      if (!isNear && !this.#isInZone(at)) return false;
-      this.#hold = { kind: 'ghost' };
-      this.movePlacing(at);
-      return true;
-    }
-    const offer = this.#shotNear(point);
-    if (offer) {
-      const from = this.#spot(offer.bug) ?? at;
-      this.#hold = { kind: 'pull', from, before: this.aim };
-      if (this.aim?.offer.bug !== offer.bug) this.chooseShot(offer);
-      return true;
-    }
-    if (point.piece !== null && (this.aim || this.#isPickable(point.piece) || this.attemptOf(point.piece) !== null)) {
-      this.#hold = { kind: 'tap', piece: point.piece, at };
-      return true;
-    }
-    return false;
+  isPickable(name: string): boolean {
+    const { losses, takes } = this.offers;
+    return [...losses, ...takes].some(({ piece }) => piece === name);
   }
 
-  drag(point: StagePoint): void {
-    const at: Spot = [point.x, point.y];
-    if (this.#hold?.kind === 'ghost') this.movePlacing(at);
-    if (this.#hold?.kind === 'pull' && this.aim) {
-      this.aim = pulled(this.aim, this.#hold.from, at) ?? this.aim;
-      this.target = null;
-    }
-  }
-
-  release(point: StagePoint): void {
-    const hold = this.#hold;
-    this.drag(point);
-    this.#hold = null;
-    if (hold?.kind !== 'tap' || distanceTo(hold.at, [point.x, point.y]) > FINGER) return;
-    const attempt = this.attemptOf(hold.piece);
-    if (this.#isPickable(hold.piece)) this.picked = hold.piece;
+  /** A piece is meant as a whole: it is picked, tried, or aimed at. */
+  point(name: string): void {
+    const attempt = this.attemptOf(name);
+    if (this.isPickable(name)) this.picked = name;
     else if (attempt !== null) this.#onplay(attempt);
-    else this.aimAt(hold.piece);
+    else this.aimAt(name);
   }
 
   /** What somebody may want of an own piece that is not allowed now: the table says why. */
@@ -249,90 +218,10 @@ export class TableControl {
     return piece.kind === 'bug' && !isOffered ? `flick ${name} dir ${forwards(this.#side)} press 0 rim 0.6 tilt 0` : null;
   }
 
-  cancel(): void {
-    if (this.#hold?.kind === 'pull') this.aim = this.#hold.before;
-    this.#hold = null;
-  }
+  // One after the other
 
-  #isInZone([x, y]: Spot): boolean {
-    if (!this.#board) return false;
-    const zone = placingZone(this.#board, this.#side);
-    return x >= zone.left && x <= zone.right && y >= zone.bottom && y <= zone.top;
-  }
-
-  #isPickable(name: string): boolean {
-    const { losses, takes } = this.offers;
-    return [...losses, ...takes].some(({ piece }) => piece === name);
-  }
-
-  /** The shot of the bug that was touched, or nearly touched. */
-  #shotNear({ piece, x, y }: StagePoint): ShotOffer | null {
-    const ofBug = (name: string): ShotOffer | undefined => {
-      const current = this.aim?.offer;
-      return current?.bug === name ? current : this.offers.shots.find(({ bug }) => bug === name);
-    };
-    const touched = piece === null ? undefined : ofBug(piece);
-    if (touched) return touched;
-    let best: { offer: ShotOffer; distance: number } | null = null;
-    for (const offer of this.offers.shots) {
-      const spot = this.#spot(offer.bug);
-      const distance = spot ? distanceTo(spot, [x, y]) : Infinity;
-      // Another piece under the finger is meant, unless the bug is much nearer.
-      const most = piece === null ? FINGER : FINGER / 3;
-      if (distance < most && distance < (best?.distance ?? Infinity)) best = { offer: ofBug(offer.bug) ?? offer, distance };
-    }
-    return best?.offer ?? null;
-  }
-
-  // What keys tell
-
-  /** Whether the key meant something. */
-  key(key: string, isFine: boolean): boolean {
-    const isNext = key === 'n' || key === 'N';
-    if (this.placing) return this.#keyPlacing(key, isFine, isNext);
-    if (isNext || key === 'p' || key === 'P') return this.#nextShot(isNext ? 1 : -1);
-    if (this.returning) return this.#keyReturning(key, isFine);
-    if (!this.aim) return false;
-    if (key === 'Enter') this.flick();
-    else if (key === 'Escape') this.letGo();
-    else if (key === 't' || key === 'T') this.#nextTarget(isFine ? -1 : 1);
-    else {
-      const aim = keyed(this.aim, key, isFine);
-      if (!aim) return false;
-      if (aim.direction !== this.aim.direction) this.target = null;
-      this.aim = aim;
-    }
-    return true;
-  }
-
-  #keyPlacing(key: string, isFine: boolean, isNext: boolean): boolean {
-    if (!this.placing) return false;
-    const step = (isFine ? 0.1 : 1) * (this.#side === 'first' ? 1 : -1);
-    const [x, y] = this.placing.spot;
-    const moves: Readonly<Record<string, Spot>> = {
-      ArrowLeft: [x - step, y], ArrowRight: [x + step, y], ArrowUp: [x, y + step], ArrowDown: [x, y - step],
-    };
-    const moved = moves[key];
-    if (moved) this.movePlacing(moved);
-    else if (key === 'r' || key === 'R') this.turnPlacing(this.placing.turn + (isFine ? -15 : 15));
-    else if (key === 'Enter') this.place();
-    else if (isNext) this.#nextPlace();
-    else return false;
-    return true;
-  }
-
-  #keyReturning(key: string, isFine: boolean): boolean {
-    if (!this.returning) return false;
-    const step = isFine ? 1 : 10;
-    if (key === 'ArrowLeft') this.changeReturn({ side: wrapped(this.returning.side + step) });
-    else if (key === 'ArrowRight') this.changeReturn({ side: wrapped(this.returning.side - step) });
-    else if (key === 'Enter') this.bringBack();
-    else if (key === 'Escape') this.letGo();
-    else return false;
-    return true;
-  }
-
-  #nextShot(by: number): boolean {
+  /** Whether there is a shot to go to. */
+  nextShot(by: number): boolean {
     const { shots } = this.offers;
     if (shots.length === 0) return false;
     const { aim } = this;
@@ -342,14 +231,14 @@ export class TableControl {
     return true;
   }
 
-  #nextTarget(by: number): void {
+  nextTarget(by: number): void {
     const { targets } = this;
     const index = targets.findIndex(({ piece }) => piece.name === this.target);
     const next = targets[(index + by + targets.length) % Math.max(1, targets.length)] ?? targets[0];
     if (next) this.aimAt(next.piece.name);
   }
 
-  #nextPlace(): void {
+  nextPlace(): void {
     const { places } = this.offers;
     const index = places.findIndex(({ piece }) => piece === this.placing?.offer.piece);
     const next = places[(index + 1) % Math.max(1, places.length)];

@@ -9,9 +9,11 @@ import { actionOf, fill, readShot, sortOffers } from './actions';
 import { aimText, changed, directionTo, keyed, pulled, startAim, wrapped } from './aim';
 import { TableControl } from './control.svelte';
 import { effectOf } from './fired';
+import { pressKey } from './keys';
 import { chainOf, durationOf, hasMotion, posesAt, posesOf, wayOf } from './motion';
 import { eighth, firstSpot, placingZone, targetsFrom } from './pieces';
 import { isRoomFor, marksOf } from './scene';
+import { TableTouch } from './touch.svelte';
 
 beforeAll(() => {
   initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
@@ -55,11 +57,11 @@ class Game {
 
 const ROLLED = ['place rest', 'place rest', 'place rest', 'place rest', 'drop', 'roll'];
 
-function controlled(game: Game): { control: TableControl; played: string[] } {
+function controlled(game: Game): { control: TableControl; touch: TableTouch; played: string[] } {
   const played: string[] = [];
   const control = new TableControl((text) => played.push(text));
   control.update(game.board, game.offers, game.side);
-  return { control, played };
+  return { control, touch: new TableTouch(control), played };
 }
 
 describe('what is offered', () => {
@@ -137,11 +139,11 @@ describe('an aim', () => {
 describe('a player’s hand', () => {
   it('takes the nearest bug, pulls and flicks', () => {
     const game = new Game(ROLLED);
-    const { control, played } = controlled(game);
+    const { control, touch, played } = controlled(game);
     const [x = 0, y = 0] = posesOf(game.board).get('gnat1') ?? [];
-    expect(control.press({ piece: null, x: x + 1, y })).toBe(true);
-    control.drag({ piece: null, x, y: y - 14 });
-    control.release({ piece: null, x, y: y - 14 });
+    expect(touch.press({ piece: null, x: x + 1, y })).toBe(true);
+    touch.drag({ piece: null, x, y: y - 14 });
+    touch.release({ piece: null, x, y: y - 14 });
     expect(control.aim?.offer.bug).toBe('gnat1');
     expect(control.aim?.direction).toBe(90);
     control.flick();
@@ -149,43 +151,55 @@ describe('a player’s hand', () => {
   });
 
   it('leaves the view alone where there is nothing', () => {
-    const { control } = controlled(new Game(ROLLED));
-    expect(control.press({ piece: null, x: 40, y: 40 })).toBe(false);
+    const { touch } = controlled(new Game(ROLLED));
+    expect(touch.press({ piece: null, x: 40, y: 40 })).toBe(false);
   });
 
   it('lets a pull be taken back', () => {
-    const { control } = controlled(new Game(ROLLED));
-    control.key('n', false);
+    const { control, touch } = controlled(new Game(ROLLED));
+    pressKey(control, 'n', false);
     const { aim } = control;
-    control.press({ piece: aim?.offer.bug ?? null, x: 0, y: 0 });
-    control.drag({ piece: null, x: 9, y: 9 });
-    control.cancel();
+    touch.press({ piece: aim?.offer.bug ?? null, x: 0, y: 0 });
+    touch.drag({ piece: null, x: 9, y: 9 });
+    touch.cancel();
+    expect(control.aim).toBe(aim);
+  });
+
+  it('lets go when the table changes under the finger', () => {
+    const game = new Game(ROLLED);
+    const { control, touch } = controlled(game);
+    touch.press({ piece: 'gnat1', x: 0, y: 0 });
+    expect(touch.isHeld).toBe(true);
+    control.update(game.board, game.offers, game.side);
+    const { aim } = control;
+    expect(touch.isHeld).toBe(false);
+    touch.drag({ piece: null, x: 9, y: 9 });
     expect(control.aim).toBe(aim);
   });
 
   it('aims, turns and flicks by keys alone', () => {
     const game = new Game(ROLLED);
     const { control, played } = controlled(game);
-    expect(control.key('n', false)).toBe(true);
-    expect(control.key('t', false)).toBe(true);
+    expect(pressKey(control, 'n', false)).toBe(true);
+    expect(pressKey(control, 't', false)).toBe(true);
     const nearest = control.targets[0];
     expect([control.target, control.aim?.direction]).toEqual([nearest?.piece.name, nearest?.degrees]);
-    control.key('ArrowUp', false);
-    control.key('Enter', false);
+    pressKey(control, 'ArrowUp', false);
+    pressKey(control, 'Enter', false);
     expect(readShot(played[0] ?? '')?.pressure).toBe(0.52);
     expect(() => game.act(played[0] ?? '')).not.toThrow();
-    control.key('Escape', false);
+    pressKey(control, 'Escape', false);
     expect(control.aim).toBeNull();
   });
 
   it('places by keys, with what the table takes', () => {
     const game = new Game();
     const { control, played } = controlled(game);
-    control.key('ArrowLeft', false);
-    control.key('ArrowUp', true);
-    control.key('r', false);
+    pressKey(control, 'ArrowLeft', false);
+    pressKey(control, 'ArrowUp', true);
+    pressKey(control, 'r', false);
     expect(control.placing).toMatchObject({ spot: [-1, -17.4], turn: 15 });
-    control.key('Enter', false);
+    pressKey(control, 'Enter', false);
     expect(played).toEqual(['place foundry at -1 -17.4 turn 15']);
     game.act(played[0] ?? '');
     control.update(game.board, game.offers, game.side);
@@ -194,10 +208,10 @@ describe('a player’s hand', () => {
 
   it('lets the table say why a bug cannot be flicked, and a base not be made large', () => {
     const game = new Game(ROLLED);
-    const { control, played } = controlled(game);
+    const { touch, played } = controlled(game);
     for (const piece of ['lancer1', 'foundry']) {
-      expect(control.press({ piece, x: 0, y: 0 })).toBe(true);
-      control.release({ piece, x: 0, y: 0 });
+      expect(touch.press({ piece, x: 0, y: 0 })).toBe(true);
+      touch.release({ piece, x: 0, y: 0 });
     }
     const refusals = played.map((text) => (JSON.parse(game.table.act('first', text)) as { refusal?: { code: string } }).refusal?.code);
     expect(refusals).toEqual(['no-die', 'too-few-resources']);
