@@ -1,8 +1,7 @@
 export { default as Board } from './Board.svelte';
 export { BoardController } from './controller.svelte';
 export type { BoardListeners } from './listeners';
-export * from './geometry';
-export * from './scene';
+export * from './shapes';
 export { reserveSource } from './reserve';
 export { DEFAULT_BOARD_SETTINGS, type BoardSettings } from './settings';
 export { ENGLISH_BOARD_WORDS, type BoardWords } from './words';

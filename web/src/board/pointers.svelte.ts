@@ -5,7 +5,7 @@
 
 import { wheelSteps } from './camera';
 import type { BoardController } from './controller.svelte';
-import { samePlace, type Point } from './geometry';
+import { samePlace, type Place, type Point } from './geometry';
 import * as gestures from './gesture';
 import { isSource, openActions, placeUnder, stackAt } from './state';
 import { pointWithin } from './turned';
@@ -21,49 +21,38 @@ export interface PointedBoard {
   ontapped: () => void;
 }
 
-export class BoardPointers {
-  hovering: 'piece' | 'target' | 'nothing' = $state('nothing');
-  panning = $state(false);
-  private gesture: gestures.Gesture = gestures.NO_GESTURE;
-  private longPressTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly on: PointedBoard;
+/** `on` is read anew with every event: a page may change what it gives. */
+export function followPointers(on: PointedBoard) {
+  let hovering: 'piece' | 'target' | 'nothing' = $state('nothing');
+  let isPanning = $state(false);
+  let gesture: gestures.Gesture = gestures.NO_GESTURE;
+  let longPressTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(on: PointedBoard) {
-    this.on = on;
+  function viewPoint({ clientX, clientY }: MouseEvent): Point {
+    return pointWithin(on.surface, { x: clientX, y: clientY });
   }
 
-  /** The point of the view under a point of the page. */
-  private viewPoint(client: Point): Point {
-    return pointWithin(this.on.surface, client);
+  function pointerOf(event: PointerEvent): gestures.Pointer {
+    return { id: event.pointerId, at: viewPoint(event), coarse: event.pointerType !== 'mouse' };
   }
 
-  /** The board point under a point of the page; `null` when it is outside. */
-  readonly toBoard = (client: Point): Point | null => {
-    const at = this.viewPoint(client);
-    return this.on.view.contains(at) ? this.on.view.toBoard(at) : null;
-  };
-
-  private pointerOf(event: PointerEvent): gestures.Pointer {
-    return {
-      id: event.pointerId,
-      at: this.viewPoint({ x: event.clientX, y: event.clientY }),
-      coarse: event.pointerType !== 'mouse',
-    };
+  function placeAt(point: Point): Place {
+    return placeUnder(on.board.state.scene, point);
   }
 
-  private follow(step: gestures.GestureStep): void {
-    this.gesture = step.gesture;
-    this.panning = this.gesture.kind === 'pan' || this.gesture.kind === 'pinch';
-    if (this.gesture.kind !== 'press') this.forgetLongPress();
-    for (const intent of step.intents) this.act(intent);
+  function follow(step: gestures.GestureStep): void {
+    gesture = step.gesture;
+    isPanning = gesture.kind === 'pan' || gesture.kind === 'pinch';
+    if (gesture.kind !== 'press') forgetLongPress();
+    for (const intent of step.intents) act(intent);
   }
 
-  private act(intent: gestures.Intent): void {
-    const { board, view, movable } = this.on;
+  function act(intent: gestures.Intent): void {
+    const { board, view, movable } = on;
     switch (intent.kind) {
       case 'tap':
         board.tapPoint(view.toBoard(intent.at));
-        this.on.ontapped();
+        on.ontapped();
         return;
       case 'drag-start':
         board.dragFrom(view.toBoard(intent.from));
@@ -85,77 +74,83 @@ export class BoardPointers {
         if (movable) view.pinch(intent.before, intent.after);
         return;
       case 'long-press':
-        board.toggleStack(placeUnder(board.state.scene, view.toBoard(intent.at)));
+        board.toggleStack(placeAt(view.toBoard(intent.at)));
         return;
     }
   }
 
-  readonly down = (event: PointerEvent): void => {
-    const { board, view, surface } = this.on;
-    if (event.button !== 0) return;
-    // A hand is carrying something in: another finger shall not play it elsewhere.
-    if (board.drag && this.gesture.kind === 'none') return;
-    surface?.setPointerCapture(event.pointerId);
-    const pointer = this.pointerOf(event);
-    const point = view.toBoard(pointer.at);
-    const { scene } = board.state;
-    this.follow(gestures.pressDown(this.gesture, pointer, board.canDragFrom(point)));
-    this.forgetLongPress();
-    if (stackAt(scene, placeUnder(scene, point)).length > 1) {
-      this.longPressTimer = setTimeout(
-        () => this.follow(gestures.longPress(this.gesture)),
-        gestures.LONG_PRESS_MILLISECONDS,
-      );
-    }
-  };
-
-  readonly move = (event: PointerEvent): void => {
-    const pointer = this.pointerOf(event);
-    if (this.gesture.kind !== 'none') this.follow(gestures.pointerMove(this.gesture, pointer));
-    else if (event.pointerType === 'mouse') this.hover(this.on.view.toBoard(pointer.at));
-  };
-
-  readonly up = (event: PointerEvent): void => {
-    this.follow(gestures.pressUp(this.gesture, this.pointerOf(event)));
-  };
-
-  readonly lost = (event: PointerEvent): void => {
-    this.follow(gestures.pressLost(this.gesture, event.pointerId));
-  };
-
-  readonly leave = (): void => {
-    this.hovering = 'nothing';
-  };
-
-  private hover(point: Point): void {
-    const { state } = this.on.board;
-    const place = placeUnder(state.scene, point);
-    const isTarget = openActions(state).some((action) => samePlace(action.target, place));
-    this.hovering = isTarget ? 'target' : isSource(state.scene, place) ? 'piece' : 'nothing';
+  function forgetLongPress(): void {
+    clearTimeout(longPressTimer);
   }
 
-  readonly wheel = (event: WheelEvent): void => {
-    event.preventDefault();
-    this.on.view.zoom(wheelSteps(event), this.viewPoint({ x: event.clientX, y: event.clientY }));
-  };
+  function down(event: PointerEvent): void {
+    const { board, view, surface } = on;
+    if (event.button !== 0) return;
+    // A hand is carrying something in: another finger shall not play it elsewhere.
+    if (board.drag && gesture.kind === 'none') return;
+    surface?.setPointerCapture(event.pointerId);
+    const pointer = pointerOf(event);
+    const point = view.toBoard(pointer.at);
+    follow(gestures.pressDown(gesture, pointer, board.canDragFrom(point)));
+    forgetLongPress();
+    if (stackAt(board.state.scene, placeAt(point)).length > 1) {
+      longPressTimer = setTimeout(() => follow(gestures.longPress(gesture)), gestures.LONG_PRESS_MILLISECONDS);
+    }
+  }
 
-  readonly contextMenu = (event: MouseEvent): void => {
-    const { board } = this.on;
+  function move(event: PointerEvent): void {
+    const pointer = pointerOf(event);
+    if (gesture.kind !== 'none') follow(gestures.pointerMove(gesture, pointer));
+    else if (event.pointerType === 'mouse') hover(on.view.toBoard(pointer.at));
+  }
+
+  function hover(point: Point): void {
+    const { state } = on.board;
+    const place = placeAt(point);
+    const isTarget = openActions(state).some((action) => samePlace(action.target, place));
+    hovering = isTarget ? 'target' : isSource(state.scene, place) ? 'piece' : 'nothing';
+  }
+
+  function contextMenu(event: MouseEvent): void {
+    const { board, view } = on;
     event.preventDefault();
     // The right button puts a piece back that the left one carries.
-    if (this.gesture.kind === 'drag') {
-      this.follow(gestures.pressLost(this.gesture, this.gesture.id));
+    if (gesture.kind === 'drag') {
+      follow(gestures.pressLost(gesture, gesture.id));
       board.cancel();
       return;
     }
     // Touch screens open a context menu on a long press too, some when the finger
     // leaves: the long press has already opened the stack.
     const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-    const point = this.toBoard({ x: event.clientX, y: event.clientY });
-    if (point && !byFinger && this.gesture.kind === 'none') board.toggleStack(placeUnder(board.state.scene, point));
-  };
-
-  forgetLongPress(): void {
-    clearTimeout(this.longPressTimer);
+    const at = viewPoint(event);
+    if (view.contains(at) && !byFinger && gesture.kind === 'none') board.toggleStack(placeAt(view.toBoard(at)));
   }
+
+  return {
+    get hovering() {
+      return hovering;
+    },
+    get isPanning() {
+      return isPanning;
+    },
+    down,
+    move,
+    contextMenu,
+    forgetLongPress,
+    up: (event: PointerEvent): void => follow(gestures.pressUp(gesture, pointerOf(event))),
+    lost: (event: PointerEvent): void => follow(gestures.pressLost(gesture, event.pointerId)),
+    leave: (): void => {
+      hovering = 'nothing';
+    },
+    wheel: (event: WheelEvent): void => {
+      event.preventDefault();
+      on.view.zoom(wheelSteps(event), viewPoint(event));
+    },
+    /** The board point under a point of the page; `null` when it is outside. */
+    toBoard: (client: Point): Point | null => {
+      const at = pointWithin(on.surface, client);
+      return on.view.contains(at) ? on.view.toBoard(at) : null;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** The formations that a position has, by name, and what is outlined of them. */
 
-import { placeKey, type Area, type Place } from '../../board';
+import { placeKey, type Area, type Place } from '../../board/shapes';
 import { sideIndex, type AbaloneBoard, type AbaloneFormation, type AbaloneFormationView, type Pair } from '../../table/types';
 
 /** What is shown: all of a name, or one of them. */

@@ -15,7 +15,7 @@ import {
   type Place,
   type Scene,
   type Source,
-} from '../../board';
+} from '../../board/shapes';
 import { sideIndex, type AbaloneBoard, type Action } from '../../table/types';
 import { pointOut, type Extras } from '../extras';
 import type { Marble } from './track';

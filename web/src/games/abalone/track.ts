@@ -3,7 +3,7 @@
  * smoothly, each needs an identity that lasts from view to view.
  */
 
-import { add, directions, placeKey, type Place } from '../../board';
+import { add, directions, placeKey, type Place } from '../../board/shapes';
 import type { AbaloneBoard, AbaloneLastMove, Side } from '../../table/types';
 
 export interface Marble {

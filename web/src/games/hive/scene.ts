@@ -16,7 +16,7 @@ import {
   type Place,
   type Scene,
   type Source,
-} from '../../board';
+} from '../../board/shapes';
 import type { Action, HiveBoard } from '../../table/types';
 import { pointOut, type Extras } from '../extras';
 import type { BugKind, HiveWords } from './words';
