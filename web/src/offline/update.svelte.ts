@@ -39,8 +39,10 @@ export async function watchForUpdates(container: ServiceWorkerContainer, address
   if (registration.waiting && isKept) update.found(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
+    // Asked now: Safari may tell that the first one is installed when it already serves the page.
+    const isFirst = registration.active === null;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && container.controller) update.found(worker);
+      if (worker.state === 'installed' && container.controller && !isFirst) update.found(worker);
     });
   });
   // Another window asked for the new version: this one still shows the old.

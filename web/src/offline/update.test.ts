@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { update, watchForUpdates } from './update.svelte';
+
+/** A service worker that is as far as the test says. */
+class FakeWorker extends EventTarget {
+  state = 'installing';
+
+  reach(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+
+  find(worker: FakeWorker): void {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  registration = new FakeRegistration();
+
+  register(): Promise<FakeRegistration> {
+    return Promise.resolve(this.registration);
+  }
+}
+
+async function watched(before: (container: FakeContainer) => void = () => undefined): Promise<FakeContainer> {
+  const container = new FakeContainer();
+  before(container);
+  await watchForUpdates(container as unknown as ServiceWorkerContainer, 'worker.js');
+  return container;
+}
+
+describe('a new version', () => {
+  beforeEach(() => {
+    // There is no page in these tests.
+    globalThis.document ??= new EventTarget() as Document;
+    update.later();
+  });
+
+  it('is not the first one, though it serves the page before its installation is told', async () => {
+    const container = await watched();
+    const first = new FakeWorker();
+    container.registration.find(first);
+    // The order of Safari.
+    container.controller = first;
+    container.registration.active = first;
+    first.reach('installed');
+    first.reach('activated');
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(update.isReady).toBe(false);
+  });
+
+  it('is told once it is installed beside the old one', async () => {
+    const old = new FakeWorker();
+    const container = await watched((one) => {
+      one.controller = old;
+      one.registration.active = old;
+    });
+    const next = new FakeWorker();
+    container.registration.find(next);
+    expect(update.isReady).toBe(false);
+    next.reach('installed');
+    expect(update.isReady).toBe(true);
+  });
+
+  it('is told when it has been waiting since another visit', async () => {
+    await watched((container) => {
+      container.controller = new FakeWorker();
+      container.registration.active = container.controller;
+      container.registration.waiting = new FakeWorker();
+    });
+    expect(update.isReady).toBe(true);
+  });
+});
