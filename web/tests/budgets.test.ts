@@ -11,8 +11,10 @@ const ENGINE_BYTES = 400_000;
 const LONGEST_TASK_MILLISECONDS = 50;
 const FIRST_MOVE_MILLISECONDS = 2000;
 
-/** Machines are busy with other things at times: the best of so many counts. */
+/** Machines are busy with other things at times: the best of so many counts... */
 const ATTEMPTS = 5;
+/** ...or, where once would be luck, most of them. */
+const MAJORITY = 3;
 
 /** Without the worker that fetches everything for offline use behind the page's back. */
 const COLD = { ...DESKTOP, serviceWorkers: 'block' } as const;
@@ -124,12 +126,12 @@ describe('three.js and physics', () => {
 describe('time', () => {
   it('the page stays awake while the engine thinks', async () => {
     const longest: number[] = [];
-    for (let attempt = 0; attempt < ATTEMPTS && !longest.some((time) => time <= LONGEST_TASK_MILLISECONDS); attempt += 1) {
-      longest.push(await longestTask());
-    }
+    const awake = (): number => longest.filter((time) => time <= LONGEST_TASK_MILLISECONDS).length;
+    const asleep = (): number => longest.length - awake();
+    while (awake() < MAJORITY && asleep() < MAJORITY) longest.push(await longestTask());
     print(`longest task while Hive's level 8 thinks: ${longest.map((time) => (time === 0 ? 'none over 50 ms' : `${time.toFixed(0)} ms`)).join(', ')}`);
-    expect(Math.min(...longest)).toBeLessThanOrEqual(LONGEST_TASK_MILLISECONDS);
-  });
+    expect(awake(), `${awake()} of ${longest.length} games without a long task`).toBeGreaterThanOrEqual(MAJORITY);
+  }, 120_000);
 
   it('the first move comes soon', async () => {
     const times: number[] = [];
@@ -141,9 +143,22 @@ describe('time', () => {
   });
 });
 
-/** Two computers of the highest level play for some seconds; 0 if no task was long. */
+/**
+ * Two computers of the highest level play for some seconds; 0 if no task was long. In a
+ * browser of its own: what is slow the first time (starting its sound was) is quick in one
+ * that has done it before.
+ */
 async function longestTask(): Promise<number> {
-  const { page, faults } = await site.visit(COLD, '#/new/hive');
+  const fresh = await Site.open();
+  try {
+    return await longestTaskAt(fresh);
+  } finally {
+    await fresh.close();
+  }
+}
+
+async function longestTaskAt(fresh: Site): Promise<number> {
+  const { page, faults } = await fresh.visit(COLD, '#/new/hive');
   await page.getByLabel('Computer against computer').check();
   const highest = page.getByRole('radio', { name: /^8\. / });
   await highest.first().waitFor({ state: 'attached' });

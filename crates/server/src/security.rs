@@ -9,10 +9,12 @@ use axum::response::Response;
 /// Only what the app is made of, only from here. `wasm-unsafe-eval` is what compiling
 /// WebAssembly is called; it allows no `eval`. Styles come from files or are set by
 /// scripts: neither needs an exception. No image comes from elsewhere, nor from inside a
-/// page; fonts and sounds are not loaded at all.
+/// page; fonts are not loaded at all, and the one sound that is played as a file (silence,
+/// which wakes the browser's sound) is made by the page: a `blob`.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-    style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; \
-    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    style-src 'self'; img-src 'self'; media-src blob:; connect-src 'self'; \
+    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
 
 /// The app asks for nothing of a device but a screen, something to point with and
 /// the clipboard.

@@ -1,16 +1,15 @@
-/** A game that is looked at: its tree, where one is in it, and what the engine sees. */
+/** A game that is looked at: its tree, and where one is in it. */
 
 import type { EngineClient } from '../../engine/client';
 import type { TableClient } from '../../table/client';
 import type { Answered, TableOptions } from '../../table/service';
-import type { Acted, FormatInfo, InsightReport, JudgedMoveReport, Refusal, TableState, Trouble } from '../../table/types';
-import { Stopped } from '../../worker/protocol';
+import type { Acted, FormatInfo, Refusal, TableState, Trouble } from '../../table/types';
 import { isGameId, type GameId } from '../../worker/game-id';
 import { optionsOf } from '../edit/editor.svelte';
 import { flawedSetup, type FlawedSetup } from '../edit/flawed';
+import { EngineWork, type LookedAt } from './engine-work.svelte';
 import {
   endOfLine,
-  MARKS,
   pathTo,
   promoted,
   promotedOnce,
@@ -24,10 +23,7 @@ import {
   type Tree,
 } from './tree';
 
-const REVIEW_MILLISECONDS = 400;
-const SUGGESTION_MILLISECONDS = 1000;
-
-export class Analysis {
+export class Analysis implements LookedAt {
   game: GameId | null = $state.raw(null);
   tree: Tree = $state.raw(startTree());
   node = $state(START);
@@ -42,32 +38,42 @@ export class Analysis {
   /** The position in a text that could not be read because it cannot be. */
   flawed: FlawedSetup | null = $state.raw(null);
 
-  isLooking = $state(false);
-  lines = $state(3);
-  insight: InsightReport | null = $state.raw(null);
-  hasEngineFailed = $state(false);
-
-  isReviewing = $state(false);
-  review: readonly JudgedMoveReport[] = $state.raw([]);
-  /** The nodes that were reviewed, by ply from 1. */
-  reviewed: readonly number[] = $state.raw([]);
+  /** What the engine sees in it. */
+  readonly engine: EngineWork;
 
   #table: TableClient;
-  #engine: EngineClient;
   /** The nodes whose moves the table has played. */
   #played: number[] = [];
   /** What is done with the table, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** What the engine was asked for last: an earlier task is not begun any more. */
-  #tasks = 0;
 
   constructor(table: TableClient, engine: EngineClient) {
     this.#table = table;
-    this.#engine = engine;
+    this.engine = new EngineWork(engine, this);
+  }
+
+  get isOver(): boolean {
+    return (this.state?.view.outcome ?? null) !== null;
+  }
+
+  line(): readonly number[] {
+    return pathTo(this.tree, endOfLine(this.tree, this.node));
+  }
+
+  recordHere(): Promise<string | null> {
+    return this.write('record');
+  }
+
+  async recordOf(node: number): Promise<string | null> {
+    const here = this.node;
+    await this.goTo(node);
+    const record = await this.recordHere();
+    await this.goTo(here);
+    return record;
   }
 
   close(): void {
-    this.#engine.stop();
+    this.engine.stop();
     this.#table.close();
   }
 
@@ -85,7 +91,7 @@ export class Analysis {
 
   /** Puts the game away, to look at another one. */
   reset(): void {
-    this.#stopEngine();
+    this.engine.stop();
     this.game = null;
     this.state = null;
     this.trouble = null;
@@ -97,7 +103,7 @@ export class Analysis {
   }
 
   async #opened(open: () => ReturnType<TableClient['read']>): Promise<boolean> {
-    this.#stopEngine();
+    this.engine.stop();
     try {
       const opened = await open();
       if ('trouble' in opened) {
@@ -114,9 +120,8 @@ export class Analysis {
       this.aim = this.node;
       this.#played = pathTo(this.tree, this.node);
       this.state = state;
-      this.review = [];
-      this.reviewed = [];
-      this.#clear();
+      this.refusal = null;
+      this.engine.forget();
       return true;
     } catch {
       this.trouble = 'failed';
@@ -154,7 +159,7 @@ export class Analysis {
       if (this.aim === node) this.aim = this.node;
       this.news = null;
       this.#clear();
-      this.#lookAgain();
+      this.engine.lookAgain();
     });
   }
 
@@ -178,7 +183,7 @@ export class Analysis {
       this.#played.push(node);
       this.news = acted;
       this.#clear();
-      this.#lookAgain();
+      this.engine.lookAgain();
     });
   }
 
@@ -217,28 +222,18 @@ export class Analysis {
   }
 
   /** The numbers of nodes have changed; some may be gone. */
-  #renumber({ tree, places }: Renumbered): void {
+  #renumber(renumbered: Renumbered): void {
+    const { tree, places } = renumbered;
     this.tree = tree;
     this.node = places.get(this.node) ?? START;
     this.aim = this.node;
     this.#played = this.#played.map((node) => places.get(node) ?? START);
-    const gone = this.reviewed.findIndex((node) => !places.has(node));
-    const kept = gone < 0 ? this.reviewed : this.reviewed.slice(0, gone);
-    this.reviewed = kept.map((node) => places.get(node) ?? START);
-    this.review = this.review.filter(({ ply }) => ply <= kept.length);
+    this.engine.renumber(renumbered);
   }
 
   /** The whole tree as a record, with what the review thinks of unmarked moves. */
   async writeRecord(): Promise<string | null> {
-    const marks: Readonly<Record<string, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
-    let { tree } = this;
-    for (const { ply, judgement } of this.review) {
-      const node = this.reviewed[ply - 1];
-      const mark = marks[judgement];
-      const isMarked = node !== undefined && (tree[node]?.nags ?? []).some((nag) => MARKS[nag] !== undefined);
-      if (node !== undefined && mark !== undefined && !isMarked) tree = withMark(tree, node, mark);
-    }
-    const written = await this.#table.writeTree(tree);
+    const written = await this.#table.writeTree(this.engine.marked(this.tree));
     return 'ok' in written ? written.ok : null;
   }
 
@@ -271,113 +266,13 @@ export class Analysis {
   }
 
   /** What the engine would do here. */
-  async suggest(): Promise<string | null> {
-    const record = await this.write('record');
-    if (!this.game || record === null) return null;
-    try {
-      const advice = await this.#engine.think({ game: this.game, record }, { milliseconds: SUGGESTION_MILLISECONDS });
-      return 'ok' in advice ? advice.ok.action : null;
-    } catch (error) {
-      if (!(error instanceof Stopped)) this.hasEngineFailed = true;
-      return null;
-    }
-  }
-
-  setLooking(isLooking: boolean): void {
-    this.#stopEngine();
-    this.isLooking = isLooking;
-    this.hasEngineFailed = false;
-    this.#lookAgain();
-  }
-
-  setLines(lines: number): void {
-    this.lines = lines;
-    this.#lookAgain();
-  }
-
-  /** How many moves of the reviewed line have been looked at. */
-  get reviewedPlies(): number {
-    return this.review.at(-1)?.ply ?? 0;
-  }
-
-  /** Whether a review was stopped before its end. */
-  get canGoOn(): boolean {
-    return !this.isReviewing && this.reviewedPlies > 0 && this.reviewedPlies < this.reviewed.length;
-  }
-
-  /** Goes through the line that one is in, move by move, from its start. */
-  async startReview(): Promise<void> {
-    this.review = [];
-    this.reviewed = pathTo(this.tree, endOfLine(this.tree, this.node));
-    await this.goOnReviewing();
-  }
-
-  /** Goes on where the review was stopped. One stays where one is meanwhile. */
-  async goOnReviewing(): Promise<void> {
-    const { node } = this;
-    const end = this.reviewed.at(-1);
-    if (end === undefined) return;
-    this.#stopEngine();
-    const task = this.#tasks;
-    this.isReviewing = true;
-    await this.goTo(end);
-    const record = await this.write('record');
-    await this.goTo(node);
-    // Stopped before it began.
-    if (task !== this.#tasks) return;
-    const from = this.reviewedPlies + 1;
-    await this.#engineTask(record, async (game, whole) => {
-      await this.#engine.judge({ game, record: whole }, { milliseconds: REVIEW_MILLISECONDS, from }, (move) => {
-        this.review = [...this.review, move];
-      });
-      this.isReviewing = false;
-    });
-  }
-
-  stopReview(): void {
-    this.#stopEngine();
+  suggest(): Promise<string | null> {
+    return this.engine.suggest();
   }
 
   #clear(): void {
     this.refusal = null;
-    this.insight = null;
-  }
-
-  #stopEngine(): void {
-    this.isLooking = false;
-    this.isReviewing = false;
-    this.#tasks += 1;
-    this.#engine.stop();
-  }
-
-  /** Looks at what is shown now instead of what was shown before. */
-  #lookAgain(): void {
-    if (!this.isLooking || this.state?.view.outcome) return;
-    this.#engine.stop();
-    const { node } = this;
-    this.#tasks += 1;
-    const task = this.#tasks;
-    void this.write('record').then((record) => {
-      // Whoever hurries through the moves wants to know of the last one only.
-      if (task !== this.#tasks) return;
-      return this.#engineTask(record, async (game, whole) => {
-        await this.#engine.look({ game, record: whole }, { lines: this.lines }, (insight) => {
-          if (node === this.node) this.insight = insight;
-        });
-      });
-    });
-  }
-
-  async #engineTask(record: string | null, task: (game: GameId, record: string) => Promise<void>): Promise<void> {
-    if (!this.game || record === null) return;
-    try {
-      await task(this.game, record);
-    } catch (error) {
-      if (error instanceof Stopped) return;
-      this.hasEngineFailed = true;
-      this.isReviewing = false;
-      this.isLooking = false;
-    }
+    this.engine.insight = null;
   }
 
   #inOrder(task: () => Promise<void>): Promise<void> {

@@ -2,7 +2,13 @@
 
 import type { EngineClient } from '../../engine/client';
 import type { GameSoFar } from '../../engine/service';
-import type { ThinkingOrder } from '../../table/types';
+import type { Side, ThinkingOrder } from '../../table/types';
+import type { GameClock } from './game-clock.svelte';
+import type { KeptGame } from './kept';
+import { hasPerson, seatOf } from './seats';
+
+/** How long the computer takes at the least: an answer at once looks like none. */
+const LEAST_THINKING = { person: 350, none: 800 };
 
 const HINT_MILLISECONDS = 700;
 
@@ -23,6 +29,15 @@ export class ComputerPlayer {
   async move(game: GameSoFar, order: ThinkingOrder, leastMilliseconds: number): Promise<string | null> {
     const [advice] = await Promise.all([this.#engine.think(game, order), wait(leastMilliseconds)]);
     return 'ok' in advice ? advice.ok.action : null;
+  }
+
+  /** Its action in its own place, at its level and in the time that it has left. */
+  async turn(game: GameSoFar, kept: KeptGame, side: Side, clock: GameClock | null): Promise<string | null> {
+    const seat = seatOf(kept, side);
+    if (seat.kind !== 'computer') return null;
+    const usualPause = hasPerson(kept) ? LEAST_THINKING.person : LEAST_THINKING.none;
+    const order = clock?.orderOf(side, seat.level, kept.seed) ?? { level: seat.level, seed: kept.seed };
+    return this.move(game, order, clock?.pauseOf(side, usualPause) ?? usualPause);
   }
 
   /** What it would do in somebody's place. */

@@ -1,107 +1,43 @@
 /**
  * One game being played on this page: the table in its worker, the computer in
- * another, who sits where, and what is to be shown.
+ * another, and what people do at it. What is to be seen of it is in `seen.svelte.ts`.
  */
 
 import type { EngineClient } from '../../engine/client';
-import type { Pointed } from '../../games/extras';
-import type { Keeping } from '../../settings/storage';
+import type { GameSoFar } from '../../engine/service';
 import type { TableClient } from '../../table/client';
-import { SIDES, sideIndex, type Acted, type Action, type ActionForm, type Refusal, type Side, type TableState, type Trouble } from '../../table/types';
-import { Stopped } from '../../worker/protocol';
+import type { Answered } from '../../table/service';
+import type { Acted, Side, TableState } from '../../table/types';
 import { ComputerPlayer } from './computer';
 import type { GameClock } from './game-clock.svelte';
-import type { GameSoFar } from '../../engine/service';
-import type { Answered } from '../../table/service';
-import { keepGame, type KeptGame, type Seat } from './kept';
-import { lastMotion, Showing } from './showing.svelte';
+import { keepGame, type KeptGame } from './kept';
+import { Mending, type Failure } from './mending.svelte';
+import { GameSeen } from './seen.svelte';
+import { lastMotion } from './showing.svelte';
 import { undoTurn } from './take-back';
 
-/** What goes wrong outside the rules. */
-export type Failure = 'table' | 'engine' | { trouble: Trouble };
-
-/** How long the computer takes at the least: an answer at once looks like none. */
-const LEAST_THINKING = { person: 350, none: 800 };
-
-export class GameSession {
-  kept: KeptGame = $state.raw({} as KeptGame);
-  /** The table now. */
-  state: TableState | null = $state.raw(null);
-  /** An earlier moment that somebody looks at. */
-  earlier: TableState | null = $state.raw(null);
-  /** What happened last. */
-  news: Acted | null = $state.raw(null);
-  refusal: Refusal | null = $state.raw(null);
-  hint: Pointed[] = $state.raw([]);
-  isThinking = $state(false);
-  isPaused = $state(false);
-  computerDeclined = $state(false);
-  failure: Failure | null = $state.raw(null);
-  /** The table broke and was set up again from the record. */
-  wasMended = $state(false);
-  keeping: Keeping = $state.raw('kept');
-  /** What moves on the table, for games in which something does. */
-  readonly showing = new Showing();
-
-  /** The players' time, if there is any. */
-  readonly clock: GameClock | null;
-
+export class GameSession extends GameSeen {
   #table: TableClient;
   #computer: ComputerPlayer;
+  #mending = new Mending(() => this.#record, (record) => this.#setUpAgain(record));
   #record = '';
-  /** The record from which a broken table was last set up again. */
-  #mendedRecord: string | null = null;
   /** Grows with every change: an answer for an older number comes too late. */
   #moment = 0;
 
   constructor(kept: KeptGame, table: TableClient, engine: EngineClient, clock: GameClock | null = null) {
-    this.kept = kept;
-    this.clock = clock;
+    super(kept, clock);
     if (clock) clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onkeep: () => this.#keep() };
     this.#table = table;
     this.#computer = new ComputerPlayer(engine);
   }
 
-  /** What the board shows. */
-  get shown(): TableState | null {
-    return this.earlier ?? this.state;
+  get failure(): Failure | null {
+    return this.#mending.failure;
   }
 
-  /** The one side that a person plays; `null` if both are, or none. */
-  get ownSide(): Side | null {
-    const own = SIDES.filter((side) => this.seat(side).kind === 'person');
-    return own.length === 1 ? (own[0] ?? null) : null;
-  }
-
-  get hasPerson(): boolean {
-    return this.kept.seats.some((seat) => seat.kind === 'person');
-  }
-
-  get isOver(): boolean {
-    return (this.state?.view.outcome ?? null) !== null;
-  }
-
-  /** The person who is to act now. */
-  get actor(): Side | null {
-    const side = this.state?.view.to_act ?? null;
-    return side !== null && this.seat(side).kind === 'person' ? side : null;
-  }
-
-  get actions(): readonly Action[] {
-    return this.actor !== null && !this.earlier && !this.isOver && !this.isPaused ? (this.state?.actions.listed ?? []) : [];
-  }
-
-  /** What may be done with numbers of one's own. */
-  get forms(): readonly ActionForm[] {
-    return this.actions.length > 0 ? (this.state?.actions.forms ?? []) : [];
-  }
-
-  get canTakeBack(): boolean {
-    return (this.state?.entries.length ?? 0) > 0 || this.isOver;
-  }
-
-  seat(side: Side): Seat {
-    return this.kept.seats[sideIndex(side)];
+  /** The table broke and was set up again from the record. */
+  get wasMended(): boolean {
+    return this.#mending.wasMended;
   }
 
   get record(): string {
@@ -113,12 +49,12 @@ export class GameSession {
    * who plays and when.
    */
   async begin(tagsOf: (state: TableState) => readonly (readonly [string, string])[] = () => []): Promise<void> {
-    await this.#guarded('table', async () => {
+    await this.#mending.guarded('table', async () => {
       const { record, game, options } = this.kept;
       const opened =
         record === null ? await this.#table.open(game, options) : await this.#table.read(record, []);
       if ('trouble' in opened) {
-        this.failure = { trouble: opened.trouble };
+        this.#mending.failure = { trouble: opened.trouble };
         return;
       }
       if (record === null) for (const [name, value] of tagsOf(opened.ok.state)) await this.#table.setTag(name, value);
@@ -147,7 +83,7 @@ export class GameSession {
   async takeBack(): Promise<void> {
     this.#interrupt();
     this.showing.forget();
-    await this.#guarded('table', async () => {
+    await this.#mending.guarded('table', async () => {
       const wasOver = this.isOver;
       const reopened = await this.#table.reopen();
       let state = 'ok' in reopened ? reopened.ok : null;
@@ -164,15 +100,11 @@ export class GameSession {
     return this.#table.preview(this.actor ?? 'first', action);
   }
 
-  get canReplay(): boolean {
-    return lastMotion(this.shown?.entries ?? []) > 0;
-  }
-
   /** Shows once more what moved last. */
   async replay(): Promise<void> {
     const ply = lastMotion(this.shown?.entries ?? []);
     if (ply === 0) return;
-    await this.#guarded('table', async () => {
+    await this.#mending.guarded('table', async () => {
       const [before, acted] = await Promise.all([this.#table.stateAt(ply - 1), this.#table.replay(ply)]);
       if ('ok' in before && 'ok' in acted) this.showing.begin(acted.ok, before.ok);
     });
@@ -181,7 +113,7 @@ export class GameSession {
   async askHint(): Promise<void> {
     if (this.actor === null || this.isThinking) return;
     const moment = this.#moment;
-    await this.#guarded('engine', async () => {
+    await this.#mending.guarded('engine', async () => {
       const advised = await this.#computer.hint(this.#soFar);
       if (moment !== this.#moment || advised === null) return;
       const free = this.forms.length > 0 ? { text: advised, piece: null, from: null, to: null } : null;
@@ -203,7 +135,7 @@ export class GameSession {
     await this.#act(side, 'offer draw');
     // Neither refused nor lost with a broken table.
     if (this.ownSide === null || this.state?.view.draw_offer !== side) return;
-    await this.#guarded('engine', async () => {
+    await this.#mending.guarded('engine', async () => {
       const isGlad = await this.#computer.isGladOfDraw(this.#soFar);
       await this.#act(side === 'first' ? 'second' : 'first', isGlad ? 'accept draw' : 'decline draw');
       this.computerDeclined = !isGlad;
@@ -220,7 +152,7 @@ export class GameSession {
   async #loseOnTime(side: Side): Promise<void> {
     if (this.isOver) return;
     this.#interrupt();
-    await this.#guarded('table', async () => {
+    await this.#mending.guarded('table', async () => {
       const winner = side === 'first' ? 'second' : 'first';
       const ended = await this.#table.end({ result: { win: winner }, reason: 'time' });
       if (!('ok' in ended)) return;
@@ -250,7 +182,7 @@ export class GameSession {
       this.earlier = null;
       return;
     }
-    await this.#guarded('table', async () => {
+    await this.#mending.guarded('table', async () => {
       const answer = await this.#table.stateAt(Math.max(0, plies));
       if ('ok' in answer) this.earlier = answer.ok;
     });
@@ -274,7 +206,7 @@ export class GameSession {
   }
 
   async #act(side: Side, action: string): Promise<void> {
-    await this.#guarded('table', async () => {
+    await this.#mending.guarded('table', async () => {
       const played = await this.#table.act(side, action);
       if ('refusal' in played) {
         this.refusal = played.refusal;
@@ -294,8 +226,7 @@ export class GameSession {
     this.refusal = null;
     this.hint = [];
     this.computerDeclined = false;
-    this.failure = null;
-    this.wasMended = false;
+    this.#mending.forget();
     this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;
@@ -319,19 +250,15 @@ export class GameSession {
   async #continue(): Promise<void> {
     const side = this.state?.view.to_act ?? null;
     if (side === null || this.isPaused || this.isOver || this.isThinking) return;
-    const seat = this.seat(side);
-    if (seat.kind !== 'computer') return;
+    if (this.seat(side).kind !== 'computer') return;
     const moment = this.#moment;
     this.isThinking = true;
-    await this.#guarded('engine', async () => {
-      const usualPause = this.hasPerson ? LEAST_THINKING.person : LEAST_THINKING.none;
-      const pause = this.clock?.pauseOf(side, usualPause) ?? usualPause;
-      const order = this.clock?.orderOf(side, seat.level, this.kept.seed) ?? { level: seat.level, seed: this.kept.seed };
-      const action = await this.#computer.move(this.#soFar, order, pause);
+    await this.#mending.guarded('engine', async () => {
+      const action = await this.#computer.turn(this.#soFar, this.kept, side, this.clock);
       await this.showing.seen();
       if (moment !== this.#moment) return;
       this.isThinking = false;
-      if (action === null) this.failure = 'engine';
+      if (action === null) this.#mending.failure = 'engine';
       else await this.#act(side, action);
     });
     if (moment === this.#moment) this.isThinking = false;
@@ -344,34 +271,12 @@ export class GameSession {
     this.#computer.stop();
   }
 
-  async #guarded(part: 'table' | 'engine', task: () => Promise<void>): Promise<void> {
-    try {
-      await task();
-    } catch (error) {
-      if (error instanceof Stopped) return;
-      if (part === 'table' && (await this.#mend())) return;
-      this.failure = part;
-    }
-  }
-
-  /**
-   * A table's worker that broke is gone, and the table with it; the next call starts an
-   * empty one. It is set up again from the record, but not twice from the same: what
-   * breaks it each time would go on for ever.
-   */
-  async #mend(): Promise<boolean> {
-    const record = this.#record;
-    if (record === '' || record === this.#mendedRecord) return false;
-    this.#mendedRecord = record;
-    try {
-      const opened = await this.#table.read(record, []);
-      if ('trouble' in opened) return false;
-      this.showing.forget();
-      await this.#changed(opened.ok.state);
-      this.wasMended = true;
-      return true;
-    } catch {
-      return false;
-    }
+  /** After the table broke. */
+  async #setUpAgain(record: string): Promise<boolean> {
+    const opened = await this.#table.read(record, []);
+    if ('trouble' in opened) return false;
+    this.showing.forget();
+    await this.#changed(opened.ok.state);
+    return true;
   }
 }

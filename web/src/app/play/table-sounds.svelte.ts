@@ -5,7 +5,7 @@ import { hasMotion } from '../../games/xbugs/motion';
 import { settings } from '../../settings/store.svelte';
 import type { XbugsImpact } from '../../table/types';
 import { aroundMotion, Impacts } from '../sounds/impacts';
-import { isTurnCalled, playSound, playSounds, soundsOf } from '../sounds';
+import { isTurnCalled, playSound, playSounds, prepareSounds, soundsOf } from '../sounds';
 import type { GameSession } from './session.svelte';
 
 /** Where time is so short that the clock is heard, in seconds. */
@@ -23,6 +23,12 @@ export function hearImpact({ speed }: XbugsImpact): void {
 export function hearTable(session: GameSession): void {
   let movedAt = Date.now();
   let warned: unknown = null;
+
+  // When the table stands there is time until the first move.
+  const isSetUp = $derived(session.state !== null);
+  $effect(() => {
+    if (isSetUp) prepareSounds();
+  });
 
   $effect(() => {
     const { news } = session;

@@ -25,10 +25,20 @@ export interface HowLoud {
   delay?: number;
 }
 
+function isWanted(): boolean {
+  const { sounds, volume } = settings.current;
+  return sounds && volume > 0 && mayPlay();
+}
+
+/** Wakes the browser's sound before the first one is to be heard. */
+export function prepareSounds(): void {
+  if (isWanted()) void import('./player').then(({ prepare }) => prepare()).catch(() => undefined);
+}
+
 /** Plays a sound if sounds are wanted. Never throws: a game goes on without them. */
 export function playSound(name: SoundName, { strength = 1, delay = 0 }: HowLoud = {}): void {
-  const { sounds, volume } = settings.current;
-  if (!sounds || volume === 0 || !mayPlay()) return;
+  if (!isWanted()) return;
+  const { volume } = settings.current;
   void import('./player').then(({ play }) => play(name, (volume / 100) * strength, delay)).catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 /** Makes the sounds with the browser's own instruments; loaded with the first of them. */
 
+import { audioContext } from './device';
 import { RECIPES, type Knock, type Tone } from './recipes';
 import type { SoundName } from './which';
 
@@ -9,7 +10,6 @@ const RISE = 0.004;
 /** At full volume several sounds at once must not clip. */
 const LOUDEST = 0.6;
 
-let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
 function noiseOf(audio: AudioContext): AudioBuffer {
@@ -51,9 +51,14 @@ function playPart(audio: AudioContext, part: Tone | Knock, from: number, loudnes
   first.stop(start + part.length);
 }
 
+/** Makes everything ready, so that the first sound is not late. */
+export async function prepare(): Promise<void> {
+  noiseOf(await audioContext());
+}
+
 /** Plays a sound, after so many seconds. Loudness goes from 0 to 1. */
 export async function play(name: SoundName, loudness: number, delay: number): Promise<void> {
-  context ??= new AudioContext();
+  const context = await audioContext();
   if (context.state === 'suspended') await context.resume();
   const from = context.currentTime + delay;
   // Ears hear powers: half the way of a slider should sound half as loud.
