@@ -71,6 +71,13 @@ export function sayMove(messages: Messages, view: View, text: string): string {
   return xbugsWords(messages, view)?.entry(text) ?? text;
 }
 
+/** All moves of a game as people read them, with the turns that they belong to where these are long. */
+export function sayMoves(messages: Messages, view: View, entries: readonly string[]): { moves: readonly string[]; headings: ReadonlyMap<number, string> } {
+  return xbugsWords(messages, view)?.history(entries) ?? { moves: entries, headings: NO_HEADINGS };
+}
+
+const NO_HEADINGS: ReadonlyMap<number, string> = new Map();
+
 export function hiveWords(language: Language, messages: Messages): HiveWords {
   const { say, play, board } = messages;
   const kinds: BugKind[] = ['Q', 'S', 'B', 'G', 'A', 'M', 'L', 'P'];

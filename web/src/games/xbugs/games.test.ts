@@ -8,6 +8,7 @@ import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
 import { sortOffers, type Offers } from './actions';
 import { stageAim } from './aim';
 import { TableControl } from './control.svelte';
+import { actingsOf, type Acting } from './history';
 import { effectOf } from './fired';
 import { chainOf, durationOf, posesAt, posesOf, wayOf } from './motion';
 import { pieceNamed } from './pieces';
@@ -81,6 +82,7 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
   const seen: Played = { events: new Set(), verbs: new Set(), isOver: false };
   const played: string[] = [];
   const control = new TableControl((text) => played.push(text));
+  const actings: Acting[] = [];
   for (let count = 0; count < most; count += 1) {
     const state = ok<TableState>(table.state());
     const board = state.view.board as XbugsBoard;
@@ -104,6 +106,7 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
     seen.verbs.add(text.split(' ')[0] ?? '');
     const before = posesOf(board);
     const acted = ok<Acted>(table.act(side, text));
+    actings.push({ side, turnOf: board.active, turn: board.turn });
     for (const { name } of acted.events) seen.events.add(name);
     const after = posesOf(ok<TableState>(table.state()).view.board as XbugsBoard);
     const { stages } = chainOf(acted, before, after);
@@ -118,6 +121,9 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
       if (/^(flick|fire) /.test(text)) expect(way, text).not.toBeNull();
     }
   }
+  // The list of moves says who did what, which entries do not.
+  const end = ok<TableState>(table.state());
+  expect(actingsOf(end.view.board as XbugsBoard, end.entries)).toEqual(actings);
   table.free();
   return seen;
 }

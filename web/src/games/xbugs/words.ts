@@ -4,6 +4,7 @@ import { format, list, pieceLabel, plural, sayEvent, type Armies, type Language,
 import type { XbugsMessages } from '../../i18n/xbugs';
 import type { Acted, Side, XbugsBoard, XbugsPiece, XbugsPower } from '../../table/types';
 import { actionOf, readShot } from './actions';
+import { actingsOf, rolledIn } from './history';
 import { armyOf, eighth, pieceNamed, spotOf, type Sighting } from './pieces';
 import { directionTo, distanceTo, type Aim } from './aim';
 
@@ -13,6 +14,13 @@ export interface XbugsTexts {
   messages: Messages;
   own: XbugsMessages;
   armies: Armies;
+}
+
+/** The moves of a game as people read them. */
+export interface History {
+  moves: string[];
+  /** What stands above a move, by its index: which turn, and whose. */
+  headings: ReadonlyMap<number, string>;
 }
 
 /** What is not worth saying of a flight that is foreseen or done. */
@@ -146,6 +154,20 @@ export class XbugsWords {
   /** An aim in numbers. */
   aimed({ offer, direction, pressure }: Aim): string {
     return format(this.own.aimNow, { bug: this.named(offer.bug), degrees: direction, pressure: Math.round(pressure * 100) });
+  }
+
+  /** All entries of a record: turn by turn, who did what, and what was rolled. */
+  history(entries: readonly string[]): History {
+    const headings = new Map<number, string>();
+    const moves = actingsOf(this.board, entries).map(({ side, turnOf, turn }, index) => {
+      const entry = entries[index] ?? '';
+      const heading = `${turn === 0 ? this.own.settingUp : format(this.own.turnNumber, { turn })} · ${this.side(turnOf)}`;
+      if ([...headings.values()].at(-1) !== heading) headings.set(index, heading);
+      const faces = [...rolledIn(entry)].map(([kind, count]) => (count > 1 ? `${count} × ` : '') + this.kind(side, kind));
+      if (faces.length > 0) return format(this.own.rolled, { side: this.side(side), dice: list(this.texts.language, faces) });
+      return side === turnOf ? this.entry(entry) : `${this.side(side)}: ${this.entry(entry)}`;
+    });
+    return { moves, headings };
   }
 
   /** An entry of the record, or an action, in a few words. */

@@ -53,6 +53,7 @@ export const xbugsCa: XbugsMessages = {
   effects: 'Efectes',
   turnNumber: 'Torn {turn}',
   settingUp: 'Preparació',
+  rolled: '{side} llança els daus: {dice}',
   leaveIt: 'Deixa-ho córrer',
   endMoves: 'Acaba els moviments',
   withPower: '{power}: {bug}',

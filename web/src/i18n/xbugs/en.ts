@@ -55,6 +55,7 @@ export const xbugsEn = {
   effects: 'Effects',
   turnNumber: 'Turn {turn}',
   settingUp: 'Setting up',
+  rolled: '{side} rolls: {dice}',
   leaveIt: 'Leave it',
   endMoves: 'End the moves',
   withPower: '{power}: {bug}',

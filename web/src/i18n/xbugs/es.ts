@@ -53,6 +53,7 @@ export const xbugsEs: XbugsMessages = {
   effects: 'Efectos',
   turnNumber: 'Turno {turn}',
   settingUp: 'Preparación',
+  rolled: '{side} tira los dados: {dice}',
   leaveIt: 'Dejarlo',
   endMoves: 'Terminar los movimientos',
   withPower: '{power}: {bug}',

@@ -53,6 +53,7 @@ export const xbugsIt: XbugsMessages = {
   effects: 'Effetti',
   turnNumber: 'Turno {turn}',
   settingUp: 'Preparazione',
+  rolled: '{side} lancia i dadi: {dice}',
   leaveIt: 'Lascia stare',
   endMoves: 'Termina le mosse',
   withPower: '{power}: {bug}',

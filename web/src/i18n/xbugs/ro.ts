@@ -53,6 +53,7 @@ export const xbugsRo: XbugsMessages = {
   effects: 'Efecte',
   turnNumber: 'Tura {turn}',
   settingUp: 'Așezare',
+  rolled: '{side} aruncă zarurile: {dice}',
   leaveIt: 'Renunță',
   endMoves: 'Încheie mutările',
   withPower: '{power}: {bug}',

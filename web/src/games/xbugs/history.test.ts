@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages, loadArmies, loadMessages, type Language } from '../../i18n';
+import { loadXbugsMessages } from '../../i18n/xbugs';
+import type { Answered } from '../../table/service';
+import type { TableState, View, XbugsBoard } from '../../table/types';
+import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { actingsOf, rolledIn } from './history';
+import { XbugsWords } from './words';
+
+beforeAll(() => {
+  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+});
+
+function ok<Value>(json: string): Value {
+  const answer = JSON.parse(json) as Answered<Value>;
+  if ('refusal' in answer) throw new Error(answer.refusal.text);
+  return answer.ok;
+}
+
+/** North starts and places its first base by hand. */
+function begun(): TableState {
+  const table = new WebTable();
+  table.open('xbugs', JSON.stringify([['Seed', '13'], ['Starter', 'north'], ['SouthArmy', 'ember-moths'], ['NorthArmy', 'brass-hornets']]));
+  for (const action of ['place foundry at 0 20 turn 180', 'place rest', 'place rest', 'place rest', 'place rest', 'drop', 'roll']) {
+    const { to_act: side } = ok<View>(table.view());
+    ok(table.act(side ?? '', action));
+  }
+  return ok<TableState>(table.state());
+}
+
+async function wordsFor(language: Language, state: TableState): Promise<XbugsWords> {
+  const [messages, own, armies] = await Promise.all([loadMessages(language), loadXbugsMessages(language), loadArmies(language)]);
+  return new XbugsWords({ language, messages, own, armies }, state.view.board as XbugsBoard);
+}
+
+describe('the entries of a game', () => {
+  it('are told apart by side while the table is set up', () => {
+    const { entries, view } = begun();
+    const sides = actingsOf(view.board as XbugsBoard, entries).map(({ side, turn }) => `${side} ${turn}`);
+    expect(sides).toEqual(['second 0', 'second 0', 'first 0', 'second 0', 'first 0', 'second 0', 'second 1']);
+  });
+
+  it('say what was rolled, the same faces together', () => {
+    expect([...rolledIn('roll ~ gnat wild gnat')]).toEqual([['gnat', 2], ['wild', 1]]);
+    expect(rolledIn('drop ~ 77 = resource1@off').size).toBe(0);
+  });
+
+  it.each(languages)('are read turn by turn in %s', async (language) => {
+    const state = begun();
+    const words = await wordsFor(language, state);
+    const { moves, headings } = words.history(state.entries);
+    expect([...headings.keys()]).toEqual([0, 2, 3, 4, 5, 6]);
+    const [south, north] = [words.side('first'), words.side('second')];
+    expect([...headings.values()].map((heading) => heading.split(' · ')[1])).toEqual([north, south, north, south, north, north]);
+    const rolled = moves.at(-1) ?? '';
+    expect(rolled.startsWith(north)).toBe(true);
+    for (const { face } of words.board.dice) expect(rolled).toContain(words.kind('second', face));
+  });
+});
