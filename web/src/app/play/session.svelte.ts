@@ -15,7 +15,7 @@ import type { GameSoFar } from '../../engine/service';
 import type { Answered } from '../../table/service';
 import { keepGame, type KeptGame, type Seat } from './kept';
 import { lastMotion, Showing } from './showing.svelte';
-import { undoTurn } from './take-back';
+import { takeBackDecision } from './take-back';
 
 /** What goes wrong outside the rules. */
 export type Failure = 'table' | 'engine' | { trouble: Trouble };
@@ -39,6 +39,8 @@ export class GameSession {
   failure: Failure | null = $state.raw(null);
   /** The table broke and was set up again from the record. */
   wasMended = $state(false);
+  /** The entries that were taken back just now; none, if there was nothing to take back. */
+  takenBack: readonly string[] | null = $state.raw(null);
   keeping: Keeping = $state.raw('kept');
   /** What moves on the table, for games in which something does. */
   readonly showing = new Showing();
@@ -51,6 +53,7 @@ export class GameSession {
   #record = '';
   /** The record from which a broken table was last set up again. */
   #mendedRecord: string | null = null;
+  #isTakingBack = false;
   /** Grows with every change: an answer for an older number comes too late. */
   #moment = 0;
 
@@ -145,18 +148,23 @@ export class GameSession {
   }
 
   async takeBack(): Promise<void> {
+    // A second press means a second step, once the first is done.
+    if (this.#isTakingBack) return;
+    this.#isTakingBack = true;
     this.#interrupt();
     this.showing.forget();
     await this.#guarded('table', async () => {
       const wasOver = this.isOver;
       const reopened = await this.#table.reopen();
-      let state = 'ok' in reopened ? reopened.ok : null;
-      const isOpenAgain = wasOver && state !== null && state.view.outcome === null;
-      if (state && !isOpenAgain) state = await undoTurn(this.#table, this.kept, state);
+      if (!('ok' in reopened)) return;
+      const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
+      const taken = isOpenAgain ? null : await takeBackDecision(this.#table, this.kept, reopened.ok);
       // Otherwise computers would play at once what was taken back.
       if (!this.hasPerson) this.#stand(true);
-      if (state) await this.#changed(state);
+      await this.#changed(taken?.state ?? reopened.ok);
+      if (!isOpenAgain) this.takenBack = taken?.undone ?? [];
     });
+    this.#isTakingBack = false;
   }
 
   /** What a shot would do with a steady hand. */
@@ -296,6 +304,7 @@ export class GameSession {
     this.computerDeclined = false;
     this.failure = null;
     this.wasMended = false;
+    this.takenBack = null;
     this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;
