@@ -21,6 +21,8 @@ export class GameSeen {
   isThinking = $state(false);
   isPaused = $state(false);
   computerDeclined = $state(false);
+  /** The entries that were taken back just now; none, if there was nothing to take back. */
+  takenBack: readonly string[] | null = $state.raw(null);
   keeping: Keeping = $state.raw('kept');
   /** What moves on the table, for games in which something does. */
   readonly showing = new Showing();

@@ -14,13 +14,14 @@ import { keepGame, type KeptGame } from './kept';
 import { Mending, type Failure } from './mending.svelte';
 import { GameSeen } from './seen.svelte';
 import { lastMotion } from './showing.svelte';
-import { undoTurn } from './take-back';
+import { takeBackDecision } from './take-back';
 
 export class GameSession extends GameSeen {
   #table: TableClient;
   #computer: ComputerPlayer;
   #mending = new Mending(() => this.#record, (record) => this.#setUpAgain(record));
   #record = '';
+  #isTakingBack = false;
   /** Grows with every change: an answer for an older number comes too late. */
   #moment = 0;
 
@@ -81,18 +82,23 @@ export class GameSession extends GameSeen {
   }
 
   async takeBack(): Promise<void> {
+    // A second press means a second step, once the first is done.
+    if (this.#isTakingBack) return;
+    this.#isTakingBack = true;
     this.#interrupt();
     this.showing.forget();
     await this.#mending.guarded('table', async () => {
       const wasOver = this.isOver;
       const reopened = await this.#table.reopen();
-      let state = 'ok' in reopened ? reopened.ok : null;
-      const isOpenAgain = wasOver && state !== null && state.view.outcome === null;
-      if (state && !isOpenAgain) state = await undoTurn(this.#table, this.kept, state);
+      if (!('ok' in reopened)) return;
+      const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
+      const taken = isOpenAgain ? null : await takeBackDecision(this.#table, this.kept, reopened.ok);
       // Otherwise computers would play at once what was taken back.
       if (!this.hasPerson) this.#stand(true);
-      if (state) await this.#changed(state);
+      await this.#changed(taken?.state ?? reopened.ok);
+      if (!isOpenAgain) this.takenBack = taken?.undone ?? [];
     });
+    this.#isTakingBack = false;
   }
 
   /** What a shot would do with a steady hand. */
@@ -227,6 +233,7 @@ export class GameSession extends GameSeen {
     this.hint = [];
     this.computerDeclined = false;
     this.#mending.forget();
+    this.takenBack = null;
     this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;

@@ -76,6 +76,13 @@ export function sayMoves(messages: Messages, view: View, entries: readonly strin
   return xbugsWords(messages, view)?.history(entries) ?? { moves: entries, headings: NO_HEADINGS };
 }
 
+/** What was taken back, where the board alone does not tell it. */
+export function sayTakenBack(messages: Messages, view: View, undone: readonly string[]): string | null {
+  const [decision] = undone;
+  if (decision === undefined) return messages.around.table.nothingToTakeBack;
+  return xbugsWords(messages, view)?.takenBack(decision) ?? null;
+}
+
 const NO_HEADINGS: ReadonlyMap<number, string> = new Map();
 
 export function hiveWords(language: Language, messages: Messages): HiveWords {

@@ -170,6 +170,11 @@ export class XbugsWords {
     return { moves, headings };
   }
 
+  /** Where a game went back to: before what somebody had decided. */
+  takenBack(decision: string): string {
+    return `${format(this.own.takenBack, { move: this.entry(decision) })} ${this.own.sameChance}`;
+  }
+
   /** An entry of the record, or an action, in a few words. */
   entry(text: string): string {
     const action = actionOf(text);

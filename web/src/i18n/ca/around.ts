@@ -36,6 +36,7 @@ export const around: Messages['around'] = {
   },
   table: {
     mended: 'S’ha hagut de tornar a muntar la partida. Potser hi falta l’última jugada.',
+    nothingToTakeBack: 'Encara no has decidit res que es pugui desfer.',
     resignTitle: 'Vols abandonar?',
     resignAbout: 'La partida s’acaba i guanya el contrincant.',
     playOn: 'Continua jugant',

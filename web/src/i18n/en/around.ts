@@ -38,6 +38,7 @@ export const around = {
   },
   table: {
     mended: 'The table had to be set up again. The last move may be missing.',
+    nothingToTakeBack: 'You have decided nothing yet that could be taken back.',
     resignTitle: 'Resign?',
     resignAbout: 'The game ends and your opponent wins.',
     playOn: 'Play on',

@@ -36,6 +36,7 @@ export const around: Messages['around'] = {
   },
   table: {
     mended: 'Ha habido que volver a preparar la partida. Puede que falte la última jugada.',
+    nothingToTakeBack: 'Todavía no has decidido nada que se pueda deshacer.',
     resignTitle: '¿Abandonar?',
     resignAbout: 'La partida termina y gana tu rival.',
     playOn: 'Seguir jugando',

@@ -36,6 +36,7 @@ export const around: Messages['around'] = {
   },
   table: {
     mended: 'È stato necessario ripreparare la partita. L’ultima mossa potrebbe mancare.',
+    nothingToTakeBack: 'Non hai ancora deciso nulla che si possa ritirare.',
     resignTitle: 'Abbandonare?',
     resignAbout: 'La partita finisce e vince l’avversario.',
     playOn: 'Continua a giocare',

@@ -44,6 +44,7 @@ export const around: Messages['around'] = {
   },
   table: {
     mended: 'Partida a trebuit să fie reluată. Ultima mutare poate lipsi.',
+    nothingToTakeBack: 'Încă nu ai decis nimic care să poată fi luat înapoi.',
     resignTitle: 'Cedezi?',
     resignAbout: 'Partida se încheie și câștigă adversarul.',
     playOn: 'Joacă mai departe',

@@ -54,6 +54,8 @@ export const xbugsCa: XbugsMessages = {
   turnNumber: 'Torn {turn}',
   settingUp: 'Preparació',
   rolled: '{side} llança els daus: {dice}',
+  takenBack: 'S’ha tornat a abans de: {move}.',
+  sameChance: 'L’atzar no canvia: si es fa el mateix, surt el mateix.',
   leaveIt: 'Deixa-ho córrer',
   endMoves: 'Acaba els moviments',
   withPower: '{power}: {bug}',

@@ -56,6 +56,8 @@ export const xbugsEn = {
   turnNumber: 'Turn {turn}',
   settingUp: 'Setting up',
   rolled: '{side} rolls: {dice}',
+  takenBack: 'Taken back to before: {move}.',
+  sameChance: 'Chance stays as it was: what is done again comes out the same.',
   leaveIt: 'Leave it',
   endMoves: 'End the moves',
   withPower: '{power}: {bug}',

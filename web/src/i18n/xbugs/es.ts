@@ -54,6 +54,8 @@ export const xbugsEs: XbugsMessages = {
   turnNumber: 'Turno {turn}',
   settingUp: 'Preparación',
   rolled: '{side} tira los dados: {dice}',
+  takenBack: 'Se ha vuelto a antes de: {move}.',
+  sameChance: 'El azar no cambia: si se hace lo mismo, sale lo mismo.',
   leaveIt: 'Dejarlo',
   endMoves: 'Terminar los movimientos',
   withPower: '{power}: {bug}',

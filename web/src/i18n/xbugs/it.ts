@@ -54,6 +54,8 @@ export const xbugsIt: XbugsMessages = {
   turnNumber: 'Turno {turn}',
   settingUp: 'Preparazione',
   rolled: '{side} lancia i dadi: {dice}',
+  takenBack: 'Si è tornati a prima di: {move}.',
+  sameChance: 'Il caso non cambia: chi rifà lo stesso ottiene lo stesso.',
   leaveIt: 'Lascia stare',
   endMoves: 'Termina le mosse',
   withPower: '{power}: {bug}',

@@ -54,6 +54,8 @@ export const xbugsRo: XbugsMessages = {
   turnNumber: 'Tura {turn}',
   settingUp: 'Așezare',
   rolled: '{side} aruncă zarurile: {dice}',
+  takenBack: 'S-a revenit la momentul de dinainte de: {move}.',
+  sameChance: 'Întâmplarea rămâne aceeași: ce se face din nou iese la fel.',
   leaveIt: 'Renunță',
   endMoves: 'Încheie mutările',
   withPower: '{power}: {bug}',
