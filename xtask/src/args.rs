@@ -1,5 +1,7 @@
 //! The command line: what was asked for, read before anything is started.
 
+mod serve;
+
 use std::path::PathBuf;
 use std::slice::Iter;
 
@@ -81,10 +83,14 @@ impl Task {
             "test" => Ok(Task::Test(TestOptions::parse(rest)?)),
             // The name of a game asks for the terminal, as `taula play GAME` does.
             "play" if rest.first().is_some_and(|word| !word.starts_with('-')) => {
+                check_game(&rest[0])?;
                 Ok(Task::Play(rest.to_vec()))
             }
             "play" if asks_for_help => Ok(Task::Help),
-            "play" => Ok(Task::Serve(rest.to_vec())),
+            "play" => {
+                serve::check(rest)?;
+                Ok(Task::Serve(rest.to_vec()))
+            }
             "bench" => Ok(Task::Bench(rest.to_vec())),
             "wasm" | "web" => match rest.first() {
                 Some(word) => bail!("`cargo xtask {task}` does not know \"{word}\""),
@@ -142,6 +148,16 @@ impl FuzzOptions {
         }
         Ok(options)
     }
+}
+
+/// What can be played. `taula play` knows it too, but only once it is built.
+const GAMES: [&str; 4] = ["hive", "abalone", "kulami", "xbugs"];
+
+fn check_game(name: &str) -> Result<()> {
+    if !GAMES.contains(&name) {
+        bail!("there is no game \"{name}\"; the games are {}", GAMES.join(", "));
+    }
+    Ok(())
 }
 
 fn value_of<'a>(flag: &str, words: &mut Iter<'a, String>) -> Result<&'a str> {
@@ -210,6 +226,18 @@ mod tests {
         assert_eq!(parse("play --help").unwrap(), Task::Help);
     }
 
+    /// Of all crates only those of the games set up positions.
+    #[test]
+    fn the_games_are_those_that_have_rules() {
+        let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap());
+        let games = crates.filter(|folder| folder.path().join("src/setup.rs").is_file());
+        let mut games: Vec<_> = games.map(|folder| folder.file_name()).collect();
+        games.sort();
+        let mut known = GAMES;
+        known.sort_unstable();
+        assert_eq!(games, known);
+    }
+
     #[test]
     fn parts_are_built_alone() {
         assert_eq!(parse("wasm").unwrap(), Task::Wasm);
@@ -223,6 +251,8 @@ mod tests {
     fn mistakes_are_named() {
         for (line, mistake) in [
             ("tset", "there is no task \"tset\""),
+            ("play hvie", "there is no game \"hvie\"; the games are hive, abalone, kulami"),
+            ("play --prot 1", "`cargo xtask play` does not know \"--prot\""),
             ("test --ful", "`cargo xtask test` does not know \"--ful\""),
             ("test --only", "--only needs a value"),
             ("test --only lint", "there is no step \"lint\""),

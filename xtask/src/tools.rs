@@ -13,17 +13,40 @@ pub(crate) struct Tool {
     pub(crate) name: &'static str,
     /// Commands of which one succeeds where the tool is present.
     pub(crate) probes: &'static [&'static [&'static str]],
-    /// Commands that install it, tried in turn.
-    pub(crate) installers: &'static [&'static [&'static str]],
+    pub(crate) installer: Installer,
     /// What to do when none of them worked.
     pub(crate) by_hand: &'static str,
+}
+
+/// What installs a tool.
+pub(crate) enum Installer {
+    Command(&'static [&'static str]),
+    /// A package of Debian and Ubuntu.
+    Package(&'static str),
+}
+
+impl Installer {
+    /// The commands, tried in turn: a package is installed by somebody who may, or who
+    /// may become somebody who may.
+    fn commands(&self) -> Vec<Vec<String>> {
+        let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+        match self {
+            Installer::Command(words) => vec![owned(words)],
+            Installer::Package(package) => {
+                // Old package lists name versions that are no longer there.
+                let install = format!("apt-get update && apt-get install --yes {package}");
+                let sudo = ["sudo", "--non-interactive", "sh", "-c", &install];
+                vec![owned(&["sh", "-c", &install]), owned(&sudo)]
+            }
+        }
+    }
 }
 
 /// Runs the tests faster than `cargo test`, and stops those that hang.
 pub(crate) const NEXTEST: Tool = Tool {
     name: "cargo-nextest",
     probes: &[&["cargo", "nextest", "--version"]],
-    installers: &[&["cargo", "install", "cargo-nextest", "--locked"]],
+    installer: Installer::Command(&["cargo", "install", "cargo-nextest", "--locked"]),
     by_hand: "run `cargo install cargo-nextest --locked`, or see https://nexte.st",
 };
 
@@ -31,12 +54,7 @@ pub(crate) const NEXTEST: Tool = Tool {
 pub(crate) const CPP_COMPILER: Tool = Tool {
     name: "a C++ compiler",
     probes: &[&["c++", "--version"]],
-    installers: &[
-        // Older package lists often do: fetching them takes longer than the rest.
-        &["apt-get", "install", "--yes", "g++"],
-        &["sh", "-c", "apt-get update && apt-get install --yes g++"],
-        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "g++"],
-    ],
+    installer: Installer::Package("g++"),
     by_hand: "install g++ or clang, so that the command `c++` runs; on Debian or Ubuntu: \
               `sudo apt-get install g++`, on macOS: `xcode-select --install`",
 };
@@ -54,7 +72,7 @@ pub(crate) const WASM_TARGET: Tool = Tool {
         "--emit=dep-info=-",
         "-",
     ]],
-    installers: &[&["rustup", "target", "add", "wasm32-unknown-unknown"]],
+    installer: Installer::Command(&["rustup", "target", "add", "wasm32-unknown-unknown"]),
     by_hand: "run `rustup target add wasm32-unknown-unknown`; if there is no rustup, see \
               https://rustup.rs",
 };
@@ -63,11 +81,7 @@ pub(crate) const WASM_TARGET: Tool = Tool {
 pub(crate) const NODE: Tool = Tool {
     name: "Node",
     probes: &[&["node", "--version"]],
-    installers: &[
-        &["apt-get", "install", "--yes", "nodejs"],
-        &["sh", "-c", "apt-get update && apt-get install --yes nodejs"],
-        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "nodejs"],
-    ],
+    installer: Installer::Package("nodejs"),
     by_hand: "install it so that the command `node` runs, see https://nodejs.org; on Debian \
               or Ubuntu: `sudo apt-get install nodejs`",
 };
@@ -76,11 +90,7 @@ pub(crate) const NODE: Tool = Tool {
 pub(crate) const NPM: Tool = Tool {
     name: "npm",
     probes: &[&["npm", "--version"]],
-    installers: &[
-        &["apt-get", "install", "--yes", "npm"],
-        &["sh", "-c", "apt-get update && apt-get install --yes npm"],
-        &["sudo", "--non-interactive", "apt-get", "install", "--yes", "npm"],
-    ],
+    installer: Installer::Package("npm"),
     by_hand: "it comes with Node, see https://nodejs.org; on Debian or Ubuntu: \
               `sudo apt-get install npm`",
 };
@@ -93,17 +103,11 @@ const CHROMIUM: Tool = Tool {
         &["chromium-browser", "--version"],
         &["google-chrome", "--version"],
     ],
-    installers: &[
-        // Old package lists name versions that are no longer there.
-        &["sh", "-c", CHROMIUM_BY_APT],
-        &["sudo", "--non-interactive", "sh", "-c", CHROMIUM_BY_APT],
-    ],
+    installer: Installer::Package("chromium"),
     by_hand: "install Chromium or Chrome so that `chromium` or `google-chrome` runs, or say \
               where it is in the environment variable TAULA_CHROMIUM; on Debian: \
               `sudo apt-get install chromium`",
 };
-
-const CHROMIUM_BY_APT: &str = "apt-get update && apt-get install --yes chromium";
 
 /// Where Chromium is: what `TAULA_CHROMIUM` says, or what is found or can be installed.
 pub(crate) fn chromium() -> Result<PathBuf> {
@@ -136,9 +140,10 @@ pub(crate) fn need(tool: &Tool) -> Result<()> {
     if present() {
         return Ok(());
     }
-    for installer in tool.installers {
+    for installer in tool.installer.commands() {
         eprintln!("{} is missing; trying `{}`", tool.name, installer.join(" "));
-        if succeeds(installer, Stdio::inherit) && present() {
+        let words: Vec<&str> = installer.iter().map(String::as_str).collect();
+        if succeeds(&words, Stdio::inherit) && present() {
             return Ok(());
         }
     }
@@ -164,10 +169,25 @@ mod tests {
         let tool = Tool {
             name: "cargo",
             probes: &[NOWHERE, &["cargo", "--version"]],
-            installers: &[NOWHERE],
+            installer: Installer::Command(NOWHERE),
             by_hand: "install Rust",
         };
         assert!(need(&tool).is_ok());
+    }
+
+    #[test]
+    fn packages_are_installed_from_fresh_lists_by_whoever_may() {
+        for tool in [CPP_COMPILER, NODE, NPM, CHROMIUM] {
+            let Installer::Package(package) = tool.installer else {
+                panic!("{} is no package", tool.name);
+            };
+            let install = format!("apt-get update && apt-get install --yes {package}");
+            let by_sudo = ["sudo", "--non-interactive", "sh", "-c", &install];
+            let commands = tool.installer.commands();
+            assert_eq!(commands, [&["sh", "-c", &install][..], &by_sudo], "{}", tool.name);
+            // What people are told to type is the same package.
+            assert!(tool.by_hand.contains(&format!("apt-get install {package}")), "{package}");
+        }
     }
 
     #[test]
@@ -182,7 +202,7 @@ mod tests {
             name: "a left-handed hammer",
             probes: &[NOWHERE],
             // An installer that says it worked is not believed.
-            installers: &[NOWHERE, &["cargo", "--version"]],
+            installer: Installer::Command(&["cargo", "--version"]),
             by_hand: "ask the smith",
         };
         let error = need(&tool).unwrap_err().to_string();

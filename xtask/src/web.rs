@@ -63,11 +63,11 @@ pub(crate) fn test_in_browser() -> Result<()> {
     })
 }
 
-/// Installs the packages of `package-lock.json`, unless those are there.
+/// Installs the packages of `package-lock.json`, unless all of them are there.
 fn install_packages() -> Result<()> {
     let lists = ["package.json", "package-lock.json", ".npmrc"].map(|name| web().join(name));
     let wanted = fingerprint(&lists, &[])?;
-    let stamp = Stamp::of(&web().join("node_modules"));
+    let stamp = Stamp::of_many(&web().join("node_modules"));
     if stamp.says(&wanted) {
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! The hash of a position: a random number for everything in it, combined by
 //! exclusive or (Zobrist), so that a move changes only what it touches.
 
-use taula_core::Side;
+use taula_core::{Side, SplitMix64};
 
 use crate::setup::MOST_MARBLES;
 use crate::{Cell, CellSet, Rules};
@@ -39,12 +39,9 @@ static NUMBERS: Numbers = {
     numbers
 };
 
-/// The n-th number of splitmix64, which spreads every bit over the whole word.
+/// The n-th number of the generator with seed 0, counted from 0.
 const fn scramble(n: u64) -> u64 {
-    let mut x = n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ (x >> 31)
+    SplitMix64::mix(n.wrapping_add(1).wrapping_mul(SplitMix64::STEP))
 }
 
 #[inline]

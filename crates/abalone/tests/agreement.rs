@@ -48,7 +48,7 @@ fn both_implementations_agree_on_random_games() {
     while seen.positions < 7_000 {
         for &layout in Layout::all() {
             seed += 1;
-            let mut random = Random(seed);
+            let mut random = Random::new(seed);
             let limit = [None, None, Some(150), Some(60)][random.below(4)];
             let rules = Rules { move_limit: limit, ..Rules::default() };
             let mut fast = Position::from_layout(layout, rules);
@@ -78,7 +78,7 @@ fn both_implementations_agree_on_random_games() {
 fn both_implementations_agree_on_repetitions() {
     let mut drawn = 0;
     for (index, &layout) in Layout::all().iter().enumerate() {
-        let mut random = Random(99 + index as u64);
+        let mut random = Random::new(99 + index as u64);
         let mut fast = Position::from_layout(layout, Rules::default());
         let mut simple = SimpleGame::read(&Setup::from(&fast).to_string());
         while fast.outcome().is_none() && fast.ply() < 60 {
@@ -107,7 +107,7 @@ fn both_implementations_agree_on_repetitions() {
 fn both_implementations_agree_on_random_setups() {
     let mut stuck = 0;
     for seed in 0..3_500 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let text = random_setup(&mut random);
         let (fast, simple) = (read(&text), SimpleGame::read(&text));
         assert_agreement(&fast, &simple);

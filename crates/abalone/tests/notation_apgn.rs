@@ -192,7 +192,7 @@ fn a_record_that_is_no_game_is_not_written() {
 
 fn game(layout: usize, rules: Rules, plies: usize, seed: u64) -> AbaloneTable {
     let layouts = Layout::all();
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let start = Position::from_layout(layouts[layout % layouts.len()], rules);
     let mut table = AbaloneTable::new(start);
     for _ in 0..plies {
@@ -246,7 +246,7 @@ proptest! {
         let table = game(seed as usize, Rules::default(), plies, seed);
         let mut record = table.record();
         let line: Vec<NodeId> = record.line_from(NodeId::START).collect();
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         for (text, place, is_variation) in notes {
             let index = usize::from(place) % line.len();
             record.set_comments_after(line[index], [text.as_str()]);

@@ -179,7 +179,7 @@ proptest! {
     fn a_record_gives_back_the_game(layout in 0..60_usize, plies in 0..300_usize, seed: u64) {
         let start = Position::from_layout(Layout::all()[layout], Rules::default());
         let mut table = AbaloneTable::new(start);
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         for _ in 0..plies {
             let Some(mv) = lively_move(table.position(), &mut random) else { break };
             let text = table.position().write_move(mv);

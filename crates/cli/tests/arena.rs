@@ -285,6 +285,7 @@ fn what_makes_no_match_is_refused_before_it_starts() {
         (&["xbugs", "--a", "engine:x", "--b", "level:1"], "no engine protocol for X-Bugs"),
         (&["hive", "--a", "taula", "--b", "level:1", "--a-go", "x"], "only an engine"),
         (&["hive", "--a", "taula", "--b", "level:1", "--option", "Level=2"], "no option"),
+        (&["hive", "--a", "taula", "--b", "level:1", "--armies", "."], "only X-Bugs has armies"),
         (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "abalone.pos"], "one of Abalone"),
         (&["hive", "--a", "taula", "--b", "level:1", "--book", "none.pgn"], "none.pgn: "),
@@ -325,4 +326,21 @@ fn bugs_have_matches_too() {
     let shown = success(&run(&[&args[..], &["--plies", "40"]].concat(), ""));
     assert!(shown.contains("level:8 as South"), "{shown}");
     assert!(!shown.contains("forfeit"), "{shown}");
+}
+
+#[test]
+fn armies_of_ones_own_meet_too() {
+    let scratch = Scratch::new();
+    let sheet = include_str!("../../xbugs/armies/ember_moths.toml");
+    scratch.put("moths.toml", sheet.replace("ember-moths", "ash-moths"));
+    let args = ["arena", "xbugs", "--a", "level:1", "--b", "level:1", "--games", "2"];
+    let args = [&args[..], &["--plies", "8", "--south", "ash-moths", "--out", "m.pgn"]].concat();
+    // Only the folder knows the name.
+    let line = complaint(&run_in(scratch.path(), &[&args[..], &["--armies", ".."]].concat(), b""));
+    assert!(line.contains("there is no army \"ash-moths\""), "{line}");
+    success(&run_in(scratch.path(), &[&args[..], &["--armies", "."]].concat(), b""));
+    for game in records(&scratch.get("m.pgn")) {
+        assert_eq!(tag(&game, "SouthArmy"), "ash-moths");
+        assert!(tag(&game, "SouthSheet").contains("ash-moths"));
+    }
 }

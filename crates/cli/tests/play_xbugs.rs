@@ -179,6 +179,10 @@ fn armies_of_ones_own_are_found_by_id_file_name_and_path() {
     let line = complaint(&run_in(scratch.path(), &args, b""));
     assert!(line.contains("tag SouthArmy: there is no army \"nobody\""), "{line}");
 
+    let args = ["play", "hive", "--armies", "armies"];
+    let line = complaint(&run_in(scratch.path(), &args, b""));
+    assert!(line.contains("--armies: only X-Bugs has armies"), "{line}");
+
     let mut command = taula();
     command.args(["play", "xbugs", "--option", "NorthArmy=tin-wasps"]);
     command.env("TAULA_ARMIES", &folder).stdin(std::process::Stdio::null());

@@ -9,7 +9,7 @@
 //!
 //! Besides the two faces the crate holds what more than one game needs: sides
 //! and outcomes, [`Record`]s, [`Clock`]s, hexagonal and square geometry,
-//! [`perft`](perft()).
+//! [`perft`](perft()), [random numbers](SplitMix64) that are the same everywhere.
 //!
 //! ```
 //! use taula_core::{Record, Side};
@@ -29,6 +29,7 @@ mod outcome;
 mod perft;
 mod position;
 mod position_table;
+mod random;
 mod record;
 mod refusal;
 mod side;
@@ -42,6 +43,7 @@ pub use outcome::{EndReason, Outcome, Verdict};
 pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};
 pub use position_table::{Notated, PositionTable};
+pub use random::SplitMix64;
 pub use record::{NodeId, Record, RecordError, RecordNode, RecordProblem};
 pub use refusal::{Explain, Refusal};
 pub use side::Side;

@@ -1,29 +1,25 @@
 //! Chance for levels and openings, the same on every machine.
 
-/// `SplitMix64` (Steele, Lea, Flood 2014): a few lines of whole arithmetic.
+use taula_core::SplitMix64;
+
+/// The numbers of a seed, in the forms that players need.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
-    /// The step of the generator: 2^64 divided by the golden ratio.
-    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-
     pub(crate) fn new(seed: u64) -> Random {
-        Random(seed)
+        Random(SplitMix64::new(seed))
     }
 
     /// Numbers of their own for each text: what is drawn for one move does not
     /// depend on which other moves there are.
     pub(crate) fn for_text(seed: u64, text: &str) -> Random {
-        let mix = |hash: u64, byte: u8| Random(hash ^ u64::from(byte)).number();
-        Random(text.bytes().fold(seed, mix))
+        let mix = |hash: u64, byte: u8| Random::new(hash ^ u64::from(byte)).number();
+        Random::new(text.bytes().fold(seed, mix))
     }
 
     pub(crate) fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(Self::STEP);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.number()
     }
 
     /// From 0 to below 1, in steps that a float holds exactly.
@@ -46,14 +42,6 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_numbers_are_those_of_splitmix64() {
-        // From the authors' C program with seed 1234567.
-        let mut random = Random::new(1_234_567);
-        assert_eq!(random.number(), 6_457_827_717_110_365_317);
-        assert_eq!(random.number(), 3_203_168_211_198_807_973);
-    }
 
     #[test]
     fn parts_and_swings_stay_within_their_bounds() {

@@ -12,6 +12,8 @@
 //! of their inverse powers does it, so that their numbers do not matter.
 //! The order of `g` is why the board is a helix and not a plain torus.
 
+use taula_core::SplitMix64;
+
 use crate::{Bug, Cell, Piece};
 
 /// A prime with p - 1 divisible by 2^32, and a cheap reduction.
@@ -66,13 +68,12 @@ const LEVELS: usize = 8;
 /// rests (H34).
 static WEIGHTS: [[u64; LEVELS]; 16] = {
     let mut table = [[0; LEVELS]; 16];
-    let mut state = 0x7461_756c_6120_6876;
+    let mut random = SplitMix64::new(0x7461_756c_6120_6876);
     let mut class = 0;
     while class < 16 {
         let mut level = 0;
         while level < LEVELS {
-            state = scramble_step(state);
-            table[class][level] = scramble(state) % P;
+            table[class][level] = random.number() % P;
             level += 1;
         }
         class += 1;
@@ -85,22 +86,11 @@ static SALTS: [u64; 16] = {
     let mut table = [0; 16];
     let mut salt = 0;
     while salt < table.len() {
-        table[salt] = scramble(scramble_step(salt as u64));
+        table[salt] = SplitMix64::new(salt as u64).number();
         salt += 1;
     }
     table
 };
-
-const fn scramble_step(state: u64) -> u64 {
-    state.wrapping_add(0x9E37_79B9_7F4A_7C15)
-}
-
-/// The finaliser of splitmix64: spreads every bit over the whole word.
-const fn scramble(mut x: u64) -> u64 {
-    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ (x >> 31)
-}
 
 /// The sum over a layout. Numbers of pieces do not enter, only their kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -134,7 +124,7 @@ impl LayoutSum {
         let back = anchors.fold(0, |back, cell| {
             add(back, POWERS[Cell::from_index(Cell::COUNT - cell.index()).index()])
         });
-        scramble(multiply(sum, back) ^ SALTS[salt as usize % SALTS.len()])
+        SplitMix64::mix(multiply(sum, back) ^ SALTS[salt as usize % SALTS.len()])
     }
 }
 

@@ -14,13 +14,13 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use taula_core::SplitMix64;
 use taula_core::square::Square;
 
 pub use draft::Draft;
 pub use flaws::{BoardError, BoardFlaw};
 pub use shape::Shape;
 
-use crate::key::{GOLDEN, scramble};
 use crate::score::CHAIN;
 use crate::{Cell, Hole, HoleSet};
 
@@ -280,7 +280,7 @@ impl Board {
         let tiles = std::array::from_fn(|index| new_tile(index, &tiles[index], &holes));
         let salt = (0u64..).zip(&cells).zip(&tile_of).fold(0, |salt, ((number, cell), &tile)| {
             let word = number << 16 | (cell.index() as u64) << 8 | u64::from(tile);
-            salt ^ scramble((word + 1).wrapping_mul(GOLDEN))
+            salt ^ SplitMix64::mix((word + 1).wrapping_mul(SplitMix64::STEP))
         });
         let mut tables = Tables {
             around: [Around { answers: HoleSet::ALL, ..Around::default() }; Hole::COUNT + 1],

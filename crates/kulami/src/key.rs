@@ -4,29 +4,19 @@
 //! (its row, its column and its tile, K5 and K6) and the tile of the one before
 //! it. Two games that agree in these go on alike, however they came there.
 
-use taula_core::Side;
+use taula_core::{Side, SplitMix64};
 
 use crate::board::Tile;
 use crate::{Hole, Level};
 
-/// A step of `SplitMix64` (Steele, Lea, Flood 2014).
-pub(crate) const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The mixing function of `SplitMix64`.
-pub(crate) const fn scramble(mut word: u64) -> u64 {
-    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
-}
-
 /// Random numbers, different for each `family`.
 const fn numbers<const N: usize>(family: u64) -> [u64; N] {
     let mut table = [0; N];
-    let mut state = scramble(family.wrapping_mul(GOLDEN));
+    let seed = SplitMix64::mix(family.wrapping_mul(SplitMix64::STEP));
+    let mut random = SplitMix64::new(seed);
     let mut index = 0;
     while index < N {
-        state = state.wrapping_add(GOLDEN);
-        table[index] = scramble(state);
+        table[index] = random.number();
         index += 1;
     }
     table

@@ -118,3 +118,69 @@ impl Setup {
         flaws
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use taula_core::FlawReport;
+
+    use super::*;
+    use crate::Rules;
+
+    fn reports(setup: &Setup) -> Vec<FlawReport> {
+        setup.flaws().iter().map(FlawReport::from).collect()
+    }
+
+    fn codes(setup: &Setup) -> Vec<String> {
+        reports(setup).into_iter().map(|report| report.code).collect()
+    }
+
+    fn setup(marbles: Vec<(Cell, Side)>, lost: [u8; 2]) -> Setup {
+        Setup { rules: Rules::default(), side_to_move: Side::First, marbles, lost }
+    }
+
+    /// As many marbles of a side as are asked for, on cells of their own.
+    fn crowd(side: Side, count: usize) -> Vec<(Cell, Side)> {
+        Cell::all().take(count).map(|cell| (cell, side)).collect()
+    }
+
+    #[test]
+    fn what_lies_on_one_cell_is_pointed_at() {
+        let [a1, e5]: [Cell; 2] = ["a1", "e5"].map(|name| name.parse().unwrap());
+        let marbles =
+            vec![(e5, Side::First), (a1, Side::First), (e5, Side::Second), (e5, Side::First)];
+        let setup = setup(marbles, [0, 0]);
+        let [report] = &reports(&setup)[..] else { panic!("one flaw: {:?}", setup.flaws()) };
+        assert_eq!((report.code.as_str(), report.side), ("crowded", None));
+        assert_eq!(report.marks, ["e5"]);
+        assert_eq!(report.text, "e5 is given more than one marble");
+    }
+
+    #[test]
+    fn too_many_marbles_are_counted_with_those_lost() {
+        let setup = setup(crowd(Side::Second, MOST_MARBLES - 1), [0, 2]);
+        let [report] = &reports(&setup)[..] else { panic!("one flaw: {:?}", setup.flaws()) };
+        assert_eq!((report.code.as_str(), report.side), ("too-many-marbles", Some(Side::Second)));
+        assert_eq!(report.numbers["count"], MOST_MARBLES + 1);
+        assert_eq!(report.numbers["most"], MOST_MARBLES);
+        assert!(report.marks.is_empty());
+    }
+
+    #[test]
+    fn rules_that_make_no_game_have_their_numbers() {
+        let rules = Rules { marbles_to_win: 20, move_limit: Some(0), ..Rules::default() };
+        let no_game = setup(Vec::new(), [0, 0]).with_rules(rules);
+        assert_eq!(codes(&no_game), ["no-marbles", "marbles-to-win", "move-limit-zero"]);
+        let numbers = &reports(&no_game)[1].numbers;
+        assert_eq!((numbers["count"], numbers["most"]), (20, usize::from(MOST_TO_WIN)));
+
+        let beaten = setup(crowd(Side::First, 3), [6, 7]);
+        assert_eq!(codes(&beaten), ["both-beaten"]);
+        assert_eq!(reports(&beaten)[0].numbers["count"], 6);
+    }
+
+    #[test]
+    fn what_can_be_has_no_flaws() {
+        let setup = setup(crowd(Side::First, 14), [0, 5]);
+        assert!(setup.flaws().is_empty(), "{:?}", setup.flaws());
+    }
+}

@@ -9,7 +9,7 @@
 )]
 
 use taula_abalone::{Layout, Move, Moves, Position, Rules, Setup};
-use taula_core::{MoveBuffer as _, Position as _};
+use taula_core::{MoveBuffer as _, Position as _, SplitMix64};
 
 pub(crate) const LAYOUTS: &str = include_str!("../data/abalone_layouts.csv");
 pub(crate) const POSITIONS: &str = include_str!("../data/abalone_positions.csv");
@@ -30,17 +30,17 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     moves.as_slice().to_vec()
 }
 
-/// `SplitMix64`, the generator that Steele, Lea and Flood published in 2014.
+/// Numbers that look random and are the same in every run.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(pub(crate) u64);
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(SplitMix64::new(seed))
+    }
+
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.number()
     }
 
     /// A number below `bound`, which is not 0.
@@ -69,7 +69,7 @@ pub(crate) fn lively_move(position: &Position, random: &mut Random) -> Option<Mo
 /// before every ply and at the end.
 pub(crate) fn in_random_games(seed: u64, plies: usize, mut look: impl FnMut(&Position)) {
     for (index, &layout) in Layout::all().iter().enumerate() {
-        let mut random = Random(seed + index as u64);
+        let mut random = Random::new(seed + index as u64);
         let mut position = Position::from_layout(layout, Rules::default());
         look(&position);
         while position.ply() < plies {

@@ -26,11 +26,10 @@ use self::hall::{Hall, News, Player};
 use self::player::{Limit, PlayerSpec};
 use self::records::{Played, Records, record_of};
 use self::report::{Progress, Standing};
-use super::options::GameOptions;
+use super::options::{ArmiesFolder, GameOptions};
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
 use crate::terminal::{ColourChoice, Screen};
-use crate::xbugs::Armies;
 
 /// Play a match between two players, with error bars
 ///
@@ -110,6 +109,8 @@ pub(crate) struct Args {
     /// End a game when both players see the same one ahead by so many units for six plies
     #[arg(long, value_name = "UNITS", value_parser = clap::value_parser!(u16).range(1..=5000))]
     agree: Option<u16>,
+    #[command(flatten)]
+    armies: ArmiesFolder,
     #[command(flatten)]
     options: GameOptions,
 }
@@ -250,7 +251,8 @@ impl Args {
 
     fn hall(&self, contest: &Contest, stop: &Arc<AtomicBool>) -> anyhow::Result<Hall> {
         let Contest { game, players: [a, b], .. } = contest;
-        let options = Armies::new(None).resolve(&self.game, &self.options.given()?)?;
+        let armies = self.armies.armies(Some(&self.game))?;
+        let options = armies.resolve(&self.game, &self.options.given()?)?;
         let seed = self.book_seed.unwrap_or(1);
         let book = match &self.book {
             Some(path) => Book::from_file(game.id, &options, path)?,

@@ -1,9 +1,12 @@
 //! The options of a game on the command line.
 
+use std::path::PathBuf;
+
 use clap::builder::PossibleValuesParser;
 use taula_abalone::Layout;
 
 use crate::bad_input::BadInput;
+use crate::xbugs::Armies;
 
 /// What is played: any option of the catalogue by its name, and flags for those
 /// that are wanted often.
@@ -37,6 +40,27 @@ pub(super) struct GameOptions {
     /// X-Bugs: the army of the second seat
     #[arg(long, value_name = "ARMY")]
     north: Option<String>,
+}
+
+/// Where armies are that do not come with the game.
+#[derive(Debug, clap::Args)]
+pub(super) struct ArmiesFolder {
+    /// X-Bugs: the folder of your own armies
+    ///
+    /// Otherwise TAULA_ARMIES says where it is, or it is taula/armies in
+    /// XDG_DATA_HOME (~/.local/share).
+    #[arg(long, value_name = "FOLDER", help_heading = "Options of the game")]
+    armies: Option<PathBuf>,
+}
+
+impl ArmiesFolder {
+    /// The armies for this game, or for one that is still to be chosen.
+    pub(super) fn armies(&self, game: Option<&str>) -> Result<Armies, BadInput> {
+        if self.armies.is_some() && game.is_some_and(|game| game != taula_xbugs::GAME.id) {
+            return Err(BadInput::new("--armies", "only X-Bugs has armies"));
+        }
+        Ok(Armies::new(self.armies.clone()))
+    }
 }
 
 /// The flags that say where a game starts: what a position says itself.

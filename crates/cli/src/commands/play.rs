@@ -8,12 +8,11 @@ use taula_core::{GameInfo, OptionInfo, Side, Table};
 use taula_engine::{Level, Limits, Thinking};
 use taula_tables::{entry, games, open, read_as, write};
 
-use super::options::{GameOptions, START_FLAGS};
+use super::options::{ArmiesFolder, GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
 use crate::play::{Choice, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask};
 use crate::terminal::{ColourChoice, Screen};
-use crate::xbugs::Armies;
 
 /// Play in the terminal: two people, or one against the computer
 ///
@@ -44,12 +43,8 @@ pub(crate) struct Args {
     /// When to use colours
     #[arg(long, value_name = "WHEN", alias = "color", default_value = "auto")]
     colour: ColourChoice,
-    /// X-Bugs: the folder of your own armies
-    ///
-    /// Otherwise TAULA_ARMIES says where it is, or it is taula/armies in
-    /// XDG_DATA_HOME (~/.local/share).
-    #[arg(long, value_name = "FOLDER", help_heading = "Options of the game")]
-    armies: Option<PathBuf>,
+    #[command(flatten)]
+    armies: ArmiesFolder,
     #[command(flatten)]
     options: GameOptions,
 }
@@ -90,7 +85,7 @@ impl Args {
         let stdin = io::stdin();
         let mut input = stdin.lock();
         let options = self.options.given()?;
-        let armies = Armies::new(self.armies.clone());
+        let armies = self.armies.armies(self.game.as_deref())?;
         let mut choice = match &self.game {
             Some(id) => Choice { game: id.clone(), options, seats: self.seats, level: None },
             None if !options.is_empty() => {

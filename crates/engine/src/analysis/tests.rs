@@ -61,6 +61,53 @@ fn a_game_that_was_resigned_is_gone_through_and_stays_as_it_is() {
     assert_eq!(table.outcome().map(|outcome| outcome.result), Some(Verdict::Win(Side::First)));
 }
 
+/// Four moves, as they are and gone through from each ply on.
+#[test]
+fn a_game_is_gone_through_from_any_ply_on() {
+    let mut table = PositionTable::new(taula_abalone::Position::default());
+    for _ in 0..4 {
+        let side = table.to_act().expect("the game goes on");
+        let mv = analyst().look(&table, &mut |_| {}).expect("the game goes on").lines[0].clone();
+        table.act(side, &mv.moves[0]).expect("advice can be followed");
+    }
+    let all = analyst().judge(&table, &mut |_| {}).expect("a game that is known");
+    assert_eq!(plies(&all), [1, 2, 3, 4]);
+    for first in [0, 1, 2, 4, 5, usize::MAX] {
+        let mut told = Vec::new();
+        let rest = analyst().judge_from(first, &table, &mut |judged| told.push(judged.ply));
+        let rest = rest.expect("a game that is known");
+        assert_eq!(told, plies(&rest), "from {first}");
+        let wanted: Vec<usize> = (1..=4).filter(|&ply| ply >= first).collect();
+        assert_eq!(told, wanted, "from {first}");
+        assert_eq!(rest.scale, all.scale);
+        // They are the same moves, by the same players.
+        for judged in &rest.moves {
+            let same = &all.moves[judged.ply - 1];
+            assert_eq!((judged.side, &judged.played), (same.side, &same.played), "from {first}");
+        }
+    }
+    assert_eq!(table.entries().len(), 4, "the game stays as it is");
+}
+
+/// The part that is left out is not looked at, and what is found does not depend on it.
+#[test]
+fn what_comes_before_the_first_ply_does_not_matter() {
+    // White answers a missed win with its own.
+    let mut table = abalone("5/6/7/3www2/6bbw/3bb3/7/6/5 b 5 5");
+    table.act(Side::First, "d4c3").expect("a legal move");
+    let answer = analyst().look(&table, &mut |_| {}).expect("the game goes on").lines[0].clone();
+    table.act(Side::Second, &answer.moves[0]).expect("a legal move");
+    let rest = analyst().judge_from(2, &table, &mut |_| {}).expect("a game that is known");
+    let [judged] = &rest.moves[..] else { panic!("{rest:?}") };
+    assert_eq!((judged.ply, judged.side), (2, Side::Second));
+    assert_eq!((judged.judgement, judged.loss), (Judgement::Best, 0));
+    assert_eq!(rest.summary(Side::First), Summary::default(), "the blunder is not judged again");
+}
+
+fn plies(analysis: &Analysis) -> Vec<usize> {
+    analysis.moves.iter().map(|judged| judged.ply).collect()
+}
+
 #[test]
 fn lines_are_told_depth_by_depth() {
     let table = PositionTable::new(taula_abalone::Position::default());

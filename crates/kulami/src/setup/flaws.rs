@@ -150,3 +150,88 @@ impl Setup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use taula_core::FlawReport;
+
+    use super::*;
+    use crate::{Board, Rules};
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    /// Marbles of the first and of the second player, the last of each placed last.
+    fn reports(first: &[&str], second: &[&str]) -> Vec<FlawReport> {
+        let mut setup = Setup::new(Board::booklet(), Rules::default());
+        for (side, names) in [first, second].into_iter().enumerate() {
+            setup.marbles[side].extend(names.iter().map(|name| cell(name)));
+            setup.last[side] = names.last().map(|name| cell(name));
+        }
+        reports_of(&setup)
+    }
+
+    fn reports_of(setup: &Setup) -> Vec<FlawReport> {
+        setup.flaws().iter().map(FlawReport::from).collect()
+    }
+
+    #[test]
+    fn marbles_that_cannot_lie_there_are_pointed_at() {
+        let reports = reports(&["d3", "a1"], &["d3"]);
+        let told: Vec<_> =
+            reports.iter().map(|report| (report.code.as_str(), report.marks.clone())).collect();
+        let marks = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let expected = [
+            ("no-hole", marks(&["a1"])),
+            ("both", marks(&["d3"])),
+            ("last-not-in-line", marks(&["a1", "d3"])),
+        ];
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn turns_that_do_not_fit_have_their_numbers() {
+        let reports = reports(&["d6", "d5", "d4"], &["d8"]);
+        let [report] = &reports[..] else { panic!("one flaw: {reports:?}") };
+        assert_eq!((report.code.as_str(), report.side), ("not-in-turn", None));
+        assert_eq!((report.numbers["first"], report.numbers["second"]), (3, 1));
+        assert!(report.marks.is_empty());
+    }
+
+    #[test]
+    fn whose_last_marble_is_wrong_is_told() {
+        let mut setup = Setup::new(Board::booklet(), Rules::default());
+        setup.marbles[0].insert(cell("d4"));
+        setup.marbles[1].insert(cell("d6"));
+        setup.last[0] = Some(cell("i3"));
+        let reports = reports_of(&setup);
+        let [elsewhere, not_told] = &reports[..] else { panic!("two flaws: {reports:?}") };
+        assert_eq!(
+            (elsewhere.code.as_str(), elsewhere.side),
+            ("last-elsewhere", Some(Side::First))
+        );
+        assert_eq!(elsewhere.marks, ["i3"]);
+        assert_eq!((not_told.code.as_str(), not_told.side), ("last-not-told", Some(Side::Second)));
+        setup.marbles[0] = Cell::all().collect();
+        let too_many = reports_of(&setup).into_iter().find(|report| report.code == "too-many");
+        let too_many = too_many.expect("100 are too many");
+        assert_eq!(too_many.side, Some(Side::First));
+        assert_eq!((too_many.numbers["count"], too_many.numbers["most"]), (100, MARBLES));
+        assert!(too_many.text.contains("100 marbles"), "{}", too_many.text);
+    }
+
+    #[test]
+    fn both_last_marbles_are_pointed_at() {
+        let reports = reports(&["d4"], &["d3"]);
+        let [report] = &reports[..] else { panic!("one flaw: {reports:?}") };
+        assert_eq!(report.code, "last-on-one-tile");
+        assert_eq!(report.marks, ["d4", "d3"]);
+    }
+
+    #[test]
+    fn what_can_be_has_no_flaws() {
+        assert!(reports(&["d6"], &["d3"]).is_empty());
+        assert!(reports(&[], &[]).is_empty());
+    }
+}

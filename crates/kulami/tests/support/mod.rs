@@ -4,23 +4,19 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use taula_core::{MoveBuffer as _, Position as _};
+use taula_core::{MoveBuffer as _, Position as _, SplitMix64};
 use taula_kulami::{Board, Cell, Colour, Compactness, Level, Move, Moves, Position, Rules};
 
-/// `SplitMix64`, the generator that Steele, Lea and Flood published in 2014.
-pub(crate) struct Random(u64);
+/// Numbers that look random and are the same in every run.
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Random {
-        Random(seed)
+        Random(SplitMix64::new(seed))
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.number()
     }
 
     /// A number below `bound`, which is not 0.

@@ -1,16 +1,11 @@
 //! Hash keys of the solver's positions: random numbers for everything that
 //! decides how a game goes on.
 
+use taula_core::SplitMix64;
 use taula_kulami::{Hole, Tile};
 
-/// A step of `SplitMix64` (Steele, Lea, Flood 2014).
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The mixing function of `SplitMix64`.
-const fn scramble(mut word: u64) -> u64 {
-    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
+const fn scramble(word: u64) -> u64 {
+    SplitMix64::mix(word.wrapping_mul(SplitMix64::STEP))
 }
 
 /// Random numbers, different for each `family`.
@@ -18,7 +13,7 @@ const fn numbers<const N: usize>(family: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut index = 0;
     while index < N {
-        table[index] = scramble((family << 32 | index as u64).wrapping_mul(GOLDEN));
+        table[index] = scramble(family << 32 | index as u64);
         index += 1;
     }
     table
@@ -63,5 +58,5 @@ pub(super) fn plies(side: u8, left: u8) -> u64 {
 /// Of the set of holes that the next marble may go into.
 #[inline]
 pub(super) fn allowed(holes: u64) -> u64 {
-    scramble(holes.wrapping_mul(GOLDEN))
+    scramble(holes)
 }
