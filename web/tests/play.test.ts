@@ -109,6 +109,7 @@ describe('around a game', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await site.visit(DESKTOP);
     await other.page.goto(link);
+    await other.page.getByRole('button', { name: 'Go on with two' }).click();
     await other.page.waitForURL(/#\/play\//);
     await other.page.locator('.moves li').nth(1).waitFor();
     expect(other.faults).toEqual([]);

@@ -4,6 +4,7 @@ import { settings } from '../settings/store.svelte';
 import type { Pair } from '../table/types';
 import type { GameId } from '../worker/game-id';
 import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
+import { isForTwo } from './play/seats';
 
 export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
@@ -36,4 +37,13 @@ export function startGame(plan: GamePlan): string {
   const game = newGame({ ...plan, names: plan.names ?? usualNames(plan.seats) });
   keepGame(game);
   return game.id;
+}
+
+/** Keeps a game that goes on from a record, and says where it is played. */
+export function goOnFrom(record: string, plies: number, { game, seats }: Pick<GamePlan, 'game' | 'seats'>): string {
+  // Two people may well be those in the record; who plays the computer is somebody else.
+  const names = isForTwo({ game, seats, options: [] }) ? {} : { names: usualNames(seats) };
+  const kept = newGame({ game, seats, options: [], ...names });
+  keepGame({ ...kept, record, plies });
+  return kept.id;
 }

@@ -4,6 +4,7 @@ import { placeholders } from './format';
 import { languages, type Language } from './index';
 import { loadLayoutWords } from './layouts';
 import { loadRulesWords } from './rules';
+import { loadSharedWords } from './shared';
 
 /** Placeholders by path; forms of plurals, which languages need not share, are one. */
 function shape(value: unknown, path = ''): [string, string][] {
@@ -15,6 +16,7 @@ function shape(value: unknown, path = ''): [string, string][] {
 const loaders: [string, (language: Language) => Promise<unknown>][] = [
   ['rules', loadRulesWords],
   ['layouts', loadLayoutWords],
+  ['shared games', loadSharedWords],
 ];
 
 describe.each(loaders)('the words of the %s', (_name, load) => {

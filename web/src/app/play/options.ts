@@ -1,5 +1,7 @@
 /** What the options of a game are called, and how each is asked for. */
 
+import { kulamiNames } from '../../i18n/colours';
+import { settings } from '../../settings/store.svelte';
 import type { Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
@@ -45,7 +47,7 @@ export function optionText(messages: Messages, game: GameId, option: OptionInfo)
 /** What a value of an option is called. */
 export function valueText(messages: Messages, game: GameId, option: OptionInfo, value: string): string {
   const { hive, abalone, kulami } = messages.play.options;
-  const { red, black } = messages.say.sides;
+  const { red, black } = kulamiNames(messages, settings.current.palette).sides;
   const known: Readonly<Record<string, string>> = {
     'hive Opening tournament': hive.openingTournament,
     'hive Opening free': hive.openingFree,

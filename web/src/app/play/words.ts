@@ -5,7 +5,9 @@ import { eachFormation, type AbaloneWords } from '../../games/abalone/words';
 import type { Announcement } from '../../games/follow.svelte';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
+import { kulamiNames } from '../../i18n/colours';
 import { format, list, plural, sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
+import { settings } from '../../settings/store.svelte';
 import type { Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
@@ -29,9 +31,9 @@ export function boardWords(language: Language, { board }: Messages): BoardWords 
   };
 }
 
-/** What the sides are called: by colour, whoever plays them. */
+/** What the sides are called: by the colour that is seen, whoever plays them. */
 export function sideNames(messages: Messages, view: View): Pair<string> {
-  const { white, black, red, south, north } = messages.say.sides;
+  const { white, black, south, north } = messages.say.sides;
   switch (view.game) {
     case 'hive':
       return [white, black];
@@ -39,7 +41,8 @@ export function sideNames(messages: Messages, view: View): Pair<string> {
       return [black, white];
     case 'kulami': {
       const { colours } = view.board as KulamiBoard;
-      return [colours[0] === 'red' ? red : black, colours[1] === 'red' ? red : black];
+      const { sides } = kulamiNames(messages, settings.current.palette);
+      return [sides[colours[0]], sides[colours[1]]];
     }
     default:
       return [south, north];
@@ -142,12 +145,13 @@ function capital(language: Language, word: string): string {
 }
 
 export function kulamiWords(language: Language, messages: Messages): KulamiWords {
-  const { say, play, board } = messages;
+  const { play, board } = messages;
   const { kulami } = play;
+  const { sides, marbles } = kulamiNames(messages, settings.current.palette);
   return {
     board: format(board.boardOf, { game: messages.games.kulami.name }),
-    colours: { red: say.sides.red, black: say.sides.black },
-    marble: (colour) => board.marbles[colour],
+    colours: sides,
+    marble: (colour) => marbles[colour],
     tile: (tile, holes) => plural(language, board.tile, holes, { tile }),
     forbidden: kulami.forbiddenTile,
     left: (count) => plural(language, kulami.marblesLeft, count),

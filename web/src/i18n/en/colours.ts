@@ -1,0 +1,15 @@
+/** What Kulami's red and black are called where a palette of the settings draws them otherwise. */
+export const colours = {
+  'blue-orange': {
+    sides: { red: 'Orange', black: 'Blue' },
+    marbles: { red: 'orange marble', black: 'blue marble' },
+    /** For texts that speak of red and black. */
+    note: 'In the colours that you have chosen, Red is orange and Black is blue.',
+  },
+  'teal-rose': {
+    sides: { red: 'Rose', black: 'Teal' },
+    marbles: { red: 'rose marble', black: 'teal marble' },
+    /** For texts that speak of red and black. */
+    note: 'In the colours that you have chosen, Red is rose and Black is teal.',
+  },
+};

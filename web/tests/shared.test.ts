@@ -1,0 +1,80 @@
+/** A game that came in a link: what it is said to be, and what can be done with it. */
+
+import { deflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+
+afterAll(() => site.close());
+
+const RUNNING = '[Game "Hive"]\n[White "Ada"]\n[Black "Ben"]\n\n1. wS1 2. bS1 wS1- 3. wQ -wS1 *';
+const OVER = '[Game "Hive"]\n[Result "1-0"]\n[Termination "resign"]\n\n1. wS1 2. bS1 wS1- 1-0';
+const linkOf = (record: string): string => `#/game/${deflateRawSync(record).toString('base64url')}`;
+
+const keptPlies = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[]).map(({ plies }) => plies));
+
+describe('a game in a link', () => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('is said to be a copy, and kept only when one goes on with it: %s', async (size, options) => {
+    const { page, faults } = await site.visit(options, linkOf(RUNNING));
+    await page.getByRole('heading', { name: 'A shared game' }).waitFor();
+    await page.getByText('Hive, 3 moves. Black to move').waitFor();
+    await page.getByText('Ada (White) – Ben (Black)').waitFor();
+    await page.getByText(/your own copy/).waitFor();
+    await page.getByRole('application').waitFor();
+    expect(await keptPlies(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, `${size}-shared`);
+    await page.getByRole('button', { name: 'Go on with two' }).click();
+    await page.getByText('Black to move').waitFor();
+    expect(await keptPlies(page)).toEqual([3]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes on against the computer, on the side of who is to move or the other', async () => {
+    const { page, faults } = await site.visit(DESKTOP, linkOf(RUNNING));
+    await page.getByRole('radio', { name: /^1\. / }).check({ force: true });
+    await page.getByRole('button', { name: 'Play Black' }).click();
+    await page.getByText('Your turn (Black)').waitFor();
+    await page.getByText('Computer, level 1').waitFor();
+    // Whoever goes on is not who played before.
+    expect(await page.getByText('Ben').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Play White' }).click();
+    // The computer is to move, and moves.
+    await page.getByText('Your turn (White)').waitFor();
+    await page.locator('.moves li').nth(3).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can be looked at in analysis', async () => {
+    const { page, faults } = await site.visit(DESKTOP, linkOf(RUNNING));
+    await page.getByRole('link', { name: 'Look at it in analysis' }).click();
+    await page.getByRole('button', { name: 'Start the engine' }).waitFor();
+    expect(await keptPlies(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that is over is only shown', async () => {
+    const { page, faults } = await site.visit(DESKTOP, linkOf(OVER));
+    await page.getByText(/Hive, 2 moves\. .*White/).waitFor();
+    expect(await page.getByRole('button', { name: /^Play|^Go on/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show it at the table' }).click();
+    await page.getByRole('button', { name: /Rematch/ }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
