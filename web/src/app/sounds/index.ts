@@ -6,16 +6,34 @@ import type { SoundName } from './which';
 
 export { isTurnCalled, soundsOf, type SoundName } from './which';
 
-/** A browser lets a page sound only after somebody used it; one that does not tell must wait for that, too. */
-let wasTouched = false;
-if (typeof addEventListener === 'function') {
-  for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => (wasTouched = true), { once: true, capture: true });
+let audio: AudioContext | null = null;
+
+function isWanted(): boolean {
+  return settings.current.sounds && settings.current.volume > 0;
 }
 
-function mayPlay(): boolean {
+/** A browser lets a page sound only after somebody used it; Safari only if the page asks
+ * while it answers a press or a key, so that is done at each until it may. */
+function wake(): void {
+  if (!isWanted()) return;
+  try {
+    audio ??= new AudioContext();
+  } catch {
+    // Where nothing can be heard.
+    return;
+  }
+  if (audio.state !== 'running') void audio.resume().catch(() => undefined);
+}
+
+// A finger that goes down is not yet a use of the page, and a drag ends without a click.
+if (typeof addEventListener === 'function') {
+  for (const name of ['pointerup', 'touchend', 'click', 'keydown']) addEventListener(name, wake, { capture: true, passive: true });
+}
+
+/** Whether somebody used the page before this was loaded: the press that opened a game. */
+function wasUsed(): boolean {
   // Not in every browser.
-  const activation = (navigator as Partial<Navigator>).userActivation;
-  return wasTouched || (activation?.hasBeenActive ?? false);
+  return (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? false;
 }
 
 export interface HowLoud {
@@ -27,9 +45,11 @@ export interface HowLoud {
 
 /** Plays a sound if sounds are wanted. Never throws: a game goes on without them. */
 export function playSound(name: SoundName, { strength = 1, delay = 0 }: HowLoud = {}): void {
-  const { sounds, volume } = settings.current;
-  if (!sounds || volume === 0 || !mayPlay()) return;
-  void import('./player').then(({ play }) => play(name, (volume / 100) * strength, delay)).catch(() => undefined);
+  if (audio === null && wasUsed()) wake();
+  const heardBy = audio;
+  if (!isWanted() || heardBy === null) return;
+  const loudness = (settings.current.volume / 100) * strength;
+  void import('./player').then(({ play }) => play(heardBy, name, loudness, delay)).catch(() => undefined);
 }
 
 /** Several, one after the other with a little overlap. */

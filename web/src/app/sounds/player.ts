@@ -9,18 +9,21 @@ const RISE = 0.004;
 /** At full volume several sounds at once must not clip. */
 const LOUDEST = 0.6;
 
-let context: AudioContext | null = null;
+/** What is heard later than this after what it belongs to, in milliseconds, is left out:
+ * a browser that lets nothing be heard yet would play all of it at once when it does. */
+const TOO_LATE = 300;
+
 let noise: AudioBuffer | null = null;
 
-function noiseOf(audio: AudioContext): AudioBuffer {
-  if (noise) return noise;
+function noiseOf(audio: BaseAudioContext): AudioBuffer {
+  if (noise?.sampleRate === audio.sampleRate) return noise;
   noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
   const samples = noise.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   return noise;
 }
 
-function sourceOf(audio: AudioContext, part: Tone | Knock, start: number): { first: AudioScheduledSourceNode; last: AudioNode } {
+function sourceOf(audio: BaseAudioContext, part: Tone | Knock, start: number): { first: AudioScheduledSourceNode; last: AudioNode } {
   if (part.kind === 'tone') {
     const oscillator = audio.createOscillator();
     oscillator.type = 'triangle';
@@ -38,7 +41,7 @@ function sourceOf(audio: AudioContext, part: Tone | Knock, start: number): { fir
   return { first: source, last: filter };
 }
 
-function playPart(audio: AudioContext, part: Tone | Knock, from: number, loudness: number): void {
+function playPart(audio: BaseAudioContext, part: Tone | Knock, from: number, loudness: number): void {
   const start = from + part.at;
   const envelope = audio.createGain();
   envelope.gain.setValueAtTime(SILENCE, start);
@@ -51,11 +54,19 @@ function playPart(audio: AudioContext, part: Tone | Knock, from: number, loudnes
   first.stop(start + part.length);
 }
 
-/** Plays a sound, after so many seconds. Loudness goes from 0 to 1. */
-export async function play(name: SoundName, loudness: number, delay: number): Promise<void> {
-  context ??= new AudioContext();
-  if (context.state === 'suspended') await context.resume();
-  const from = context.currentTime + delay;
+/** Puts a sound where it is to be heard, from 0 to 1 loud. */
+export function schedule(audio: BaseAudioContext, name: SoundName, loudness: number, from: number): void {
   // Ears hear powers: half the way of a slider should sound half as loud.
-  for (const part of RECIPES[name]) playPart(context, part, from, loudness ** 2 * LOUDEST);
+  for (const part of RECIPES[name]) playPart(audio, part, from, loudness ** 2 * LOUDEST);
+}
+
+/** Plays a sound, after so many seconds, unless the browser lets it be heard too late. */
+export async function play(audio: AudioContext, name: SoundName, loudness: number, delay: number): Promise<void> {
+  // Besides 'suspended' Safari has 'interrupted': after a call, or when the phone was locked.
+  if (audio.state !== 'running') {
+    const asked = performance.now();
+    await audio.resume();
+    if (performance.now() - asked > TOO_LATE) return;
+  }
+  schedule(audio, name, loudness, audio.currentTime + delay);
 }
