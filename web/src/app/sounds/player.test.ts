@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { play } from './player';
+import { knockGain, play } from './player';
 import { RECIPES } from './recipes';
 
 const parameter = () => ({ value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
@@ -40,6 +40,16 @@ async function startsOf(audio: FakeAudio): Promise<number[]> {
   await playing;
   return audio.starts;
 }
+
+describe('a knock', () => {
+  it('is as strong however little of the noise its filter lets through', () => {
+    const gain = knockGain({ pitch: 1300, narrow: 4 }, 48_000);
+    expect(gain).toBeGreaterThan(2.5);
+    expect(gain).toBeLessThan(3.5);
+    expect(knockGain({ pitch: 1300, narrow: 9 }, 48_000) / gain).toBeCloseTo(1.5);
+    expect(knockGain({ pitch: 325, narrow: 4 }, 48_000) / gain).toBeCloseTo(2);
+  });
+});
 
 describe('a sound', () => {
   beforeEach(() => {

@@ -7,7 +7,11 @@ import type { SoundName } from './which';
 const SILENCE = 0.0001;
 const RISE = 0.004;
 /** At full volume several sounds at once must not clip. */
-const LOUDEST = 0.6;
+const LOUDEST = 0.9;
+/** Ten decibels less sound half as loud: so does half the way of a slider. */
+const LOUDNESS_EXPONENT = 1.66;
+/** How strong the filtered noise of a knock is on average, beside a tone that reaches 1. */
+const KNOCK_STRENGTH = 0.25;
 
 /** What is heard later than this after what it belongs to, in milliseconds, is left out:
  * a browser that lets nothing be heard yet would play all of it at once when it does. */
@@ -21,6 +25,13 @@ function noiseOf(audio: BaseAudioContext): AudioBuffer {
   const samples = noise.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   return noise;
+}
+
+/** A narrow filter lets little of the noise through, a low one too: makes up for that. */
+export function knockGain({ pitch, narrow }: Pick<Knock, 'pitch' | 'narrow'>, sampleRate: number): number {
+  const share = ((Math.PI / 2) * (pitch / narrow)) / (sampleRate / 2);
+  // Even noise from -1 to 1 has an average strength of one through the root of three.
+  return KNOCK_STRENGTH / Math.sqrt(share / 3);
 }
 
 function sourceOf(audio: BaseAudioContext, part: Tone | Knock, start: number): { first: AudioScheduledSourceNode; last: AudioNode } {
@@ -45,7 +56,8 @@ function playPart(audio: BaseAudioContext, part: Tone | Knock, from: number, lou
   const start = from + part.at;
   const envelope = audio.createGain();
   envelope.gain.setValueAtTime(SILENCE, start);
-  envelope.gain.exponentialRampToValueAtTime(Math.max(part.gain * loudness, SILENCE), start + RISE);
+  const gain = part.kind === 'knock' ? part.gain * knockGain(part, audio.sampleRate) : part.gain;
+  envelope.gain.exponentialRampToValueAtTime(Math.max(gain * loudness, SILENCE), start + RISE);
   envelope.gain.exponentialRampToValueAtTime(SILENCE, start + part.length);
   const { first, last } = sourceOf(audio, part, start);
   last.connect(envelope);
@@ -56,8 +68,7 @@ function playPart(audio: BaseAudioContext, part: Tone | Knock, from: number, lou
 
 /** Puts a sound where it is to be heard, from 0 to 1 loud. */
 export function schedule(audio: BaseAudioContext, name: SoundName, loudness: number, from: number): void {
-  // Ears hear powers: half the way of a slider should sound half as loud.
-  for (const part of RECIPES[name]) playPart(audio, part, from, loudness ** 2 * LOUDEST);
+  for (const part of RECIPES[name]) playPart(audio, part, from, loudness ** LOUDNESS_EXPONENT * LOUDEST);
 }
 
 /** Plays a sound, after so many seconds, unless the browser lets it be heard too late. */
