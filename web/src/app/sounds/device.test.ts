@@ -28,6 +28,8 @@ describe('waking the sound', () => {
     });
     vi.stubGlobal('AudioContext', class {
       made = order.push('context');
+      state = 'suspended';
+      resume = (): Promise<void> => Promise.resolve(void order.push('resumed'));
     });
   });
 
@@ -63,5 +65,18 @@ describe('waking the sound', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await made;
     expect(order).toEqual(['context']);
+  });
+
+  it('asks again at every press while nothing may be heard', async () => {
+    play = () => Promise.resolve();
+    const { audioContext, wakeSound } = await fresh();
+    wakeSound();
+    const context = await audioContext();
+    expect(order).toEqual(['context']);
+    wakeSound();
+    expect(order).toEqual(['context', 'resumed']);
+    Object.assign(context, { state: 'running' });
+    wakeSound();
+    expect(order).toEqual(['context', 'resumed']);
   });
 });

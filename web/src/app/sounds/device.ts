@@ -45,10 +45,17 @@ async function wake(): Promise<void> {
   }
 }
 
-let context: Promise<AudioContext> | null = null;
+let made: AudioContext | null = null;
+let making: Promise<AudioContext> | null = null;
 
 /** What sounds are played with; the first call wakes it. */
 export function audioContext(): Promise<AudioContext> {
-  context ??= wake().then(() => new AudioContext());
-  return context;
+  making ??= wake().then(() => (made = new AudioContext()));
+  return making;
+}
+
+/** Lets sounds be heard soon; of use while the page answers a press. Never throws. */
+export function wakeSound(): void {
+  if (made !== null && made.state !== 'running') void made.resume().catch(() => undefined);
+  else audioContext().catch(() => undefined);
 }
