@@ -30,7 +30,7 @@ mod token;
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::{Explain as _, Position as _};
+use taula_core::{Explain as _, ExplainSlip, Position as _};
 
 pub use apgn::{ApgnError, ApgnFlaw, read_all_apgn, read_apgn, write_apgn};
 pub use kaa::{KaaError, read_kaa, write_kaa};
@@ -159,6 +159,24 @@ pub enum PositionTextError {
     /// Not a KAA string.
     #[error(transparent)]
     Kaa(#[from] KaaError),
+}
+
+impl ExplainSlip for PositionTextError {
+    fn code(&self) -> &'static str {
+        match self {
+            PositionTextError::NoLayout(_) => "no-layout",
+            PositionTextError::Text(error) => error.code(),
+            PositionTextError::Kaa(error) => error.code(),
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            PositionTextError::NoLayout(name) => Some(name.clone()),
+            PositionTextError::Text(error) => error.quote(),
+            PositionTextError::Kaa(error) => error.quote(),
+        }
+    }
 }
 
 /// Reads a position however it is given: a layout by name, the text of a

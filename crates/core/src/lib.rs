@@ -33,6 +33,7 @@ mod random;
 mod record;
 mod refusal;
 mod side;
+mod slip;
 pub mod square;
 mod table;
 
@@ -47,6 +48,7 @@ pub use random::SplitMix64;
 pub use record::{NodeId, Record, RecordError, RecordNode, RecordProblem};
 pub use refusal::{Explain, Refusal};
 pub use side::Side;
+pub use slip::{ExplainSlip, SlipReport};
 pub use table::{
     Acted, Action, ActionForm, Actions, Event, FieldKind, FormField, GameInfo, LoadError,
     OptionInfo, Place, Table, View,

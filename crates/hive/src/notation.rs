@@ -56,6 +56,15 @@ pub enum MoveError {
     },
 }
 
+impl From<MoveError> for taula_core::Refusal {
+    fn from(error: MoveError) -> taula_core::Refusal {
+        match error {
+            MoveError::Illegal { refusal } => taula_core::Refusal::from(&refusal),
+            unreadable => taula_core::Refusal::plain("unreadable-move", unreadable.to_string()),
+        }
+    }
+}
+
 /// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
 fn rule_of(refusal: &Refusal) -> String {
     use taula_core::Explain as _;

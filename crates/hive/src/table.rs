@@ -102,8 +102,7 @@ impl Notated for Position {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
-        notation::read_move(self, text)
-            .map_err(|error| Refusal::plain("unreadable-move", error.to_string()))
+        Ok(notation::read_move(self, text)?)
     }
 
     fn write_move(&self, mv: Move) -> String {

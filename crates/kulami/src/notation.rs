@@ -58,6 +58,17 @@ impl From<Refusal> for MoveError {
     }
 }
 
+impl From<MoveError> for taula_core::Refusal {
+    fn from(error: MoveError) -> taula_core::Refusal {
+        match error {
+            MoveError::Unreadable(error) => {
+                taula_core::Refusal::plain("unreadable-move", error.to_string())
+            }
+            MoveError::Illegal { refusal } => taula_core::Refusal::from(&refusal),
+        }
+    }
+}
+
 /// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
 fn rule_of(refusal: &Refusal) -> String {
     refusal.rule().map(|rule| format!(" (rule {rule})")).unwrap_or_default()

@@ -8,7 +8,7 @@ use taula_core::{
     Action, Event, GameInfo, LoadError, Notated, OptionInfo, PositionTable, Refusal, Side,
 };
 
-use crate::notation::{self, MoveError, read_start, write_start};
+use crate::notation::{self, read_start, write_start};
 use crate::{Board, Colour, Compactness, Level, Move, Position, Rules, Setup};
 
 pub use self::view::{BoardView, CellView, TileView};
@@ -121,10 +121,7 @@ impl Notated for Position {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
-        notation::read_move(self, text).map_err(|error| match error {
-            MoveError::Illegal { refusal } => Refusal::from(&refusal),
-            MoveError::Unreadable(error) => Refusal::plain("unreadable-move", error.to_string()),
-        })
+        Ok(notation::read_move(self, text)?)
     }
 
     fn write_move(&self, mv: Move) -> String {

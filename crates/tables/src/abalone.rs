@@ -1,10 +1,11 @@
 //! Abalone in the catalogue.
 
 use taula_abalone::notation::{
-    Notation, PositionTextError, read_all_apgn, read_kaa, read_position, write_apgn, write_kaa,
+    ApgnFlaw, Notation, PositionTextError, read_all_apgn, read_kaa, read_position, write_apgn,
+    write_kaa,
 };
 use taula_abalone::{Layout, Position, Setup};
-use taula_core::{FlawReport, Notated, Record};
+use taula_core::{FlawReport, LoadError, Notated, Record, SlipReport};
 
 use crate::entry::{
     GameEntry, ReadText, SeriesError, TextError, TextFormat, position, record_of, start,
@@ -23,11 +24,14 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             beginning: "[Variant \"standard\"]",
             fits: looks_like_apgn,
             read: ReadText::Series(|text| {
-                read_all_apgn(text)
-                    .map_err(|error| SeriesError { number: error.game, source: error.flaw.into() })
+                read_all_apgn(text).map_err(|error| SeriesError {
+                    number: error.game,
+                    source: text_error(error.flaw),
+                })
             }),
             write: Some(|_, record| {
-                let text = write_apgn(record, Notation::AbaPro).map_err(|error| error.flaw)?;
+                let text =
+                    write_apgn(record, Notation::AbaPro).map_err(|error| text_error(error.flaw))?;
                 Ok(text.trim_end().to_owned())
             }),
         },
@@ -42,7 +46,10 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             format: Format::Kaa,
             beginning: "0a12b123_",
             fits: looks_like_kaa,
-            read: ReadText::Line(|text, options| record_of_setup(read_kaa(text)?, options)),
+            read: ReadText::Line(|text, options| {
+                let setup = read_kaa(text).map_err(|error| TextError::slip(&error))?;
+                record_of_setup(setup, options)
+            }),
             write: Some(|table, _| Ok(write_kaa(&Setup::from(position::<Position>(table)?)))),
         },
     ],
@@ -116,12 +123,25 @@ fn looks_like_kaa(text: &str) -> bool {
 fn read_setup(text: &str) -> Result<Setup, TextError> {
     read_position(text).map_err(|error| match error {
         // The error's own message begins with the word that ours begins with.
-        PositionTextError::Text(error) => format!("{}: {}", error.field, error.reason).into(),
-        error => error.into(),
+        PositionTextError::Text(error) => {
+            let text = format!("{}: {}", error.field, error.reason);
+            TextError::Slip(SlipReport { text, ..SlipReport::from(&error) })
+        }
+        error => TextError::slip(&error),
     })
+}
+
+fn text_error(flaw: ApgnFlaw) -> TextError {
+    match flaw {
+        ApgnFlaw::Ply { ply, entry, reason } => TextError::ply(ply, entry, reason),
+        ApgnFlaw::Tag { tag, reason } => LoadError::Tag { tag, reason }.into(),
+        flaw => TextError::slip(&flaw),
+    }
 }
 
 fn record_of_setup(setup: Setup, options: &Options) -> Result<Record, TextError> {
     let rules = Position::from_tags(options)?.rules();
-    Ok(record_of(&setup.with_rules(rules).into_position()?, std::iter::empty()))
+    let start = setup.with_rules(rules).into_position();
+    let start = start.map_err(|flaws| TextError::flawed(&flaws))?;
+    Ok(record_of(&start, std::iter::empty()))
 }

@@ -1,6 +1,10 @@
 use std::error::Error;
+use std::fmt;
 
-use taula_core::{FlawReport, GameInfo, LoadError, Notated, PositionTable, Record, Table};
+use taula_core::{
+    ExplainSlip, FlawReport, Flaws, GameInfo, LoadError, Notated, PositionTable, Record, Refusal,
+    SlipReport, Table,
+};
 
 use crate::{Format, Options};
 
@@ -64,8 +68,46 @@ pub struct SeriesError {
 /// that of the table, with the comments and variations that are known besides.
 pub type WriteText = fn(&dyn Table, &Record) -> Result<String, TextError>;
 
-/// An error of a game's own, of which only the message matters here.
-pub type TextError = Box<dyn Error + Send + Sync>;
+/// What is wrong with a text of a game's own.
+#[derive(Debug, thiserror::Error)]
+pub enum TextError {
+    /// A tag or a move, as a record may have them.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// Something that interfaces can say in other languages.
+    #[error("{}", .0.text)]
+    Slip(SlipReport),
+    /// Something of which there is only an English message.
+    #[error(transparent)]
+    Other(Box<dyn Error + Send + Sync>),
+}
+
+impl TextError {
+    /// What a reader stumbled over.
+    pub(crate) fn slip(slip: &impl ExplainSlip) -> TextError {
+        TextError::Slip(SlipReport::from(slip))
+    }
+
+    /// A move that is refused.
+    pub(crate) fn ply(ply: usize, entry: String, reason: impl Into<Refusal>) -> TextError {
+        LoadError::Ply { ply, entry, refusal: Box::new(reason.into()) }.into()
+    }
+
+    /// What cannot be, however it is written: all flaws of it.
+    pub(crate) fn flawed<F: fmt::Display>(flaws: &Flaws<F>) -> TextError {
+        TextError::Slip(SlipReport {
+            code: "flawed".to_owned(),
+            text: flaws.to_string(),
+            line: None,
+            quote: None,
+        })
+    }
+
+    /// A reason in English.
+    pub(crate) fn other(reason: impl Into<Box<dyn Error + Send + Sync>>) -> TextError {
+        TextError::Other(reason.into())
+    }
+}
 
 /// A table at the start of a game: the `start` of any [`Notated`] position.
 pub(crate) fn start<P: Notated>(options: &Options) -> Result<Box<dyn Table>, LoadError> {
@@ -77,7 +119,7 @@ pub(crate) fn position<P: Notated>(table: &dyn Table) -> Result<&P, TextError> {
     let table = table.as_any().downcast_ref::<PositionTable<P>>();
     table
         .map(PositionTable::position)
-        .ok_or_else(|| format!("this is not a table of {}", P::GAME.name).into())
+        .ok_or_else(|| TextError::other(format!("this is not a table of {}", P::GAME.name)))
 }
 
 /// The record of a game that starts here and goes through these moves.

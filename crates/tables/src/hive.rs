@@ -1,6 +1,6 @@
 //! Hive in the catalogue.
 
-use taula_core::{FlawReport, Notated, Position as _, Record, Table};
+use taula_core::{FlawReport, Notated, Position as _, Record, SlipReport, Table};
 use taula_hive::notation::{
     GameStringError, MoveError, UhpMove, read_game_string_with, read_sgf, write_game_string_as,
 };
@@ -24,7 +24,9 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             format: Format::Sgf,
             beginning: "(;",
             fits: |text| text.starts_with('('),
-            read: ReadText::Whole(|text, _| Ok(read_sgf(text)?)),
+            read: ReadText::Whole(|text, _| {
+                read_sgf(text).map_err(|error| TextError::slip(&error))
+            }),
             write: None,
         },
         TextFormat {
@@ -69,9 +71,13 @@ fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> 
         Err(GameStringError::Ply {
             reason: MoveError::Illegal { refusal: Refusal::QueenFirst },
             ..
-        }) if !is_told => read_game_string_with(text, false)?,
-        game => game?,
+        }) if !is_told => read_game_string_with(text, false),
+        game => game,
     };
+    let game = game.map_err(|error| match error {
+        GameStringError::Ply { ply, text, reason } => TextError::ply(ply, text, reason),
+        error => TextError::slip(&error),
+    })?;
     let mut record = record_of(&game.start(), game.played());
     let state = text.split(';').nth(1).unwrap_or_default().trim();
     if game.outcome().is_none() && Position::read_result(state).flatten().is_some() {
@@ -82,15 +88,17 @@ fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> 
 }
 
 fn read_position(text: &str, options: &Options) -> Result<Record, TextError> {
-    let mut setup = text
-        .parse::<Setup>()
+    let mut setup = text.parse::<Setup>().map_err(|error| {
         // The error's own message begins with the word that ours begins with.
-        .map_err(|error| format!("{}: {}", error.field, error.reason))?;
+        let text = format!("{}: {}", error.field, error.reason);
+        TextError::Slip(SlipReport { text, ..SlipReport::from(&error) })
+    })?;
     let Rules { tournament_opening, .. } = Position::from_tags(options)?.rules();
     setup.rules.tournament_opening &= tournament_opening;
-    Ok(record_of(&setup.into_position()?, std::iter::empty()))
+    let start = setup.into_position().map_err(|flaws| TextError::flawed(&flaws))?;
+    Ok(record_of(&start, std::iter::empty()))
 }
 
 fn write_game_string(table: &dyn Table, _: &Record) -> Result<String, TextError> {
-    Ok(write_game_string_as(position(table)?, table.outcome())?)
+    write_game_string_as(position(table)?, table.outcome()).map_err(TextError::other)
 }

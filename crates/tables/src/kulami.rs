@@ -1,7 +1,7 @@
 //! Kulami in the catalogue.
 
 use taula_core::{FlawReport, Notated, Record};
-use taula_kulami::notation::{read_game, write_board_string, write_game};
+use taula_kulami::notation::{GameTextError, read_game, write_board_string, write_game};
 use taula_kulami::{Cell, Colour, Level, Position, Setup};
 
 use crate::abalone;
@@ -82,7 +82,10 @@ fn has_cells(text: &str) -> bool {
 
 /// All three texts are a game's line or the beginning of one.
 fn read_line(text: &str, options: &Options) -> Result<Record, TextError> {
-    let game = read_game(text)?;
+    let game = read_game(text).map_err(|error| match error {
+        GameTextError::Ply { ply, text, reason } => TextError::ply(ply, text, reason),
+        error => TextError::slip(&error),
+    })?;
     let mut start = Setup::from(&game.start());
     if !options.is_empty() {
         let wanted = Position::from_tags(options)?.rules();
@@ -94,5 +97,6 @@ fn read_line(text: &str, options: &Options) -> Result<Record, TextError> {
             start.rules.starting_colour = wanted.starting_colour;
         }
     }
-    Ok(record_of(&start.into_position()?, game.played()))
+    let start = start.into_position().map_err(|flaws| TextError::flawed(&flaws))?;
+    Ok(record_of(&start, game.played()))
 }

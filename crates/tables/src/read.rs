@@ -252,7 +252,7 @@ fn read_text(
     let options = as_tags(entry.info, options)?;
     let record = match read {
         ReadText::Line(read) | ReadText::Whole(read) => {
-            read(text, &options).map_err(|source| ReadError::Text { format, source })?
+            read(text, &options).map_err(|source| wrong_text(format, source))?
         }
         ReadText::Series(read) => {
             let records = read(text).map_err(|error| one_of_series(format, error))?;
@@ -267,8 +267,16 @@ fn read_text(
     replay(entry, format, record, &options)
 }
 
+/// Moves and tags are wrong in the same way in all formats.
+fn wrong_text(format: Format, source: TextError) -> ReadError {
+    match source {
+        TextError::Load(source) => ReadError::Game { format, source },
+        source => ReadError::Text { format, source },
+    }
+}
+
 fn one_of_series(format: Format, SeriesError { number, source }: SeriesError) -> ReadError {
-    let source = ReadError::Text { format, source };
+    let source = wrong_text(format, source);
     match number {
         // Most texts have a single game, which needs no number.
         0 | 1 => source,

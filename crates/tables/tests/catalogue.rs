@@ -3,9 +3,10 @@
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use taula_core::Side;
+use taula_core::{LoadError, Side};
 use taula_tables::{
-    Format, ReadError, entry, games, open, read, read_all, read_with, write, write_all, write_game,
+    Format, ReadError, TextError, entry, games, open, read, read_all, read_with, write, write_all,
+    write_game,
 };
 
 const GAME_STRING: &str = r"Base+MLP;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1\";
@@ -32,6 +33,52 @@ fn every_game_has_an_entry_and_opens_with_its_defaults() {
                 assert!(open(game.id, &options).is_ok(), "{} {value}", option.name);
             }
         }
+    }
+}
+
+/// Whatever it is written in, a move that is refused is told as one of a record is.
+#[test]
+fn refused_moves_are_data_in_every_format() {
+    let board = taula_kulami::Board::booklet();
+    for (text, ply, entry, code) in [
+        ("Base;;;wS1;bS1 wS1-;wA1 bS1-".to_owned(), 3, "wA1 bS1-", "placed-at-opponent"),
+        ("Base;;;wS1;bS1 wA1-".to_owned(), 2, "bS1 wA1-", "unreadable-move"),
+        ("[Variant \"standard\"]\n\n1. a1b2 i9i9".to_owned(), 2, "i9i9", "unreadable-move"),
+        (format!("{board} 0 red d6 i9"), 2, "i9", "no-hole"),
+    ] {
+        let Err(ReadError::Game { source: LoadError::Ply { refusal, .. }, .. }) = &read(&text)
+        else {
+            panic!("{text}: {:?}", read(&text).map(|_| ()));
+        };
+        assert_eq!(refusal.code, code, "{text}");
+        let begins = format!(", ply {ply}, \"{entry}\": {refusal}");
+        assert!(error_of(&text).ends_with(&begins), "{}", error_of(&text));
+    }
+    let wrong_tag = read("[Variant \"chess\"]\n\n1. a1b2 *");
+    assert!(matches!(wrong_tag, Err(ReadError::Game { source: LoadError::Tag { .. }, .. })));
+}
+
+#[test]
+fn slips_are_data_in_every_format() {
+    for (text, code, line, quote) in [
+        ("Base+X;;;wS1", "game-type", None, Some("Base+X")),
+        ("Base;wS1;bS1 wS1-", "move-too-early", None, Some("wS1")),
+        ("(;SU[hive]\n;P0[1 dropb wS1 N 13 .]", "end-missing", Some(2), None),
+        ("Base x 3 S1Q/.bq - *", "position-side", None, None),
+        ("Base w 3 S1Q/.bz - *", "position-rows", None, None),
+        ("wwwww/wwwwww x 0 0", "position-side", None, None),
+        ("0a1_0z9", "kaa-unexpected", None, Some("z")),
+        ("0a9_0i9", "kaa-cell", None, Some("a9")),
+        ("[Variant \"standard\"]\n\n1. a1b2 {never", "comment-not-closed", Some(3), None),
+        ("AAB/AAB 0", "board", None, None),
+        ("AAB/AAB 7", "level", None, Some("7")),
+    ] {
+        let Err(ReadError::Text { source: TextError::Slip(slip), .. }) = read(text) else {
+            panic!("{text}: {:?}", read(text).map(|_| ()));
+        };
+        assert_eq!((slip.code.as_str(), slip.line), (code, line), "{text}: {slip:?}");
+        assert_eq!(slip.quote.as_deref(), quote, "{text}: {slip:?}");
+        assert!(error_of(text).ends_with(&slip.text), "{text}: {slip:?}");
     }
 }
 

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 use taula_core::{
-    Acted, Actions, FlawReport, LoadError, Outcome, Record, Refusal, Side, Table, View,
+    Acted, Actions, FlawReport, LoadError, Outcome, Record, Refusal, Side, SlipReport, Table, View,
 };
-use taula_tables::{Format, OpenError, ReadError};
+use taula_tables::{Format, OpenError, ReadError, TextError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::TreeNode;
@@ -134,6 +134,8 @@ pub enum Trouble {
         column: usize,
         /// What is wrong there, in English.
         reason: String,
+        /// The same as data, for other languages.
+        slip: SlipReport,
         /// All of it as an English sentence.
         text: String,
     },
@@ -143,6 +145,8 @@ pub enum Trouble {
         format: &'static str,
         /// What is wrong with it and where, in English.
         reason: String,
+        /// The same as data, for other languages; `None` if there is only the English.
+        slip: Option<SlipReport>,
         /// All of it as an English sentence.
         text: String,
     },
@@ -202,11 +206,18 @@ impl Trouble {
                 line: error.line(),
                 column: error.column(),
                 reason: error.problem().to_string(),
+                slip: SlipReport { line: Some(error.line()), ..error.problem().into() },
                 text,
             },
-            ReadError::Text { format, source } => {
-                Trouble::Format { format: format.id(), reason: source.to_string(), text }
-            }
+            ReadError::Text { format, source } => Trouble::Format {
+                format: format.id(),
+                reason: source.to_string(),
+                slip: match source {
+                    TextError::Slip(slip) => Some(slip.clone()),
+                    TextError::Load(_) | TextError::Other(_) => None,
+                },
+                text,
+            },
             ReadError::Several { count, .. } => Trouble::Several { count: *count, text },
             ReadError::NoGame => Trouble::NoGame { text },
             ReadError::UnknownFormat { .. } | ReadError::Empty => Trouble::Unknown { text },

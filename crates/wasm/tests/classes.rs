@@ -137,6 +137,15 @@ fn trouble_is_told_as_data() {
     assert_eq!(parsed(&table.read("hello", "[]"))["trouble"]["kind"], "unknown");
     let trouble = parsed(&table.read("Base;InProgress;White[2];wS1;bS1 wA1-", "[]"));
     assert!(trouble["trouble"]["text"].as_str().unwrap().contains("ply 2"), "{trouble}");
+    assert_eq!(trouble["trouble"]["kind"], "ply");
+    assert_eq!(trouble["trouble"]["refusal"]["code"], "unreadable-move");
+    let record = &parsed(&table.read("[Game \"Hive\"]\n\n1. wS1 {never", "[]"))["trouble"];
+    assert_eq!(record["slip"]["code"], "comment-not-closed", "{record}");
+    assert_eq!((&record["slip"]["line"], &record["line"]), (&3.into(), &3.into()));
+    let format = &parsed(&table.read("(;SU[chess])", "[]"))["trouble"];
+    assert_eq!((&format["kind"], &format["format"]), (&"format".into(), &"sgf".into()));
+    assert_eq!(format["slip"]["code"], "other-game", "{format}");
+    assert_eq!(format["slip"]["quote"], "chess", "{format}");
 
     for answer in [
         table.act("first", "wS1"),

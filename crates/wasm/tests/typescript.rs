@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use taula_core::{
     Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FlawReport, FormField,
-    GameInfo, OptionInfo, Outcome, Place, Refusal, Side, Verdict, View,
+    GameInfo, OptionInfo, Outcome, Place, Refusal, Side, SlipReport, Verdict, View,
 };
 use taula_wasm as wasm;
 use ts_rs::{Config, TS};
@@ -77,6 +77,7 @@ fn all_types() -> String {
     types
         .add::<wasm::TreeNode>()
         .add::<wasm::ReadReport>()
+        .add::<SlipReport>()
         .add::<wasm::Trouble>()
         .add::<wasm::Reading>()
         .add::<FlawReport>()

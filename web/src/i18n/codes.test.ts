@@ -81,6 +81,15 @@ describe.each(['hive', 'abalone', 'kulami', 'xbugs', 'core'] as const)('%s', (cr
   });
 });
 
+it('has a message for every slip of every notation', () => {
+  const text = ['core', 'hive', 'abalone', 'kulami'].map(sources).join('\n');
+  const blocks = text.match(/^impl ExplainSlip for [^]*?\n {4}\}\n/gm) ?? [];
+  expect(blocks.length).toBeGreaterThanOrEqual(9);
+  const codes = found(blocks.join('\n'), [/=> "([a-z-]+)",/g]);
+  // A wrong tag is told as one of a record.
+  expect(codes.filter((code) => code !== 'tag')).toEqual(Object.keys(analysisEn.slips).sort());
+});
+
 it('has words for every reason of an end', () => {
   const outcome = readFileSync(`${crates}core/src/outcome.rs`, 'utf8');
   const codes = found(outcome, [/EndReason::\w+ => "([a-z-]+)",\n/g]);

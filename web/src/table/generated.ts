@@ -1194,6 +1194,27 @@ record: string,
 tree: Array<TreeNode>, };
 
 /**
+ * One slip as data.
+ */
+export type SlipReport = { 
+/**
+ * A stable word for translations, such as `comment-not-closed`.
+ */
+code: string, 
+/**
+ * One English clause for people.
+ */
+text: string, 
+/**
+ * The line, counted from 1, if the text may have several.
+ */
+line: number | null, 
+/**
+ * What stands there, or what it is called.
+ */
+quote: string | null, };
+
+/**
  * What is wrong with a text or with the options of a table.
  */
 export type Trouble = { "kind": "tag", 
@@ -1238,6 +1259,10 @@ column: number,
  */
 reason: string, 
 /**
+ * The same as data, for other languages.
+ */
+slip: SlipReport, 
+/**
  * All of it as an English sentence.
  */
 text: string, } | { "kind": "format", 
@@ -1249,6 +1274,10 @@ format: string,
  * What is wrong with it and where, in English.
  */
 reason: string, 
+/**
+ * The same as data, for other languages; `None` if there is only the English.
+ */
+slip: SlipReport | null, 
 /**
  * All of it as an English sentence.
  */

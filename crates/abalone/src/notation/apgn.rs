@@ -29,7 +29,8 @@ mod respell;
 mod write;
 
 use taula_core::{
-    EndReason, LoadError, Notated as _, Position as _, Record, RecordProblem, Side, Table as _,
+    EndReason, ExplainSlip, LoadError, Notated as _, Position as _, Record, RecordProblem, Side,
+    Table as _,
 };
 
 use self::games::{GameText, split};
@@ -116,6 +117,35 @@ pub enum ApgnFlaw {
     /// There are more games than one.
     #[error("one game was expected, and the text has {0}")]
     Several(usize),
+}
+
+impl ExplainSlip for ApgnFlaw {
+    fn code(&self) -> &'static str {
+        match self {
+            ApgnFlaw::Text { problem, .. } => problem.code(),
+            ApgnFlaw::Tag { .. } => "tag",
+            ApgnFlaw::Ply { .. } => "move",
+            ApgnFlaw::Empty => "no-game",
+            ApgnFlaw::Several(_) => "second-game",
+        }
+    }
+
+    fn line(&self) -> Option<usize> {
+        match self {
+            ApgnFlaw::Text { line, .. } => Some(*line),
+            _ => None,
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            ApgnFlaw::Text { problem, .. } => problem.quote(),
+            ApgnFlaw::Tag { tag: quote, .. } | ApgnFlaw::Ply { entry: quote, .. } => {
+                Some(quote.clone())
+            }
+            ApgnFlaw::Empty | ApgnFlaw::Several(_) => None,
+        }
+    }
 }
 
 impl From<Unplayable> for ApgnFlaw {

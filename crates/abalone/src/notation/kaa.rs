@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use taula_core::Side;
+use taula_core::{ExplainSlip, Side};
 
 use super::excerpt;
 use crate::refusal::side_name;
@@ -45,6 +45,27 @@ pub enum KaaError {
         /// What is wrong there.
         error: CellError,
     },
+}
+
+impl ExplainSlip for KaaError {
+    fn code(&self) -> &'static str {
+        match self {
+            KaaError::Halves(_) => "kaa-halves",
+            KaaError::Lost { .. } => "kaa-lost",
+            KaaError::Unexpected { .. } => "kaa-unexpected",
+            KaaError::Cell { .. } => "kaa-cell",
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            KaaError::Halves(_) => None,
+            KaaError::Lost { half, .. } => Some(half.clone()),
+            KaaError::Unexpected { sign, .. } => Some(sign.to_string()),
+            KaaError::Cell { error: CellError::NotACell(name), .. }
+            | KaaError::Cell { error: CellError::OffBoard { name, .. }, .. } => Some(name.clone()),
+        }
+    }
 }
 
 /// Reads a KAA string. It does not say whose turn it is: Black's, as at the

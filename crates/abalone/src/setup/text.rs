@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::Side;
+use taula_core::{ExplainSlip, Side};
 
 use super::Setup;
 use crate::notation::excerpt;
@@ -15,6 +15,17 @@ pub struct SetupTextError {
     pub field: &'static str,
     /// What is wrong with it, and where.
     pub reason: String,
+}
+
+impl ExplainSlip for SetupTextError {
+    fn code(&self) -> &'static str {
+        match self.field {
+            "side to move" => "position-side",
+            "rows" => "position-rows",
+            "marbles lost by Black" | "marbles lost by White" => "position-lost",
+            _ => "position-fields",
+        }
+    }
 }
 
 const SHAPE: &str = "a position is written as rows I to A joined by /, side to move (b or w), \

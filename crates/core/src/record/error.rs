@@ -1,3 +1,5 @@
+use crate::ExplainSlip;
+
 /// Why a text is no record: what is wrong, and where.
 ///
 /// ```
@@ -103,6 +105,43 @@ pub enum RecordProblem {
     SecondGame,
 }
 
+impl ExplainSlip for RecordProblem {
+    fn code(&self) -> &'static str {
+        match self {
+            RecordProblem::TagWithoutName => "tag-without-name",
+            RecordProblem::TagWithoutValue(_) => "tag-without-value",
+            RecordProblem::TagNotClosed(_) => "tag-not-closed",
+            RecordProblem::TagTwice(_) => "tag-twice",
+            RecordProblem::QuotesNotClosed => "quotes-not-closed",
+            RecordProblem::CommentNotClosed => "comment-not-closed",
+            RecordProblem::CommentNotOpened => "comment-not-opened",
+            RecordProblem::VariationNotClosed => "variation-not-closed",
+            RecordProblem::VariationNotOpened => "variation-not-opened",
+            RecordProblem::VariationWithoutMoves => "variation-without-moves",
+            RecordProblem::VariationTooEarly => "variation-too-early",
+            RecordProblem::NumberWithoutMove => "number-without-move",
+            RecordProblem::TextWithoutNumber(_) => "text-without-number",
+            RecordProblem::NagTooEarly(_) => "mark-too-early",
+            RecordProblem::NagTooHigh(_) => "mark-too-high",
+            RecordProblem::ResultInVariation(_) => "result-in-variation",
+            RecordProblem::SecondGame => "second-game",
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            RecordProblem::TagWithoutValue(quote)
+            | RecordProblem::TagNotClosed(quote)
+            | RecordProblem::TagTwice(quote)
+            | RecordProblem::TextWithoutNumber(quote)
+            | RecordProblem::NagTooEarly(quote)
+            | RecordProblem::NagTooHigh(quote)
+            | RecordProblem::ResultInVariation(quote) => Some(quote.clone()),
+            _ => None,
+        }
+    }
+}
+
 /// A piece of the text in question for a message: cut to a length that fits a
 /// line, without characters that a terminal would obey.
 pub(super) fn excerpt(text: &str) -> String {
@@ -122,6 +161,18 @@ pub(super) fn excerpt(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SlipReport;
+
+    #[test]
+    fn problems_are_told_as_data() {
+        let read = |text: &str| text.parse::<crate::Record>().unwrap_err();
+        let error = read("[White \"Ada\"]\n[White \"Bob\"]\n\n*");
+        let report = SlipReport::from(error.problem());
+        assert_eq!((report.code.as_str(), report.quote.as_deref()), ("tag-twice", Some("White")));
+        assert_eq!(report.text, "tag White appears twice in one game");
+        let report = SlipReport::from(read("1. a {never").problem());
+        assert_eq!((report.code.as_str(), report.quote), ("comment-not-closed", None));
+    }
 
     #[test]
     fn excerpts_are_short_and_harmless() {

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use taula_core::{Outcome, Position as _, Side, Verdict};
+use taula_core::{ExplainSlip, Outcome, Position as _, Side, Verdict};
 
 use super::{MoveError, UhpMove, excerpt, play};
 use crate::{GameType, GameTypeError, Position, Rules};
@@ -38,6 +38,24 @@ pub enum GameStringError {
         /// Why it cannot.
         reason: MoveError,
     },
+}
+
+impl ExplainSlip for GameStringError {
+    fn code(&self) -> &'static str {
+        match self {
+            GameStringError::Type(_) => "game-type",
+            GameStringError::MoveTooEarly { .. } => "move-too-early",
+            GameStringError::Ply { .. } => "move",
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            GameStringError::Type(GameTypeError(text))
+            | GameStringError::MoveTooEarly { text, .. }
+            | GameStringError::Ply { text, .. } => Some(text.clone()),
+        }
+    }
 }
 
 /// Why a game has no game string: it did not start with an empty board.

@@ -39,7 +39,7 @@ mod event;
 mod property;
 mod replay;
 
-use taula_core::{EndReason, Outcome, Position as _, Record, Side, Verdict};
+use taula_core::{EndReason, ExplainSlip, Outcome, Position as _, Record, Side, Verdict};
 
 use self::event::{Event, Player};
 use self::property::{Property, main_line};
@@ -95,6 +95,36 @@ pub enum SgfFlaw {
         /// What is wrong with it.
         reason: EventFlaw,
     },
+}
+
+impl ExplainSlip for SgfError {
+    fn code(&self) -> &'static str {
+        match self.flaw {
+            SgfFlaw::NotSgf => "not-sgf",
+            SgfFlaw::NotProperty(_) => "not-property",
+            SgfFlaw::Unclosed(_) => "property-not-closed",
+            SgfFlaw::EndMissing => "end-missing",
+            SgfFlaw::AfterEnd(_) => "after-end",
+            SgfFlaw::NoGame => "no-game",
+            SgfFlaw::OtherGame(_) => "other-game",
+            SgfFlaw::Event { .. } => "move",
+        }
+    }
+
+    fn line(&self) -> Option<usize> {
+        Some(self.line)
+    }
+
+    fn quote(&self) -> Option<String> {
+        match &self.flaw {
+            SgfFlaw::NotProperty(text)
+            | SgfFlaw::Unclosed(text)
+            | SgfFlaw::AfterEnd(text)
+            | SgfFlaw::OtherGame(text)
+            | SgfFlaw::Event { text, .. } => Some(text.clone()),
+            SgfFlaw::NotSgf | SgfFlaw::EndMissing | SgfFlaw::NoGame => None,
+        }
+    }
 }
 
 /// What can be wrong with an event.

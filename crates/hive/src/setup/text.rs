@@ -2,8 +2,8 @@ use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::Side;
 use taula_core::hex::Hex;
+use taula_core::{ExplainSlip, Side};
 
 use super::Setup;
 use crate::{Bug, GameType, Piece, Rules};
@@ -16,6 +16,21 @@ pub struct SetupTextError {
     pub field: &'static str,
     /// What is wrong with it, and where.
     pub reason: String,
+}
+
+impl ExplainSlip for SetupTextError {
+    fn code(&self) -> &'static str {
+        match self.field {
+            "game type" => "game-type",
+            "side to move" => "position-side",
+            "turn" => "position-turn",
+            "rows" => "position-rows",
+            "resting piece" => "position-rest",
+            "hands" => "position-hands",
+            "opening" => "position-opening",
+            _ => "position-fields",
+        }
+    }
 }
 
 const SHAPE: &str = "a position is written as: game type, side to move (w or b), turn, rows, \

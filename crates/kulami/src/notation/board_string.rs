@@ -14,7 +14,7 @@
 //! for any tiles. Written are small letters by shape, which both can read;
 //! without the marks for the second family.
 
-use taula_core::Side;
+use taula_core::{ExplainSlip, Side};
 
 use crate::board::{BoardError, Draft, Shape};
 use crate::cell::excerpt;
@@ -58,6 +58,27 @@ pub enum BoardStringError {
     /// The tiles are no board.
     #[error(transparent)]
     Board(#[from] BoardError),
+}
+
+impl ExplainSlip for BoardStringError {
+    fn code(&self) -> &'static str {
+        match self {
+            BoardStringError::Length(_) => "board-string-length",
+            BoardStringError::Tile { .. } => "board-string-tile",
+            BoardStringError::Marble { .. } => "board-string-marble",
+            BoardStringError::TwoLast(..) => "board-string-two-last",
+            BoardStringError::Board(_) => "board",
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            BoardStringError::Tile { cell, .. }
+            | BoardStringError::Marble { cell, .. }
+            | BoardStringError::TwoLast(_, cell) => Some(cell.to_string()),
+            BoardStringError::Length(_) | BoardStringError::Board(_) => None,
+        }
+    }
 }
 
 /// Reads a board string. Level and colours are not in it.

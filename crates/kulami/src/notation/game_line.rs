@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use taula_core::ExplainSlip;
+
 use super::{BoardStringError, MoveError, play, read_board_string, write_board_string, write_move};
 use crate::board::BoardError;
 use crate::cell::excerpt;
@@ -50,6 +52,47 @@ pub enum GameTextError {
         /// Why it cannot.
         reason: MoveError,
     },
+}
+
+impl ExplainSlip for SetupTextError {
+    fn code(&self) -> &'static str {
+        match self {
+            SetupTextError::Missing => "board-missing",
+            SetupTextError::Board(_) => "board",
+            SetupTextError::BoardString(error) => error.code(),
+            SetupTextError::Level(_) => "level",
+            SetupTextError::Colour(_) => "colour",
+            SetupTextError::TooMuch(_) => "too-much",
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            SetupTextError::Missing | SetupTextError::Board(_) => None,
+            SetupTextError::BoardString(error) => error.quote(),
+            SetupTextError::Level(LevelError(text))
+            | SetupTextError::Colour(ColourError(text))
+            | SetupTextError::TooMuch(text) => Some(text.clone()),
+        }
+    }
+}
+
+impl ExplainSlip for GameTextError {
+    fn code(&self) -> &'static str {
+        match self {
+            GameTextError::Start(error) => error.code(),
+            GameTextError::Setup(_) => "flawed",
+            GameTextError::Ply { .. } => "move",
+        }
+    }
+
+    fn quote(&self) -> Option<String> {
+        match self {
+            GameTextError::Start(error) => error.quote(),
+            GameTextError::Setup(_) => None,
+            GameTextError::Ply { text, .. } => Some(text.clone()),
+        }
+    }
 }
 
 /// Reads a game: board, level, starting colour and the cells played, with

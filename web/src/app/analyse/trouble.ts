@@ -2,7 +2,7 @@
 
 import { format, plural, sayRefusal, type Language, type Messages } from '../../i18n';
 import type { AnalysisWords } from '../../i18n/analysis';
-import type { Refusal, Trouble } from '../../table/types';
+import type { Refusal, SlipReport, Trouble } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 
 export interface SaidTrouble {
@@ -25,6 +25,18 @@ function sayReason(language: Language, messages: Messages, refusal: Refusal): st
   return sayRefusal({ language, messages, game, sideName: (side) => side }, refusal);
 }
 
+/** Of these the words say what is wrong, but the English says more: where, or which. */
+const SAYS_MORE = /^(position-|board$|flawed$|move$|kaa-)/;
+
+/** What a reader stumbled over, in the page's language as far as there are words for it. */
+function saySlip(words: AnalysisWords, frame: string, slip: SlipReport | null, reason: string): SaidTrouble {
+  const known: Readonly<Record<string, string>> = words.slips;
+  const message = slip === null ? undefined : known[slip.code];
+  if (slip === null || message === undefined) return { text: frame, detail: reason };
+  const said = format(message, { quote: slip.quote ?? '' });
+  return { text: `${frame} ${said}`, detail: SAYS_MORE.test(slip.code) ? reason : null };
+}
+
 export function sayReadTrouble(language: Language, messages: Messages, words: AnalysisWords, trouble: Trouble): SaidTrouble {
   const own = words.trouble;
   const names: Readonly<Record<string, string>> = messages.analyse.formats;
@@ -36,12 +48,17 @@ export function sayReadTrouble(language: Language, messages: Messages, words: An
       const text = format(own.ply, { ply: trouble.ply, entry: trouble.entry, reason });
       const { rule } = trouble.refusal;
       const game = gameOfRule(rule);
-      return { text, detail: null, ...(rule && game ? { rule: { game, number: rule } } : {}) };
+      // Why a text is no move is told by its reader alone.
+      const detail = trouble.refusal.code === 'unreadable-move' ? trouble.refusal.text : null;
+      return { text, detail, ...(rule && game ? { rule: { game, number: rule } } : {}) };
     }
     case 'record':
-      return { text: format(own.record, { line: trouble.line, column: trouble.column }), detail: trouble.reason };
-    case 'format':
-      return { text: format(own.format, { format: names[trouble.format] ?? trouble.format }), detail: trouble.reason };
+      return saySlip(words, format(own.record, { line: trouble.line, column: trouble.column }), trouble.slip, trouble.reason);
+    case 'format': {
+      const frame = format(own.format, { format: names[trouble.format] ?? trouble.format });
+      const line = trouble.slip?.line;
+      return saySlip(words, line ? format(own.atLine, { line, reason: frame }) : frame, trouble.slip, trouble.reason);
+    }
     case 'several':
       return { text: plural(language, own.several, trouble.count), detail: null };
     case 'no-game':
@@ -55,6 +72,23 @@ export function sayReadTrouble(language: Language, messages: Messages, words: An
   }
 }
 
+/** The words in the text that are meant; empty if they are not told. */
+function wantedText(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'ply':
+      return trouble.entry;
+    case 'tag':
+      return `[${trouble.tag} `;
+    case 'format': {
+      // A single sign may be found where it does no harm.
+      const quote = trouble.slip?.quote ?? '';
+      return quote.length > 1 ? quote : '';
+    }
+    default:
+      return '';
+  }
+}
+
 /** Where in the text the trouble is, from one character to another; `null` if that
  * is not known. */
 export function placeOfTrouble(text: string, trouble: Trouble): [number, number] | null {
@@ -64,7 +98,7 @@ export function placeOfTrouble(text: string, trouble: Trouble): [number, number]
     const word = /^\S+/.exec(text.slice(start))?.[0] ?? '';
     return [Math.min(start, text.length), Math.min(start + Math.max(1, word.length), text.length)];
   }
-  const wanted = trouble.kind === 'ply' ? trouble.entry : trouble.kind === 'tag' ? `[${trouble.tag} ` : '';
+  const wanted = wantedText(trouble);
   const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
   return start < 0 ? null : [start, start + wanted.length];
 }

@@ -1,4 +1,5 @@
 import type { AnalysisWords } from './en';
+import { slipsCa } from './slips/ca';
 
 export const analysisCa: AnalysisWords = {
   editor: {
@@ -82,7 +83,9 @@ export const analysisCa: AnalysisWords = {
       'last-on-one-tile': 'Les últimes boles, a {piece} i {other}, són a la mateixa lloseta.',
     },
   },
+  slips: slipsCa,
   trouble: {
+    atLine: 'Línia {line}: {reason}',
     record: 'Línia {line}, caràcter {column}: el registre no es pot llegir aquí.',
     format: 'Sembla que és: {format}, però no es pot llegir.',
     flawed: 'Aquesta posició no pot ser:',

@@ -1,4 +1,5 @@
 import type { Plural } from '../format';
+import { slipsEn } from './slips/en';
 
 /** Words of the position editor and of analysis. Loaded with those pages only. */
 export const analysisEn = {
@@ -83,7 +84,9 @@ export const analysisEn = {
       'last-on-one-tile': 'The last marbles, at {piece} and {other}, are on one tile.',
     },
   },
+  slips: slipsEn,
   trouble: {
+    atLine: 'Line {line}: {reason}',
     record: 'Line {line}, character {column}: the record cannot be read there.',
     format: 'This looks like a {format}, but cannot be read.',
     flawed: 'This position cannot be:',

@@ -1,4 +1,5 @@
 import type { AnalysisWords } from './en';
+import { slipsEs } from './slips/es';
 
 export const analysisEs: AnalysisWords = {
   editor: {
@@ -82,7 +83,9 @@ export const analysisEs: AnalysisWords = {
       'last-on-one-tile': 'Las últimas canicas, en {piece} y {other}, están en la misma loseta.',
     },
   },
+  slips: slipsEs,
   trouble: {
+    atLine: 'Línea {line}: {reason}',
     record: 'Línea {line}, carácter {column}: el registro no se puede leer ahí.',
     format: 'Parece que es: {format}, pero no se puede leer.',
     flawed: 'Esta posición no puede darse:',

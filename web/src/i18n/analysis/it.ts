@@ -1,4 +1,5 @@
 import type { AnalysisWords } from './en';
+import { slipsIt } from './slips/it';
 
 export const analysisIt: AnalysisWords = {
   editor: {
@@ -82,7 +83,9 @@ export const analysisIt: AnalysisWords = {
       'last-on-one-tile': 'Le ultime biglie, in {piece} e {other}, sono sulla stessa tessera.',
     },
   },
+  slips: slipsIt,
   trouble: {
+    atLine: 'Riga {line}: {reason}',
     record: 'Riga {line}, carattere {column}: lì la registrazione non si può leggere.',
     format: 'Sembra: {format}, ma non si può leggere.',
     flawed: 'Questa posizione non è possibile:',

@@ -1,4 +1,5 @@
 import type { AnalysisWords } from './en';
+import { slipsRo } from './slips/ro';
 
 export const analysisRo: AnalysisWords = {
   editor: {
@@ -82,7 +83,9 @@ export const analysisRo: AnalysisWords = {
       'last-on-one-tile': 'Ultimele bile, la {piece} și {other}, sunt pe aceeași plăcuță.',
     },
   },
+  slips: slipsRo,
   trouble: {
+    atLine: 'Rândul {line}: {reason}',
     record: 'Rândul {line}, caracterul {column}: înregistrarea nu poate fi citită acolo.',
     format: 'Pare să fie: {format}, dar nu poate fi citit.',
     flawed: 'Poziția nu este posibilă:',
