@@ -57,12 +57,13 @@ export interface Arrow {
   label?: string;
 }
 
-export type MarkLook = 'last' | 'refused' | 'hint' | 'good';
+export type MarkLook = 'last' | 'refused' | 'hint' | 'best' | 'other';
 
 /** A sign on one cell. */
 export interface Mark {
   place: Place;
   look: MarkLook;
+  label?: string;
 }
 
 /** `outline` is a line around it, above the pieces. */

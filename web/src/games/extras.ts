@@ -1,11 +1,12 @@
 /** What a page may point out on any game's board besides the position. */
 
-import type { Area, Arrow, ArrowLook, Mark, MarkLook, Place } from '../board';
+import { samePlace, type Area, type Arrow, type Mark, type Place } from '../board';
 import type { Action, Refusal } from '../table/types';
 
 export interface Pointed {
   action: Action;
   look: 'hint' | 'best' | 'other';
+  /** Which of several it is. */
   label?: string;
 }
 
@@ -18,9 +19,9 @@ export interface Extras {
   areas?: readonly Area[];
 }
 
-const MARK_OF: Record<Pointed['look'], MarkLook> = { hint: 'hint', best: 'good', other: 'hint' };
-
-/** An arrow where the action starts on the board, a mark where it does not. */
+/** An arrow where the action starts on the board, a mark where it does not. What comes
+ * first in `pointed` is drawn last, above the others; what would lie exactly above
+ * another shares it. */
 export function pointOut(
   pointed: readonly Pointed[],
   from: (action: Action) => Place | null,
@@ -30,11 +31,24 @@ export function pointOut(
   const marks: Mark[] = [];
   for (const { action, look, label } of pointed) {
     const start = from(action);
-    const end = to(action);
-    if (!end) continue;
-    const arrowLook: ArrowLook = look;
-    if (start) arrows.push({ from: start, to: end, look: arrowLook, ...(label ? { label } : {}) });
-    else marks.push({ place: end, look: MARK_OF[look] });
+    const place = to(action);
+    if (!place) continue;
+    const same: Arrow | Mark | undefined = start
+      ? arrows.find((arrow) => samePlace(arrow.from, start) && samePlace(arrow.to, place))
+      : marks.find((mark) => samePlace(mark.place, place));
+    if (same) {
+      if (label) same.label = same.label ? `${same.label} ${label}` : label;
+    } else if (start) arrows.unshift({ from: start, to: place, look, ...(label ? { label } : {}) });
+    else marks.unshift({ place, look, ...(label ? { label } : {}) });
   }
   return { arrows, marks };
+}
+
+/** The moves that an engine's lines begin with, numbered where there are several. */
+export function pointAtLines(lines: readonly { moves: readonly string[] }[], actions: readonly Action[]): Pointed[] {
+  return lines.flatMap(({ moves }, index): Pointed[] => {
+    const action = actions.find(({ text }) => text === moves[0]);
+    if (!action) return [];
+    return [{ action, look: index === 0 ? 'best' : 'other', ...(lines.length > 1 ? { label: String(index + 1) } : {}) }];
+  });
 }
