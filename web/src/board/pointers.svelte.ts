@@ -27,6 +27,7 @@ export function followPointers(on: PointedBoard) {
   let isPanning = $state(false);
   let gesture: gestures.Gesture = gestures.NO_GESTURE;
   let longPressTimer: ReturnType<typeof setTimeout> | undefined;
+  let lastPointer = 'mouse';
 
   function viewPoint({ clientX, clientY }: MouseEvent): Point {
     return pointWithin(on.surface, { x: clientX, y: clientY });
@@ -85,6 +86,7 @@ export function followPointers(on: PointedBoard) {
 
   function down(event: PointerEvent): void {
     const { board, view, surface } = on;
+    lastPointer = event.pointerType;
     if (event.button !== 0) return;
     // A hand is carrying something in: another finger shall not play it elsewhere.
     if (board.drag && gesture.kind === 'none') return;
@@ -121,8 +123,9 @@ export function followPointers(on: PointedBoard) {
       return;
     }
     // Touch screens open a context menu on a long press too, some when the finger
-    // leaves: the long press has already opened the stack.
-    const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    // leaves: the long press has already opened the stack. Not all of them say in the
+    // event that it was a finger.
+    const byFinger = (event instanceof PointerEvent ? event.pointerType : lastPointer) === 'touch';
     const at = viewPoint(event);
     if (view.contains(at) && !byFinger && gesture.kind === 'none') board.toggleStack(placeAt(view.toBoard(at)));
   }

@@ -42,6 +42,7 @@ export const around: Messages['around'] = {
     playOn: 'Continua jugant',
     backToNow: 'Torna a la partida',
     lookingBack: 'Jugada {number} de {total}',
+    takenBack: 'S’ha desfet.',
   },
   home: {
     atLevel: 'nivell {level}',

@@ -44,6 +44,7 @@ export const around = {
     playOn: 'Play on',
     backToNow: 'Back to the game',
     lookingBack: 'Move {number} of {total}',
+    takenBack: 'Taken back.',
   },
   home: {
     atLevel: 'level {level}',

@@ -42,6 +42,7 @@ export const around: Messages['around'] = {
     playOn: 'Seguir jugando',
     backToNow: 'Volver a la partida',
     lookingBack: 'Jugada {number} de {total}',
+    takenBack: 'Deshecho.',
   },
   home: {
     atLevel: 'nivel {level}',

@@ -42,6 +42,7 @@ export const around: Messages['around'] = {
     playOn: 'Continua a giocare',
     backToNow: 'Torna alla partita',
     lookingBack: 'Mossa {number} di {total}',
+    takenBack: 'Mossa ritirata.',
   },
   home: {
     atLevel: 'livello {level}',

@@ -50,6 +50,7 @@ export const around: Messages['around'] = {
     playOn: 'Joacă mai departe',
     backToNow: 'Înapoi la partidă',
     lookingBack: 'Mutarea {number} din {total}',
+    takenBack: 'Mutarea a fost luată înapoi.',
   },
   home: {
     atLevel: 'nivelul {level}',
