@@ -128,7 +128,7 @@ export const app: typeof shape = {
     title: 'Configuració',
     language: 'Llengua',
     languageBrowser: 'La del navegador',
-    theme: 'Aspecte',
+    theme: 'Tema',
     themeSystem: 'Com el sistema',
     themeLight: 'Clar',
     themeDark: 'Fosc',

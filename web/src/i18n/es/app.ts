@@ -128,7 +128,7 @@ export const app: typeof shape = {
     title: 'Ajustes',
     language: 'Idioma',
     languageBrowser: 'El del navegador',
-    theme: 'Aspecto',
+    theme: 'Tema',
     themeSystem: 'Como el sistema',
     themeLight: 'Claro',
     themeDark: 'Oscuro',

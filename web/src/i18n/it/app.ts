@@ -40,7 +40,7 @@ export const app: typeof shape = {
     forget: 'Elimina questa partita',
   },
   games: {
-    hive: { name: 'Hive', about: 'Insetti al posto della scacchiera. Circonda l’ape regina avversaria.', players: 'Due giocatori, circa 20 minuti' },
+    hive: { name: 'Hive', about: 'Insetti al posto del tavoliere. Circonda l’ape regina avversaria.', players: 'Due giocatori, circa 20 minuti' },
     abalone: { name: 'Abalone', about: 'Spingi fuori dal tavoliere sei biglie avversarie.', players: 'Due giocatori, circa 30 minuti' },
     kulami: { name: 'Kulami', about: 'Biglie su tessere di legno. Ogni mossa decide dove può andare la prossima.', players: 'Due giocatori, circa 20 minuti' },
     xbugs: { name: 'X-Bugs', about: 'Eserciti di dischi saltellanti. Fai saltare i tuoi bug su quelli avversari.', players: 'Due giocatori, circa 30 minuti' },
@@ -128,7 +128,7 @@ export const app: typeof shape = {
     title: 'Impostazioni',
     language: 'Lingua',
     languageBrowser: 'Quella del browser',
-    theme: 'Aspetto',
+    theme: 'Tema',
     themeSystem: 'Come il sistema',
     themeLight: 'Chiaro',
     themeDark: 'Scuro',

@@ -128,7 +128,7 @@ export const app: typeof shape = {
     title: 'Setări',
     language: 'Limba',
     languageBrowser: 'Cea a browserului',
-    theme: 'Aspect',
+    theme: 'Temă',
     themeSystem: 'Ca sistemul',
     themeLight: 'Deschis',
     themeDark: 'Întunecat',

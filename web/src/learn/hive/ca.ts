@@ -7,7 +7,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
       title: 'L’objectiu',
       steps: {
         pieces: {
-          text: 'Hive no té tauler: les peces que hi ha a la taula són el tauler, i totes juntes en diem el rusc. Cada jugador en té onze: una abella reina, dues aranyes, dos escarabats, tres saltamartins i tres formigues. Qui comença es decideix a sorts; en la notació, qui comença sempre és Blanc.',
+          text: 'Hive no té tauler: les peces que hi ha a la taula són el tauler, i de totes juntes en diem el rusc. Cada jugador en té onze: una abella reina, dues aranyes, dos escarabats, tres saltamartins i tres formigues. Qui comença es decideix a sorts; en la notació, qui comença sempre és Blanc.',
         },
         surround: {
           text: 'Guanyes si tanques els sis llocs que envolten l’abella reina contrària. Tant és de qui siguin les peces: compten les teves i les del contrincant. La partida s’acaba en aquell mateix moment.',

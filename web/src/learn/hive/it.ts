@@ -7,7 +7,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
       title: 'Lo scopo',
       steps: {
         pieces: {
-          text: 'Hive non ha una scacchiera: i pezzi sul tavolo sono la scacchiera, e tutti insieme si chiamano alveare. Ogni giocatore ne ha undici: un’ape regina, due ragni, due coleotteri, tre cavallette e tre formiche soldato. Chi comincia si tira a sorte; nella notazione chi comincia è sempre il Bianco.',
+          text: 'Hive non ha un tavoliere: i pezzi sul tavolo sono il tavoliere, e tutti insieme si chiamano alveare. Ogni giocatore ne ha undici: un’ape regina, due ragni, due coleotteri, tre cavallette e tre formiche soldato. Chi comincia si tira a sorte; nella notazione chi comincia è sempre il Bianco.',
         },
         surround: {
           text: 'Vinci se chiudi tutti e sei i posti intorno all’ape regina avversaria. Non importa di chi siano i pezzi: contano i tuoi e quelli dell’avversario. La partita finisce in quel preciso momento.',

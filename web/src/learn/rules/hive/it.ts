@@ -2,7 +2,7 @@ import type { hiveRulesEn } from './en';
 
 export const hiveRulesIt: typeof hiveRulesEn = {
   H1: 'Vinci se chiudi tutti e sei i posti intorno all’ape regina avversaria, con pezzi di qualsiasi colore.',
-  H2: 'Ogni giocatore ha 11 pezzi: un’ape regina, due ragni, due coleotteri, tre cavallette, tre formiche soldato. Non c’è scacchiera: i pezzi in gioco sono l’alveare.',
+  H2: 'Ogni giocatore ha 11 pezzi: un’ape regina, due ragni, due coleotteri, tre cavallette, tre formiche soldato. Non c’è un tavoliere: i pezzi in gioco sono l’alveare.',
   H3: 'Chi comincia si tira a sorte. Nella notazione chi comincia è il Bianco.',
   H4: 'Il primo pezzo va ovunque, il primo del secondo giocatore lo tocca. Poi si gioca a turno: piazzare un pezzo o muoverne uno.',
   H5: 'Finché hai pezzi in mano puoi piazzarne uno in qualsiasi turno.',
