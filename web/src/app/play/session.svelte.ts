@@ -264,6 +264,10 @@ export class GameSession {
     });
   }
 
+  dismissTakenBack(): void {
+    this.takenBack = null;
+  }
+
   dismissRefusal(): void {
     this.refusal = null;
   }
