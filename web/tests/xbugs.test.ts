@@ -136,6 +136,10 @@ describe.each([
     await page.waitForTimeout(500);
     const box = await canvas.boundingBox();
     if (!box) throw new Error('there is no picture');
+    // A small picture looks at where the pieces lie; here the whole table is wanted.
+    await page.getByRole('application').focus();
+    await page.keyboard.press('0');
+    await page.waitForTimeout(1200);
     const aimed = page.getByRole('button', { name: 'Flick!' });
     // From above the bugs of South stand in two rows below the middle: a finger finds one.
     const size90 = Math.min(box.width, box.height);

@@ -7,8 +7,8 @@ use crate::entry::GameEntry;
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: &GAME,
     start: |options| Ok(Box::new(XbugsTable::open(options)?)),
-    // The discs of a table lie where they fell: there is nothing to set up.
-    flaws: None,
+    // The discs of a table lie where they fell; what can be written by hand are armies.
+    flaws: Some(|options| Ok(XbugsTable::sheet_flaws(options))),
     claims: |record| {
         const OWN_TAGS: [&str; 4] = ["SouthArmy", "NorthArmy", "SouthSheet", "NorthSheet"];
         OWN_TAGS.iter().any(|tag| record.tag(tag).is_some())

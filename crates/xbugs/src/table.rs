@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use serde_json::json;
 use taula_core::{
-    Acted, Actions, Ending, GameInfo, LoadError, OtherTags, Outcome, Record, Refusal, Side, Table,
-    View,
+    Acted, Actions, Ending, FlawReport, GameInfo, LoadError, OtherTags, Outcome, Record, Refusal,
+    Side, Table, View,
 };
 
 use crate::action::Action;
@@ -67,6 +67,13 @@ impl XbugsTable {
             tags: OtherTags::default(),
             physics,
         })
+    }
+
+    /// Every flaw of the army sheets that these options bring along, each with the
+    /// side whose army it is.
+    #[must_use]
+    pub fn sheet_flaws(tags: &[(String, String)]) -> Vec<FlawReport> {
+        options::sheet_flaws(tags)
     }
 
     /// What stays the same through the game.

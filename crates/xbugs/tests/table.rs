@@ -537,6 +537,40 @@ fn the_view_shows_pieces_dice_and_what_is_asked() {
     assert_eq!(piece("acid1")["place"], "supply");
     assert_eq!(piece("vat")["kind"], "base");
     assert_eq!(board["armies"][1]["bases"][2]["cost"], 3);
+    let powers = board["armies"][0]["powers"].as_array().unwrap();
+    let effect = |id: &str| &powers.iter().find(|power| power["id"] == id).unwrap()["effect"];
+    assert_eq!(*effect("salvo"), "missile");
+    assert!(powers.iter().any(|power| power["effect"].is_null()), "{powers:?}");
+}
+
+#[test]
+fn flaws_of_sheets_are_told_by_side_and_code() {
+    let sheet = open(&[]).record().tag("SouthSheet").unwrap().to_owned();
+    let flaws = |south: &str, north: &str| {
+        XbugsTable::sheet_flaws(&tags(&[("SouthSheet", south), ("NorthSheet", north)]))
+    };
+    assert_eq!(flaws(&sheet, ""), []);
+    let wrong = sheet.replacen("\"count\":8", "\"count\":99", 1).replacen(
+        "\"schema\":1",
+        "\"schema\":2,\"colour\":1",
+        1,
+    );
+    let found = flaws(&wrong, "{");
+    let said: Vec<_> = found.iter().map(|flaw| (flaw.side.unwrap(), flaw.code.as_str())).collect();
+    let south = Side::First;
+    assert_eq!(
+        said,
+        [
+            (south, "unknown-key"),
+            (south, "wrong-value"),
+            (south, "wrong-number"),
+            (Side::Second, "not-json"),
+        ],
+        "{found:?}"
+    );
+    assert_eq!(found[2].marks, ["bug[0].count"]);
+    assert_eq!((found[2].numbers["least"], found[2].numbers["most"]), (1, 12));
+    assert_eq!(found[3].numbers["line"], 1);
 }
 
 #[test]

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { analysisEn } from './analysis/en';
 import { en } from './en';
+import { sheetsEn } from './sheets/en';
 
 const crates = fileURLToPath(new URL('../../../crates/', import.meta.url));
 
@@ -57,6 +58,13 @@ describe.each(['hive', 'abalone', 'kulami'] as const)('the set-ups of %s', (game
     expect(codes.length).toBeGreaterThanOrEqual(leastFlaws[game]);
     expect(codes).toEqual(Object.keys(analysisEn.flaws[game]).sort());
   });
+});
+
+it('has words for every flaw of an army sheet', () => {
+  const sheets = readdirSync(`${crates}xbugs/src/sheet`).map((file) => readFileSync(`${crates}xbugs/src/sheet/${file}`, 'utf8')).join('\n');
+  const codes = found(sheets, [/Reason::new\(\s*"([a-z-]+)"/g]);
+  expect(codes.length).toBeGreaterThanOrEqual(13);
+  expect(codes).toEqual(Object.keys(sheetsEn).sort());
 });
 
 describe.each(['hive', 'abalone', 'kulami', 'xbugs', 'core'] as const)('%s', (crate) => {

@@ -857,7 +857,11 @@ about: string,
 /**
  * Whether the army has it now.
  */
-is_active: boolean, };
+is_active: boolean, 
+/**
+ * The kind of effect that it fires, such as `missile`; `None` if it fires none.
+ */
+effect: string | null, };
 
 /**
  * What is to be known of a base beside the piece.

@@ -3,6 +3,7 @@
 //! A part that has a flaw already is left out where the check would only say
 //! the same again in other words.
 
+use super::flaw::Reason;
 use super::limits::BUGS_IN_TOTAL;
 use super::reader::Notes;
 use super::{Active, Face, Sheet, Step};
@@ -29,7 +30,9 @@ fn check_total(sheet: &Sheet, notes: &Notes) {
     if !BUGS_IN_TOTAL.contains(&total) && !has_noted {
         let (least, most) = (BUGS_IN_TOTAL.start(), BUGS_IN_TOTAL.end());
         let reason = format!("the counts add up to {total}: make it {least} to {most} bugs");
-        notes.add("bug", reason);
+        let bounds = (*least as usize, *most as usize);
+        let reason = Reason::new("bugs-in-all", reason).between(bounds);
+        notes.add("bug", reason.number("count", total as usize));
     }
 }
 
@@ -40,7 +43,8 @@ fn check_dice(sheet: &Sheet, notes: &Notes) {
     }
     for (index, bug) in sheet.bugs.iter().enumerate() {
         if !sheet.dice.iter().flatten().any(|&face| face == Face::Bug(index)) {
-            notes.add("dice", format!("no face shows {}: put it on a die", bug.id));
+            let text = format!("no face shows {}: put it on a die", bug.id);
+            notes.add("dice", Reason::new("on-no-die", text));
         }
     }
 }
@@ -82,7 +86,7 @@ fn check_powers_are_used(sheet: &Sheet, notes: &Notes) {
     for (index, power) in sheet.powers.iter().enumerate() {
         if !sheet.bugs.iter().any(|bug| bug.powers.contains(&index)) {
             let reason = "no bug has it: add it to powers of a bug, or leave it out";
-            notes.add(&format!("power.{}", power.id), reason);
+            notes.add(&format!("power.{}", power.id), Reason::new("unused", reason));
         }
     }
 }
@@ -131,6 +135,6 @@ fn check_effects(sheet: &Sheet, notes: &Notes) {
     }
     for (index, _) in is_fired.iter().enumerate().filter(|&(_, &is_fired)| !is_fired) {
         let reason = "no power fires it: add one with shoot_effect, or leave it out";
-        notes.add(&format!("effect[{index}]"), reason);
+        notes.add(&format!("effect[{index}]"), Reason::new("unused", reason));
     }
 }

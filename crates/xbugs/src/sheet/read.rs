@@ -7,7 +7,7 @@ use serde_json::Value;
 use taula_core::Flaws;
 
 use super::check::check;
-use super::flaw::SheetFlaw;
+use super::flaw::{Reason, SheetFlaw};
 use super::limits;
 use super::overrides::read_overrides;
 use super::powers::read_powers;
@@ -72,7 +72,8 @@ impl Ids {
                 let earlier = list.iter().take(index).find(|(_, other)| other == id);
                 if let Some((first, _)) = earlier.filter(|_| !id.is_empty()) {
                     let id = quoted(id);
-                    notes.add(key, format!("{id} is already at {first}: choose another word"));
+                    let text = format!("{id} is already at {first}: choose another word");
+                    notes.add(key, Reason::new("twice", text));
                 }
             }
         }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
 
-use super::flaw::SheetFlaw;
+use super::flaw::{Reason, SheetFlaw};
 use super::limits::POWERS;
 use super::words::{Words, nearest};
 
@@ -17,7 +17,7 @@ use super::words::{Words, nearest};
 pub(super) struct Notes(RefCell<Vec<SheetFlaw>>);
 
 impl Notes {
-    pub(super) fn add(&self, key: &str, reason: impl Into<String>) {
+    pub(super) fn add(&self, key: &str, reason: impl Into<Reason>) {
         let key = if key.is_empty() { "sheet" } else { key };
         self.0.borrow_mut().push(SheetFlaw::new(key, reason));
     }
@@ -46,7 +46,7 @@ impl<'a> Node<'a> {
         Node { notes, key: String::new(), value }
     }
 
-    pub(super) fn flaw(&self, reason: impl Into<String>) {
+    pub(super) fn flaw(&self, reason: impl Into<Reason>) {
         self.notes.add(&self.key, reason);
     }
 
@@ -58,7 +58,23 @@ impl<'a> Node<'a> {
     ) -> Option<T> {
         let read = parse(self.value);
         if read.is_none() {
-            self.flaw(format!("must be {expected}, not {}", shown(self.value)));
+            let text = format!("must be {expected}, not {}", shown(self.value));
+            self.flaw(Reason::new("wrong-value", text));
+        }
+        read
+    }
+
+    /// The same for a number that has a least and a most.
+    fn read_number<T>(
+        &self,
+        expected: &str,
+        range: (usize, usize),
+        parse: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Option<T> {
+        let read = parse(self.value);
+        if read.is_none() {
+            let text = format!("must be {expected}, not {}", shown(self.value));
+            self.flaw(Reason::new("wrong-number", text).between(range));
         }
         read
     }
@@ -91,7 +107,9 @@ impl<'a> Node<'a> {
         let expected = list_of(count, what);
         let Some(list) = self.read(&expected, Value::as_array) else { return Vec::new() };
         if !count.contains(&list.len()) {
-            self.flaw(format!("must be {expected}, not of {}", list.len()));
+            let text = format!("must be {expected}, not of {}", list.len());
+            let range = (*count.start(), *count.end());
+            self.flaw(Reason::new("wrong-count", text).between(range).number("count", list.len()));
         }
         // Nobody wants to read the flaws of what is too much anyway.
         let read = list.iter().take(*count.end()).enumerate();
@@ -129,7 +147,7 @@ impl<'a> Fields<'a> {
         if self.key.is_empty() { key.to_owned() } else { format!("{}.{key}", self.key) }
     }
 
-    pub(super) fn flaw(&self, key: &str, reason: impl Into<String>) {
+    pub(super) fn flaw(&self, key: &str, reason: impl Into<Reason>) {
         self.notes.add(&self.key_of(key), reason);
     }
 
@@ -142,6 +160,7 @@ impl<'a> Fields<'a> {
             };
             let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
             let is_plain = !other.is_empty() && other.chars().all(is_bare);
+            let reason = Reason::new("unknown-key", reason);
             self.flaw(&if is_plain { printable(other) } else { quoted(other) }, reason);
         }
     }
@@ -170,7 +189,7 @@ impl<'a> Fields<'a> {
     pub(super) fn required(&self, key: &str, expected: &str) -> Option<Node<'a>> {
         let node = self.get(key);
         if node.is_none() {
-            self.flaw(key, format!("is missing: add {expected}"));
+            self.flaw(key, Reason::new("missing", format!("is missing: add {expected}")));
         }
         node
     }
@@ -189,10 +208,26 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// The same for a number that has a least and a most.
+    fn number<T>(
+        &self,
+        key: &str,
+        default: Option<T>,
+        expected: &str,
+        bounds: (usize, usize),
+        parse: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Option<T> {
+        match default {
+            Some(default) if !self.has(key) => Some(default),
+            _ => self.required(key, expected)?.read_number(expected, bounds, parse),
+        }
+    }
+
     /// A whole number.
     pub(super) fn whole(&self, key: &str, range: RangeInclusive<u8>, default: Option<u8>) -> u8 {
         let expected = format!("a whole number from {} to {}", range.start(), range.end());
-        let read = self.value(key, default, &expected, |value| {
+        let bounds = (usize::from(*range.start()), usize::from(*range.end()));
+        let read = self.number(key, default, &expected, bounds, |value| {
             u8::try_from(value.as_u64()?).ok().filter(|number| range.contains(number))
         });
         read.unwrap_or(*range.start())
@@ -201,7 +236,9 @@ impl<'a> Fields<'a> {
     /// A length in millimetres, made one in centimetres.
     pub(super) fn length(&self, key: &str, range: &RangeInclusive<f64>) -> f32 {
         let expected = format!("a number of millimetres from {} to {}", range.start(), range.end());
-        let read = self.value(key, None, &expected, |value| {
+        // All lengths are bounded by whole millimetres.
+        let bounds = (*range.start() as usize, *range.end() as usize);
+        let read = self.number(key, None, &expected, bounds, |value| {
             value.as_f64().filter(|millimetres| range.contains(millimetres))
         });
         centimetres(read.unwrap_or(*range.start()))
@@ -266,7 +303,8 @@ impl<'a> Fields<'a> {
     ) -> Vec<Node<'a>> {
         let Some(node) = self.get(key) else {
             if *count.start() > 0 {
-                self.flaw(key, format!("is missing: add {}", list_of(count, what)));
+                let text = format!("is missing: add {}", list_of(count, what));
+                self.flaw(key, Reason::new("missing", text));
             }
             return Vec::new();
         };
@@ -292,7 +330,7 @@ fn distinct<T: PartialEq>(items: Vec<Node<'_>>, read: impl Fn(&Node<'_>) -> Opti
     for node in &items {
         match read(node) {
             Some(meaning) if meanings.contains(&meaning) => {
-                node.flaw("is there twice: leave it out here");
+                node.flaw(Reason::new("twice", "is there twice: leave it out here"));
             }
             Some(meaning) => meanings.push(meaning),
             None => {}
@@ -311,7 +349,8 @@ pub(super) fn find_id(node: &Node<'_>, id: &str, ids: &[String], what: &str) -> 
             None if known.next().is_none() => format!("this sheet has no {what}"),
             None => format!("there are {}", listed(ids)),
         };
-        node.flaw(format!("no {what} has the id {}: {advice}", quoted(id)));
+        let text = format!("no {what} has the id {}: {advice}", quoted(id));
+        node.flaw(Reason::new("unknown-id", text));
     }
     index
 }

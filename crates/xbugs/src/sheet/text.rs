@@ -6,7 +6,7 @@ use taula_core::Flaws;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer};
 
-use super::flaw::SheetFlaw;
+use super::flaw::{Reason, SheetFlaw};
 use super::limits::{DEPTH, TEXT_BYTES};
 use super::read::read_sheet;
 use super::{Sheet, write};
@@ -31,7 +31,10 @@ impl Sheet {
             let place = format!("line {}, column {}", error.line(), error.column());
             let reason = error.to_string();
             let reason = reason.split(" at line ").next().unwrap_or(&reason);
-            Flaws(vec![SheetFlaw::new(place, format!("not JSON: {reason}"))])
+            let reason = Reason::new("not-json", format!("not JSON: {reason}"))
+                .number("line", error.line())
+                .number("column", error.column());
+            Flaws(vec![SheetFlaw::new(place, reason)])
         })?;
         read_sheet(&value)
     }
@@ -48,6 +51,7 @@ fn refuse_long(text: &str) -> Result<(), Flaws<SheetFlaw>> {
         return Ok(());
     }
     let reason = format!("has {} bytes: at most {TEXT_BYTES} are read", text.len());
+    let reason = Reason::new("too-long", reason).number("most", TEXT_BYTES);
     Err(Flaws(vec![SheetFlaw::new("sheet", reason)]))
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use taula_core::{GameInfo, LoadError, OptionInfo, Side};
+use taula_core::{FlawReport, GameInfo, LoadError, OptionInfo, Side};
 
 use crate::chance::{Chance, Seed};
 use crate::game::Settings;
@@ -143,6 +143,19 @@ pub(super) fn read(tags: &[(String, String)]) -> Result<(Settings, String), Load
         resources: tags.read(RESOURCES, None, |text| within(text, 0..=MOST_RESOURCES).map(Some))?,
     };
     Ok((settings, tags.get(PHYSICS).unwrap_or(physics::VERSION).to_owned()))
+}
+
+/// Every flaw of the sheets that tags bring along.
+pub(super) fn sheet_flaws(tags: &[(String, String)]) -> Vec<FlawReport> {
+    let tags = Tags(tags);
+    let reports = Side::BOTH.into_iter().flat_map(|side| {
+        let read = tags.get(SHEETS[side.index()]).map(Sheet::from_json);
+        let flaws = read.and_then(Result::err).map(|flaws| flaws.0).unwrap_or_default();
+        flaws
+            .into_iter()
+            .map(move |flaw| FlawReport { side: Some(side), ..FlawReport::from(&flaw) })
+    });
+    reports.collect()
 }
 
 /// The tags that [`read`] makes the same settings from.

@@ -8,7 +8,7 @@ use crate::play::verdict::overlaps;
 use crate::play::{is_active, pinned, rounded};
 use crate::roster::{Kind, PieceId};
 use crate::shape::Shape;
-use crate::sheet::Face;
+use crate::sheet::{Face, Power, Sheet, Step};
 use crate::state::{Phase, Place, State, Task};
 
 /// Everything that a screen needs of a table.
@@ -101,6 +101,8 @@ pub struct PowerView {
     pub about: String,
     /// Whether the army has it now.
     pub is_active: bool,
+    /// The kind of effect that it fires, such as `missile`; `None` if it fires none.
+    pub effect: Option<String>,
 }
 
 /// What is to be known of a base beside the piece.
@@ -274,6 +276,7 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
                 name: power.name.clone(),
                 about: power.about.clone(),
                 is_active: is_active(state, side, power),
+                effect: fired_effect(sheet, power),
             })
             .collect(),
         bases: game
@@ -287,6 +290,15 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
             })
             .collect(),
     }
+}
+
+/// What a power fires. It does one thing, so there is one kind at the most.
+fn fired_effect(sheet: &Sheet, power: &Power) -> Option<String> {
+    let fired = power.steps.iter().find_map(|step| match step {
+        Step::ShootEffect { effect, .. } => sheet.effects.get(*effect),
+        _ => None,
+    });
+    fired.map(|effect| effect.id.clone())
 }
 
 fn pieces(game: &Game, state: &State) -> Vec<PieceView> {

@@ -194,6 +194,10 @@ export class GameSession extends GameSeen {
     });
   }
 
+  dismissTakenBack(): void {
+    this.takenBack = null;
+  }
+
   dismissRefusal(): void {
     this.refusal = null;
   }

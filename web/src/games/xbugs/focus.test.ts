@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aimFocus, isWithin, motionFocus, zoneAround } from './focus';
+import type { XbugsBoard } from '../../table/types';
+import { aimFocus, isWithin, motionFocus, restFocus, zoneAround } from './focus';
 import { closeUp as closeUp2d, fitted } from './stage2d/camera';
 import { closeUp as closeUp3d, project, startView } from './stage3d/view';
 
@@ -40,5 +41,23 @@ describe('what a small picture looks at', () => {
     expect(fitted(SIDE).size / flat.size).toBeGreaterThan(2);
     // The far player sees it the other way round.
     expect(flat.y).toBeCloseTo((zone.bottom + zone.top) / 2);
+  });
+
+  it('is at rest where pieces lie; for who chooses a bug without the bases', () => {
+    const piece = (kind: string, x: number, y: number): unknown => ({ kind, pose: [x, y, 0, 0, 0, 0, 1] });
+    const board = { side: SIDE, pieces: [piece('bug', -20, -15), piece('bug', 20, 18), piece('resource', 3, 0), piece('base', 0, -32), piece('base', 0, 32), { kind: 'bug', pose: null }] } as unknown as XbugsBoard;
+    const all = restFocus(null, board, { isChoosing: false, nearSide: 'first' });
+    const choosing = { isChoosing: true, nearSide: 'first' } as const;
+    const closer = restFocus(all, board, choosing);
+    if (!all || !closer) throw new Error('nothing is looked at');
+    expect([all.top - all.bottom, closer.top - closer.bottom]).toEqual([78, 48]);
+    // The buttons lie over the far end.
+    expect(all.top - 32).toBeGreaterThan(-32 - all.bottom);
+    expect([closer.left, closer.right]).toEqual([-24, 24]);
+    // A flick that changes little does not move the view.
+    const little = { ...board, pieces: [piece('bug', -19, -15), ...board.pieces.slice(1)] } as unknown as XbugsBoard;
+    expect(restFocus(closer, little, choosing)).toBe(closer);
+    const spread = { ...board, pieces: [...board.pieces, piece('bug', 44, -44), piece('bug', -44, 44)] } as unknown as XbugsBoard;
+    expect(restFocus(closer, spread, choosing)).toBeNull();
   });
 });

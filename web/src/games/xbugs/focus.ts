@@ -1,10 +1,12 @@
 /**
  * What a small picture comes closer to. On a phone the smallest bugs are six pixels
- * wide when the whole table is seen: too small to aim with, and to see what they hit.
+ * wide when the whole table is seen: too small to tell apart, and to aim with.
  */
 
 import type { Spot } from './aim';
+import type { Side, XbugsBoard } from '../../table/types';
 import type { MotionChain } from './motion';
+import { spotOf } from './pieces';
 import type { StageZone } from './stage';
 
 /** Pictures whose shorter side is below this come closer, in pixels. */
@@ -20,18 +22,48 @@ const ROOM = 6;
 const AHEAD = 18;
 
 /** A square around the points; `null` if that is nearly the whole table. */
-export function zoneAround(points: readonly Spot[]): StageZone | null {
+export function zoneAround(points: readonly Spot[], { room = ROOM, most = MOST } = {}): StageZone | null {
   if (points.length === 0) return null;
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const size = Math.max(LEAST, right - left + 2 * ROOM, top - bottom + 2 * ROOM);
-  if (size > MOST) return null;
+  const size = Math.max(LEAST, right - left + 2 * room, top - bottom + 2 * room);
+  if (size > most) return null;
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
   return { left: x - size / 2, right: x + size / 2, bottom: y - size / 2, top: y + size / 2 };
 }
 
 export function isWithin({ left, right, bottom, top }: StageZone, [x, y]: Spot): boolean {
   return x >= left + ROOM / 2 && x <= right - ROOM / 2 && y >= bottom + ROOM / 2 && y <= top - ROOM / 2;
+}
+
+/** What buttons over the upper edge of the picture hide of the far end, in centimetres. */
+const BUTTONS = 6;
+
+export interface Rest {
+  /** Whether somebody is to choose a bug. */
+  isChoosing: boolean;
+  /** From which side the table is seen. */
+  nearSide: Side;
+}
+
+const sizeOf = ({ left, right }: StageZone): number => right - left;
+
+/** A view that is a little too wide is better than one that moves after every flick. */
+const STEADY = 1.2;
+
+/**
+ * What is looked at while nobody aims and nothing moves: where there are pieces, without
+ * the empty borders of the table. Who chooses a bug looks closer, at what flies and at what
+ * is flown at most.
+ */
+export function restFocus(now: StageZone | null, { side, pieces }: XbugsBoard, { isChoosing, nearSide }: Rest): StageZone | null {
+  const seen = pieces.filter(({ kind }) => !isChoosing || kind === 'bug' || kind === 'resource');
+  const spots = seen.map(spotOf).filter((spot) => spot !== null);
+  const far = nearSide === 'first' ? 1 : -1;
+  const beneathButtons = spots.map(([x, y]): Spot => [x, y + far * BUTTONS]);
+  const zone = zoneAround([...spots, ...beneathButtons], { room: 4, most: side });
+  const holds = now && zone && now.left <= zone.left && now.right >= zone.right && now.bottom <= zone.bottom && now.top >= zone.top;
+  return holds && sizeOf(now) < sizeOf(zone) * STEADY ? now : zone;
 }
 
 /** A flick that is aimed: from where, which way, and where it would end. */

@@ -60,7 +60,7 @@ function choose(control: TableControl, board: XbugsBoard, offers: Offers, random
   const pressure = random() < 0.1 ? 1 : Math.min(1, 0.35 + (target?.distance ?? 20) / 90 + (random() - 0.5) * 0.1);
   control.changeAim({ pressure, rim: 0.6 });
   const bug = pieceNamed(board, shot.bug);
-  const effect = effectOf(board, board.active, shot.power, new Map());
+  const effect = effectOf(board, board.active, shot.power);
   if (control.aim && bug) {
     const aim = stageAim(control.aim, bug, effect);
     expect(aim.piece).toBe(shot.power === null ? shot.bug : effect?.name);

@@ -11,8 +11,6 @@ const PATIENCE = 110;
 export class Previewer {
   /** What the shot that is wanted would do; `null` while that is not known. */
   seen: Acted | null = $state.raw(null);
-  /** The shot that was asked about. */
-  about: string | null = $state.raw(null);
 
   #ask: Preview;
   #wanted: string | null = null;
@@ -43,7 +41,6 @@ export class Previewer {
       this.#timer = setTimeout(() => void this.#next(), PATIENCE);
       return;
     }
-    this.about = action;
     this.seen = answer && 'ok' in answer ? answer.ok : null;
   }
 }

@@ -226,16 +226,21 @@ describe('a player’s hand', () => {
 });
 
 describe('what is fired', () => {
-  it('is the effect of the power that is aimed, also on a sheet with several', () => {
+  it('is the effect that the table names for the power, also on a sheet with several', () => {
     const { board } = new Game(ROLLED);
-    const other = board.pieces.filter(({ of }) => of === 'missile').map((piece) => ({ ...piece, name: `dart${piece.name}`, of: 'dart' }));
-    expect(effectOf(board, 'first', 'salvo', new Map())?.of).toBe('missile');
-    expect(effectOf(board, 'first', null, new Map())).toBeNull();
-    const two: XbugsBoard = { ...board, pieces: [...other, ...board.pieces] };
-    const fired = new Map([['first salvo', 'missile'], ['first spit', 'dart'], ['second spit', 'acid']]);
-    expect([effectOf(two, 'first', 'salvo', fired)?.of, effectOf(two, 'first', 'spit', fired)?.of]).toEqual(['missile', 'dart']);
-    // Rather none than a wrong one, until the table has shown it.
-    expect(effectOf(two, 'first', 'unseen', fired)).toBeNull();
+    const [hornets, weevils] = board.armies;
+    expect(hornets.powers.find(({ id }) => id === 'salvo')?.effect).toBe('missile');
+    expect(weevils.powers.map(({ effect }) => effect)).toContain('acid');
+    expect(effectOf(board, 'first', 'salvo')).toMatchObject({ owner: 'first', kind: 'effect', of: 'missile', place: 'supply' });
+    expect(effectOf(board, 'first', null)).toBeNull();
+    const silent = hornets.powers.find(({ effect }) => effect === null);
+    expect(effectOf(board, 'first', silent?.id ?? '')).toBeNull();
+    const darts = board.pieces.filter(({ of }) => of === 'missile').map((piece) => ({ ...piece, name: `dart${piece.name}`, of: 'dart' }));
+    const spit = { id: 'spit', name: 'Spit', about: '', is_active: true, effect: 'dart' };
+    const two: XbugsBoard = { ...board, pieces: [...darts, ...board.pieces], armies: [{ ...hornets, powers: [...hornets.powers, spit] }, weevils] };
+    expect([effectOf(two, 'first', 'salvo')?.of, effectOf(two, 'first', 'spit')?.of]).toEqual(['missile', 'dart']);
+    const spent: XbugsBoard = { ...two, pieces: two.pieces.filter(({ of }) => of !== 'dart') };
+    expect(effectOf(spent, 'first', 'spit')).toBeNull();
   });
 });
 

@@ -55,7 +55,7 @@ export const xbugsCa: XbugsMessages = {
   settingUp: 'Preparació',
   rolled: '{side} llança els daus: {dice}',
   takenBack: 'S’ha tornat a abans de: {move}.',
-  sameChance: 'L’atzar no canvia: si es fa el mateix, surt el mateix.',
+  sameChance: 'L’atzar no canvia.',
   leaveIt: 'Deixa-ho córrer',
   endMoves: 'Acaba els moviments',
   withPower: '{power}: {bug}',

@@ -57,7 +57,7 @@ export const xbugsEn = {
   settingUp: 'Setting up',
   rolled: '{side} rolls: {dice}',
   takenBack: 'Taken back to before: {move}.',
-  sameChance: 'Chance stays as it was: what is done again comes out the same.',
+  sameChance: 'Chance stays the same.',
   leaveIt: 'Leave it',
   endMoves: 'End the moves',
   withPower: '{power}: {bug}',

@@ -55,7 +55,7 @@ export const xbugsEs: XbugsMessages = {
   settingUp: 'Preparación',
   rolled: '{side} tira los dados: {dice}',
   takenBack: 'Se ha vuelto a antes de: {move}.',
-  sameChance: 'El azar no cambia: si se hace lo mismo, sale lo mismo.',
+  sameChance: 'El azar no cambia.',
   leaveIt: 'Dejarlo',
   endMoves: 'Terminar los movimientos',
   withPower: '{power}: {bug}',

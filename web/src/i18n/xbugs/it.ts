@@ -55,7 +55,7 @@ export const xbugsIt: XbugsMessages = {
   settingUp: 'Preparazione',
   rolled: '{side} lancia i dadi: {dice}',
   takenBack: 'Si è tornati a prima di: {move}.',
-  sameChance: 'Il caso non cambia: chi rifà lo stesso ottiene lo stesso.',
+  sameChance: 'Il caso non cambia.',
   leaveIt: 'Lascia stare',
   endMoves: 'Termina le mosse',
   withPower: '{power}: {bug}',

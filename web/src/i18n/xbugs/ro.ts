@@ -55,7 +55,7 @@ export const xbugsRo: XbugsMessages = {
   settingUp: 'Așezare',
   rolled: '{side} aruncă zarurile: {dice}',
   takenBack: 'S-a revenit la momentul de dinainte de: {move}.',
-  sameChance: 'Întâmplarea rămâne aceeași: ce se face din nou iese la fel.',
+  sameChance: 'Întâmplarea rămâne aceeași.',
   leaveIt: 'Renunță',
   endMoves: 'Încheie mutările',
   withPower: '{power}: {bug}',

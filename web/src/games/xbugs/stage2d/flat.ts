@@ -1,6 +1,6 @@
 /** A pose seen from straight above, as SVG wants it: x to the right, y down. */
 
-import type { Pose } from '../stage';
+import type { Pose, StagePiece } from '../stage';
 
 export interface FlatPose {
   /** `matrix(…)` that puts a drawing in centimetres, y down, where the piece lies. */
@@ -27,4 +27,9 @@ export function seenFromAbove([x, y, z, qx, qy, qz, qw]: Pose, sign: 1 | -1): Fl
     -sign * y,
   ];
   return { matrix: `matrix(${numbers.map((number) => number.toFixed(4)).join(' ')})`, isBack, height: z };
+}
+
+/** From the box of a hundred units in which a face is drawn to centimetres. */
+export function faceScale(shape: StagePiece['shape']): number {
+  return ('disc' in shape ? shape.disc.radius * 2 : Math.max(shape.rect.width, shape.rect.length)) / 100;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, panned, zoomed } from './camera';
+import { faceGrowth } from '../faces';
 import { seenFromAbove } from './flat';
 
 const numbers = (matrix: string): number[] => matrix.slice(7, -1).split(' ').map((part) => Number(part) + 0);
@@ -29,5 +30,22 @@ describe('the view from above', () => {
     // The piece's own x goes north, which is up on a screen.
     expect(numbers(quarter.matrix).slice(0, 2).map((part) => Math.round(part) + 0)).toEqual([0, -1]);
     expect(seenFromAbove([0, 0, 0, 1, 0, 0, 0], 1).isBack).toBe(true);
+  });
+});
+
+describe('faces seen from afar', () => {
+  const gnat = { name: 'gnat1', x: 0, y: 0, reach: 0.75 };
+
+  it('are drawn larger, up to twice as large, and as they are when one is close', () => {
+    expect(faceGrowth([gnat], 8).get('gnat1')).toBeCloseTo(16 / 12);
+    expect(faceGrowth([gnat], 3).get('gnat1')).toBe(2);
+    expect(faceGrowth([gnat], 11).size).toBe(0);
+  });
+
+  it('do not cover each other by it', () => {
+    const near = { name: 'gnat2', x: 2, y: 0, reach: 0.75 };
+    const growth = faceGrowth([gnat, near], 3);
+    expect(0.75 * (growth.get('gnat1') ?? 1) + 0.75 * (growth.get('gnat2') ?? 1)).toBeCloseTo(2);
+    expect(faceGrowth([gnat, { ...near, x: 1 }], 3).size).toBe(0);
   });
 });

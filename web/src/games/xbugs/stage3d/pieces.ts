@@ -1,6 +1,7 @@
 /** The pieces that lie on the table, their soft contact shadows, and those that would lie there. */
 
 import { Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, PlaneGeometry, Quaternion, Vector3 } from 'three';
+import { faceGrowth } from '../faces';
 import type { Pose, StagePiece } from '../stage';
 import { PieceLooks } from './looks';
 import { shadowTexture } from './paint';
@@ -86,6 +87,20 @@ export class PieceBodies {
     }
     this.#shadows.count = count;
     this.#shadows.instanceMatrix.needsUpdate = true;
+  }
+
+  /** Seen from afar, where a centimetre has so few pixels, pieces are drawn somewhat larger: by how much. */
+  grow(poses: ReadonlyMap<string, Pose>, pixels: number): ReadonlyMap<string, number> {
+    const lying = this.#pieces.flatMap((piece) => {
+      const pose = poses.get(piece.name);
+      return pose ? [{ name: piece.name, x: pose[0], y: pose[1], reach: radiusOf(piece) }] : [];
+    });
+    const growth = faceGrowth(lying, pixels);
+    for (const [name, { mesh }] of this.#meshes) {
+      const factor = growth.get(name) ?? 1;
+      mesh.scale.set(factor, factor, 1);
+    }
+    return growth;
   }
 
   setGhosts(ghosts: readonly GhostPiece[]): void {

@@ -185,7 +185,8 @@ export class StageScene {
     const refused = this.#flash(now);
     this.#placeCamera();
     const pixel = 1 / pixelsAt(this.#view, this.#frame, basisOf(this.#view).distance);
-    this.#signs.place(this.#view.heading, (pose) => this.#pixelsOf(pose), refused);
+    const growth = this.#bodies.grow(this.#poses, 1 / pixel);
+    this.#signs.place(this.#view.heading, { pixelsOf: (pose) => this.#pixelsOf(pose), growth }, refused);
     const { aim, paths } = this.#shown;
     const aimed = aim ? this.#pieces.get(aim.piece) : undefined;
     // Smaller in a small picture, where it would cover the table.

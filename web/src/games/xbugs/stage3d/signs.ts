@@ -125,8 +125,16 @@ export type SignKind = StageMark | 'forbidden';
 
 export interface Sign {
   kind: SignKind;
-  piece: Pick<StagePiece, 'shape'>;
+  piece: Pick<StagePiece, 'shape' | 'name'>;
   pose: Pose;
+}
+
+/** What decides how large signs are. */
+export interface SignSizes {
+  /** How many pixels a centimetre has at a point. */
+  pixelsOf: (pose: Pose) => number;
+  /** By how much pieces are drawn larger than they are, by name. */
+  growth: ReadonlyMap<string, number>;
 }
 
 /** All signs on the table. They turn with the viewer and keep a least size on the screen. */
@@ -174,14 +182,15 @@ export class Signs {
     });
   }
 
-  /** Before a frame is drawn: `pixelsOf` says how many pixels a centimetre has at a point. */
-  place(heading: number, pixelsOf: (pose: Pose) => number, refusedOpacity: number): void {
+  /** Before a frame is drawn. */
+  place(heading: number, { pixelsOf, growth }: SignSizes, refusedOpacity: number): void {
     const refused = this.#materials.get('refused');
     if (refused) refused.opacity = refusedOpacity;
     this.#signs.forEach(({ kind, piece, pose }, index) => {
       const mesh = this.#meshes[index];
       if (!mesh) return;
-      const radius = Math.max(outerRadius(piece) / PIECE_SHARE, (isQuiet(kind) ? SMALLEST_QUIET_PIXELS : SMALLEST_PIXELS) / pixelsOf(pose));
+      const outer = outerRadius(piece) * (growth.get(piece.name) ?? 1);
+      const radius = Math.max(outer / PIECE_SHARE, (isQuiet(kind) ? SMALLEST_QUIET_PIXELS : SMALLEST_PIXELS) / pixelsOf(pose));
       mesh.position.set(pose[0], pose[1], pose[2] + 0.1);
       mesh.rotation.set(0, 0, ((heading - 90) * Math.PI) / 180);
       mesh.scale.set(radius, radius, 1);

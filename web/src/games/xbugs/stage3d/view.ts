@@ -142,7 +142,8 @@ function fitted(view: TableView, side: number, frame: Frame): TableView {
 
 /** What is shown first, and after a reset. */
 export function startView(kind: 'orbit' | 'top', nearSide: Side, side: number, frame: Frame): TableView {
-  const isTall = frame.height > frame.width;
+  // Seen flatly, the table is a strip across a picture that is as high as it is wide.
+  const isTall = frame.height > frame.width * 0.9;
   const view: TableView = {
     heading: headingOf(nearSide),
     elevation: kind === 'top' ? 90 : isTall ? 68 : 50,
