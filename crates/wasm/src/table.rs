@@ -135,7 +135,7 @@ pub enum Trouble {
         /// What is wrong there, in English.
         reason: String,
         /// The same as data, for other languages.
-        slip: SlipReport,
+        slip: Box<SlipReport>,
         /// All of it as an English sentence.
         text: String,
     },
@@ -146,7 +146,7 @@ pub enum Trouble {
         /// What is wrong with it and where, in English.
         reason: String,
         /// The same as data, for other languages; `None` if there is only the English.
-        slip: Option<SlipReport>,
+        slip: Option<Box<SlipReport>>,
         /// All of it as an English sentence.
         text: String,
     },
@@ -206,14 +206,14 @@ impl Trouble {
                 line: error.line(),
                 column: error.column(),
                 reason: error.problem().to_string(),
-                slip: SlipReport { line: Some(error.line()), ..error.problem().into() },
+                slip: Box::new(SlipReport { line: Some(error.line()), ..error.problem().into() }),
                 text,
             },
             ReadError::Text { format, source } => Trouble::Format {
                 format: format.id(),
                 reason: source.to_string(),
                 slip: match source {
-                    TextError::Slip(slip) => Some(slip.clone()),
+                    TextError::Slip(slip) => Some(Box::new(slip.clone())),
                     TextError::Load(_) | TextError::Other(_) => None,
                 },
                 text,

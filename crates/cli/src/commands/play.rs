@@ -13,6 +13,7 @@ use crate::bad_input::BadInput;
 use crate::files::format_of;
 use crate::play::{Choice, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask};
 use crate::terminal::{ColourChoice, Screen};
+use crate::xbugs::Armies;
 
 /// Play in the terminal: two people, or one against the computer
 ///
