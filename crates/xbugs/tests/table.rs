@@ -550,7 +550,7 @@ fn flaws_of_sheets_are_told_by_side_and_code() {
         XbugsTable::sheet_flaws(&tags(&[("SouthSheet", south), ("NorthSheet", north)]))
     };
     assert_eq!(flaws(&sheet, ""), []);
-    let wrong = sheet.replacen("\"count\":8", "\"count\":99", 1).replacen(
+    let wrong = sheet.replacen("\"count\":", "\"count\":9", 1).replacen(
         "\"schema\":1",
         "\"schema\":2,\"colour\":1",
         1,
