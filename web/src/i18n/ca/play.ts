@@ -77,7 +77,7 @@ export const play: typeof shape = {
       Opening: 'Obertura',
       OpeningAbout: 'En els tornejos la reina no pot ser la primera peça de totes',
       openingTournament: 'De torneig: la reina no va primer',
-      openingFree: 'Lliure: qualsevol peça primer',
+      openingFree: 'Lliure: comença qualsevol peça',
       Position: 'Posició inicial',
       PositionAbout: 'Una posició per començar; buit per a una taula buida',
     },

@@ -77,7 +77,7 @@ export const play: typeof shape = {
       Opening: 'Apertura',
       OpeningAbout: 'En los torneos la reina no puede ser la primera pieza de todas',
       openingTournament: 'De torneo: la reina no va primero',
-      openingFree: 'Libre: cualquier pieza primero',
+      openingFree: 'Libre: empieza cualquier pieza',
       Position: 'Posición inicial',
       PositionAbout: 'Una posición para empezar; vacío para una mesa vacía',
     },

@@ -77,7 +77,7 @@ export const play: typeof shape = {
       Opening: 'Apertura',
       OpeningAbout: 'Nei tornei la regina non può essere il primissimo pezzo',
       openingTournament: 'Da torneo: non prima la regina',
-      openingFree: 'Libera: qualsiasi pezzo per primo',
+      openingFree: 'Libera: comincia qualsiasi pezzo',
       Position: 'Posizione iniziale',
       PositionAbout: 'Una posizione da cui partire; vuoto per un tavolo vuoto',
     },

@@ -77,7 +77,7 @@ export const play: typeof shape = {
       Opening: 'Deschidere',
       OpeningAbout: 'La turnee regina nu poate fi chiar prima piesă',
       openingTournament: 'De turneu: nu regina prima',
-      openingFree: 'Liberă: orice piesă prima',
+      openingFree: 'Liberă: începe orice piesă',
       Position: 'Poziția inițială',
       PositionAbout: 'O poziție de pornire; gol pentru o masă goală',
     },
