@@ -256,7 +256,7 @@ describe('kept games', () => {
       await page.getByText(`${side} to move`).waitFor();
     }
     await page.getByRole('button', { name: 'One move back' }).click();
-    await page.getByText('Move 2 of 3').waitFor();
+    await page.locator('.status').getByText('Move 2 of 3').waitFor();
     await picture(page, 'phone-moves');
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByText('Black to move').waitFor();

@@ -87,6 +87,8 @@ describe.runIf(REAL_ADDRESS !== undefined)('what taula serve sends', () => {
     expect(counted.length).toBeGreaterThan(2);
     const unpacked = counted.filter(({ encoding, body }) => encoding !== 'br' && body.length >= 1000);
     expect(unpacked.map(({ path }) => path)).toEqual([]);
+    // Its pictures are drawn without the board that one plays on.
+    expect(counted.filter(({ body }) => body.includes('board-surface')).map(({ path }) => path)).toEqual([]);
     expect(sum).toBeLessThanOrEqual(FIRST_PAGE_BYTES);
   });
 

@@ -42,11 +42,13 @@ async function visit(options: BrowserContextOptions, { is3d, animation, north }:
     [
       JSON.stringify({ is3d, view: 'top' }),
       JSON.stringify({ animation }),
-      JSON.stringify({ xbugs: { game: 'xbugs', seats: [{ kind: 'person' }, north ? { kind: north } : { kind: 'computer', level: 3 }], options: [['Starter', 'south'], ['Seed', '7']] } }),
+      JSON.stringify({ xbugs: { game: 'xbugs', seats: [{ kind: 'person' }, north ? { kind: north } : { kind: 'computer', level: 3 }], options: [['Starter', 'south']] } }),
     ] as const,
   );
+  await page.goto(`${site.address}#/new/xbugs`);
   await page.reload();
-  await page.getByRole('button', { name: 'Play: X-Bugs' }).click();
+  await page.locator('#option-Seed').fill('7');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('application').waitFor();
   return { page, faults };
 }

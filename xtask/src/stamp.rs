@@ -86,7 +86,12 @@ fn add(
 ) -> Result<()> {
     let cannot = || format!("cannot read {}", path.display());
     path.file_name().hash(hasher);
-    let about = fs::metadata(path).with_context(cannot)?;
+    let about = fs::symlink_metadata(path).with_context(cannot)?;
+    // Where a link leads may be gone, or above the link.
+    if about.is_symlink() {
+        fs::read_link(path).with_context(cannot)?.hash(hasher);
+        return Ok(());
+    }
     if !about.is_dir() {
         match look {
             Look::Content => fs::read(path).with_context(cannot)?.hash(hasher),

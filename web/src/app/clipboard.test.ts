@@ -52,6 +52,15 @@ describe('copying', () => {
     expect(clipboard.copied).toBe('a link');
   });
 
+  it('works where items know no promises', async () => {
+    vi.stubGlobal('ClipboardItem', function refuse() {
+      throw new TypeError('not a Blob');
+    });
+    const clipboard = new StrictClipboard();
+    await copyText(later('a link'), clipboard as unknown as Clipboard);
+    expect(clipboard.copied).toBe('a link');
+  });
+
   it('fails where a page may not copy, or cannot', async () => {
     const clipboard = new StrictClipboard();
     await expect(press(clipboard, later('a link'))).rejects.toThrow('too late');

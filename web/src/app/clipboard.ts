@@ -4,8 +4,8 @@ export async function copyText(text: string | Promise<string>, clipboard: Clipbo
   // what is still being made is handed over as a promise.
   if (typeof text === 'string') return clipboard.writeText(text);
   if (typeof ClipboardItem === 'function') {
-    const item = new ClipboardItem({ 'text/plain': text.then((made) => new Blob([made], { type: 'text/plain' })) });
     try {
+      const item = new ClipboardItem({ 'text/plain': text.then((made) => new Blob([made], { type: 'text/plain' })) });
       await clipboard.write([item]);
       return;
     } catch {

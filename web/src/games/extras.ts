@@ -1,6 +1,7 @@
 /** What a page may point out on any game's board besides the position. */
 
-import { samePlace, type Area, type Arrow, type Mark, type Place } from '../board';
+import { samePlace, type Place } from '../board/shapes';
+import type { Area, Arrow, Mark } from '../board';
 import type { Action, Refusal } from '../table/types';
 
 export interface Pointed {

@@ -25,6 +25,8 @@ export class StepRun {
   hasFailed = $state(false);
 
   #isBusy = $state(false);
+  /** The table is another step's now. */
+  #isLeft = false;
   #game: GameId;
   #step: Step;
   #table: TableClient;
@@ -51,6 +53,11 @@ export class StepRun {
     return this.#table.preview(this.state?.view.to_act ?? 'first', action);
   }
 
+  /** Ends it: what is under way does nothing more. */
+  leave(): void {
+    this.#isLeft = true;
+  }
+
   /** Puts the board as the step wants it. */
   async begin(): Promise<void> {
     const { board, task } = this.#step;
@@ -67,6 +74,7 @@ export class StepRun {
       }
       let state = opened.ok.state;
       for (const action of board.actions ?? []) {
+        if (this.#isLeft) return;
         const side = state.view.to_act;
         const played = side ? await this.#table.act(side, action) : null;
         if (played && 'ok' in played) state = played.ok.state;
@@ -79,7 +87,7 @@ export class StepRun {
 
   async play(action: string): Promise<void> {
     const side = this.state?.view.to_act;
-    if (!side || this.#isBusy) return;
+    if (!side || this.#isBusy || this.#isLeft) return;
     const played = await this.#table.act(side, action);
     const { task } = this.#step;
     if ('refusal' in played) {
@@ -116,6 +124,7 @@ export class StepRun {
     this.#isBusy = true;
     const isFlight = this.news !== null && hasMotion(this.news);
     await wait(isFlight ? WRONG_FLIGHT_MILLISECONDS : WRONG_MILLISECONDS);
+    if (this.#isLeft) return;
     const undone = await this.#table.undo(1);
     this.happened = null;
     if ('ok' in undone) this.state = undone.ok;

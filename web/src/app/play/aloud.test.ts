@@ -16,7 +16,7 @@ describe('a move of Hive for the ear', () => {
     ['wL /bQ', 'The white ladybug south-west of the black queen bee'],
     ['wL bQ/', 'The white ladybug north-east of the black queen bee'],
     ['wB1 bQ', 'The white beetle 1 on top of the black queen bee'],
-    ['pass', 'pass'],
+    ['pass', 'Pass'],
   ])('%s', async (text, said) => {
     expect(hiveAloud(await speaker('en'), text)).toBe(said);
   });

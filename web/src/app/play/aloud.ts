@@ -8,8 +8,9 @@ type Neighbourhood = keyof Speaker['messages']['say']['beside'];
 const BEFORE: Readonly<Record<string, Neighbourhood>> = { '-': 'west', '/': 'south-west', '\\': 'north-west' };
 const AFTER: Readonly<Record<string, Neighbourhood>> = { '-': 'east', '/': 'north-east', '\\': 'south-east' };
 
-/** A move of Hive in words; what is none, such as passing, stays as it is. */
+/** A move of Hive in words; what is none stays as it is. */
 export function hiveAloud(speaker: Speaker, text: string): string {
+  if (text === 'pass') return speaker.messages.play.pass;
   const [, mover, before = '', neighbour, after = ''] = /^(\w+)(?: ([-/\\]?)(\w+)([-/\\]?))?$/.exec(text) ?? [];
   if (mover === undefined || !/^[wb][A-Z]\d?$/.test(mover)) return text;
   const piece = sayPiece(speaker, mover);

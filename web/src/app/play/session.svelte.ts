@@ -77,7 +77,7 @@ export class GameSession extends GameSeen {
   /** A person's action, allowed or not. */
   async play(action: string): Promise<void> {
     const side = this.actor;
-    if (side === null || this.earlier || this.isPaused) return;
+    if (side === null || this.earlier || this.isPaused || this.#isTakingBack) return;
     await this.#act(side, action);
   }
 
@@ -124,6 +124,7 @@ export class GameSession extends GameSeen {
       if (moment !== this.#moment || advised === null) return;
       const free = this.forms.length > 0 ? { text: advised, piece: null, from: null, to: null } : null;
       const action = this.actions.find(({ text }) => text === advised) ?? free;
+      this.#forgetNotes();
       this.hint = action ? [{ action, look: 'hint' }] : [];
     });
   }
@@ -137,7 +138,7 @@ export class GameSession extends GameSeen {
 
   async offerDraw(): Promise<void> {
     const side = this.actor;
-    if (side === null) return;
+    if (side === null || this.#isTakingBack) return;
     await this.#act(side, 'offer draw');
     // Neither refused nor lost with a broken table.
     if (this.ownSide === null || this.state?.view.draw_offer !== side) return;
@@ -184,6 +185,7 @@ export class GameSession extends GameSeen {
   async lookAt(plies: number): Promise<void> {
     const last = this.state?.entries.length ?? 0;
     this.showing.forget();
+    this.#forgetNotes();
     if (plies >= last) {
       this.earlier = null;
       return;
@@ -192,6 +194,13 @@ export class GameSession extends GameSeen {
       const answer = await this.#table.stateAt(Math.max(0, plies));
       if ('ok' in answer) this.earlier = answer.ok;
     });
+  }
+
+  /** What was told about an earlier press is not told again after the next. */
+  #forgetNotes(): void {
+    this.hint = [];
+    this.computerDeclined = false;
+    this.takenBack = null;
   }
 
   dismissTakenBack(): void {
@@ -234,10 +243,8 @@ export class GameSession extends GameSeen {
     this.state = state;
     this.earlier = null;
     this.refusal = null;
-    this.hint = [];
-    this.computerDeclined = false;
+    this.#forgetNotes();
     this.#mending.forget();
-    this.takenBack = null;
     this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;

@@ -10,7 +10,8 @@ import { GameSession } from './session.svelte';
 function stateOf(record: string): TableState {
   const entries = record.split(' ').filter(Boolean);
   const view = { game: 'hive', to_act: entries.length % 2 === 0 ? 'first' : 'second', outcome: null, draw_offer: null, board: {} };
-  return { entries, view, actions: { listed: [], forms: [] } } as unknown as TableState;
+  const listed = ['one', 'two'].map((text) => ({ text, piece: null, from: null, to: null }));
+  return { entries, view, actions: { listed, forms: [] } } as unknown as TableState;
 }
 
 /** A table whose worker breaks at the action `break`: what it held is gone then. */
@@ -34,9 +35,19 @@ class BreakingTable {
         return Promise.resolve({ ok: { acted: { entry: action, events: [] }, state: stateOf(this.held) } });
       },
       write: () => Promise.resolve({ ok: this.held ?? '' }),
+      reopen: () => Promise.resolve({ ok: stateOf(this.held ?? '') }),
+      stateAt: (plies: number) => Promise.resolve({ ok: stateOf(this.#upTo(plies)) }),
+      undo: (plies: number) => {
+        this.held = this.#upTo(stateOf(this.held ?? '').entries.length - plies);
+        return Promise.resolve({ ok: stateOf(this.held) });
+      },
       setTag: () => Promise.resolve({ ok: null }),
       close: () => undefined,
     } as unknown as TableClient;
+  }
+
+  #upTo(plies: number): string {
+    return stateOf(this.held ?? '').entries.slice(0, plies).join(' ');
   }
 
   #set(record: string): Promise<unknown> {
@@ -85,5 +96,32 @@ describe('a table that breaks', () => {
     await session.begin();
     expect(session.failure).toBe('table');
     expect(table.reads).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  it('tells what was taken back, until something else is done', async () => {
+    const session = await begun(new BreakingTable());
+    await session.play('one');
+    await session.takeBack();
+    expect(session.takenBack).toEqual(['one']);
+    expect(session.state?.entries).toEqual(['start']);
+    await session.play('two');
+    expect(session.takenBack).toBeNull();
+    await session.takeBack();
+    expect(session.takenBack).toEqual(['two']);
+    await session.lookAt(0);
+    await session.lookAt(1);
+    expect(session.takenBack).toBeNull();
+  });
+
+  it('lets nobody move before it is done, and is done once', async () => {
+    const session = await begun(new BreakingTable());
+    await session.play('one');
+    await session.play('two');
+    const takingBack = Promise.all([session.takeBack(), session.takeBack()]);
+    await session.play('three');
+    await takingBack;
+    expect(session.state?.entries).toEqual(['start', 'one']);
   });
 });

@@ -23,6 +23,7 @@ describe('waking the sound', () => {
     order.length = 0;
     vi.resetModules();
     vi.useFakeTimers();
+    vi.stubGlobal('navigator', {});
     vi.stubGlobal('Audio', class {
       play = (): Promise<void> => play();
     });
@@ -64,6 +65,19 @@ describe('waking the sound', () => {
     const made = (await fresh()).audioContext();
     await vi.advanceTimersByTimeAsync(2000);
     await made;
+    expect(order).toEqual(['context']);
+  });
+
+  it('tries again after a failure', async () => {
+    play = () => Promise.resolve();
+    const Real = AudioContext;
+    vi.stubGlobal('AudioContext', function refuse() {
+      throw new Error('no device');
+    });
+    const { audioContext } = await fresh();
+    await expect(audioContext()).rejects.toThrow('no device');
+    vi.stubGlobal('AudioContext', Real);
+    await audioContext();
     expect(order).toEqual(['context']);
   });
 

@@ -35,6 +35,9 @@ export function silence(): Blob {
 }
 
 async function wake(): Promise<void> {
+  // Not in every browser. On a phone other sounds go on, and its mute switch counts.
+  const audioSession = (navigator as { audioSession?: { type: string } }).audioSession;
+  if (audioSession) audioSession.type = 'ambient';
   const file = URL.createObjectURL(silence());
   try {
     // Without a device it never ends; some browsers refuse it outside of a press.
@@ -50,7 +53,13 @@ let making: Promise<AudioContext> | null = null;
 
 /** What sounds are played with; the first call wakes it. */
 export function audioContext(): Promise<AudioContext> {
-  making ??= wake().then(() => (made = new AudioContext()));
+  making ??= wake()
+    .then(() => (made = new AudioContext()))
+    .catch((error: unknown) => {
+      // The next press may have more luck.
+      making = null;
+      throw error;
+    });
   return making;
 }
 

@@ -75,6 +75,7 @@ export function schedule(audio: BaseAudioContext, name: SoundName, loudness: num
 export async function play(audio: AudioContext, name: SoundName, loudness: number, delay: number, asked = performance.now()): Promise<void> {
   // Besides 'suspended' Safari has 'interrupted': after a call, or when the phone was locked.
   if (audio.state !== 'running') await audio.resume();
-  if (performance.now() - asked > TOO_LATE) return;
-  schedule(audio, name, loudness, audio.currentTime + delay);
+  const late = performance.now() - asked;
+  if (late > TOO_LATE) return;
+  schedule(audio, name, loudness, audio.currentTime + Math.max(0, delay - late / 1000));
 }
