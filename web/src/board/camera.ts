@@ -128,6 +128,12 @@ export function reveal(camera: Camera, viewport: Viewport, point: Point, margin:
   );
 }
 
+/** A part of the way from one to another, from 0 to 1. */
+export function between(one: Camera, other: Camera, part: number): Camera {
+  const mix = (from: number, to: number): number => from + (to - from) * part;
+  return { x: mix(one.x, other.x), y: mix(one.y, other.y), zoom: mix(one.zoom, other.zoom) };
+}
+
 /** Whether all of the bounds is in the view. */
 export function shows(camera: Camera, viewport: Viewport, bounds: Bounds): boolean {
   const slack = 2;

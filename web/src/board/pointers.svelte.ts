@@ -91,6 +91,7 @@ export function followPointers(on: PointedBoard) {
     // A hand is carrying something in: another finger shall not play it elsewhere.
     if (board.drag && gesture.kind === 'none') return;
     surface?.setPointerCapture(event.pointerId);
+    view.hold();
     const pointer = pointerOf(event);
     const point = view.toBoard(pointer.at);
     follow(gestures.pressDown(gesture, pointer, board.canDragFrom(point)));
@@ -136,6 +137,10 @@ export function followPointers(on: PointedBoard) {
     },
     get isPanning() {
       return isPanning;
+    },
+    /** Whether anything is held down. */
+    get isPressed() {
+      return gesture.kind !== 'none';
     },
     down,
     move,

@@ -1,6 +1,6 @@
 /**
- * What of the board is on screen. It changes only when somebody moves it, never
- * because the board grew.
+ * What of the board is on screen. It changes when somebody moves it, and when something
+ * happens that could not be seen; never because the board grew, nor under a finger.
  */
 
 import * as cameras from './camera';
@@ -24,6 +24,8 @@ export class BoardView {
   camera: cameras.Camera = $state.raw({ x: 0, y: 0, zoom: 1 });
   /** What the camera was fitted to; `null` once somebody moved it. */
   private fittedTo: Bounds | null = null;
+  /** The next step of a view that moves by itself. */
+  private frame: number | null = null;
   private readonly bounds: () => Bounds;
 
   /** `bounds`: what a fitted view shows. */
@@ -56,11 +58,51 @@ export class BoardView {
   }
 
   fit(): void {
+    this.hold();
     this.fittedTo = this.bounds();
     this.camera = cameras.fit(this.fittedTo, this.viewport);
   }
 
+  /** Stays as it is at this moment. */
+  hold(): void {
+    if (this.frame !== null) cancelAnimationFrame(this.frame);
+    this.frame = null;
+  }
+
+  /**
+   * Shows a point where something happened, if it is out of view: together with all of
+   * the board as long as nobody has moved the view, otherwise by the least way.
+   */
+  follow(point: Point, milliseconds: number): void {
+    if (!this.ready) return;
+    const near = cameras.reveal(this.camera, this.viewport, point, MARGIN);
+    if (near.x === this.camera.x && near.y === this.camera.y) return;
+    if (this.fittedTo === null) {
+      this.glide(cameras.keepInReach(near, this.bounds()), milliseconds);
+    } else {
+      this.fittedTo = this.bounds();
+      this.glide(cameras.fit(this.fittedTo, this.viewport), milliseconds);
+    }
+  }
+
+  private glide(to: cameras.Camera, milliseconds: number): void {
+    this.hold();
+    if (milliseconds <= 0) {
+      this.camera = to;
+      return;
+    }
+    const from = this.camera;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, now - start) / milliseconds);
+      this.camera = cameras.between(from, to, 1 - (1 - part) ** 3);
+      this.frame = part < 1 ? requestAnimationFrame(step) : null;
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
   private move(camera: cameras.Camera): void {
+    this.hold();
     this.camera = cameras.keepInReach(camera, this.bounds());
     this.fittedTo = null;
   }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { toScreen } from './camera';
 import type { Bounds } from './geometry';
 import { BoardView } from './view.svelte';
 
@@ -62,4 +63,45 @@ describe('the view', () => {
     expect(view.toBoard(at).x).toBeCloseTo(under.x);
     expect(view.toBoard(at).y).toBeCloseTo(under.y);
   });
+
+  it('shows all of the board when something happens out of sight, unless somebody moved it', () => {
+    const { view, grow } = shownView();
+    const before = view.camera;
+    grow();
+    view.follow({ x: 100, y: 0 }, 0);
+    expect(view.camera).toEqual(before);
+    view.follow({ x: 800, y: 0 }, 0);
+    expect(view.hides).toBe(false);
+    view.zoom(6);
+    const { zoom } = view.camera;
+    view.follow({ x: -150, y: 0 }, 0);
+    expect(view.camera.zoom).toBe(zoom);
+    expect(view.contains(toView(view, { x: -150, y: 0 }))).toBe(true);
+  });
+
+  it('glides there, and stops where a finger comes down', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) => setTimeout(() => step(performance.now()), 16));
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+    const { view, grow } = shownView();
+    const before = view.camera;
+    grow();
+    view.follow({ x: 800, y: 0 }, 200);
+    expect(view.camera).toEqual(before);
+    vi.advanceTimersByTime(100);
+    const halfway = view.camera;
+    expect(halfway.x).toBeGreaterThan(before.x);
+    view.hold();
+    vi.advanceTimersByTime(400);
+    expect(view.camera).toEqual(halfway);
+    view.follow({ x: 800, y: 0 }, 200);
+    vi.advanceTimersByTime(400);
+    expect(view.hides).toBe(false);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 });
+
+function toView(view: BoardView, point: { x: number; y: number }): { x: number; y: number } {
+  return toScreen(view.camera, view.viewport, point);
+}
