@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site, WITH_3D } from './browser';
 
@@ -47,6 +47,7 @@ async function visit(options: BrowserContextOptions, { is3d, animation, north }:
   );
   await page.goto(`${site.address}#/new/xbugs`);
   await page.reload();
+  await page.getByText('More options').click();
   await page.locator('#option-Seed').fill('7');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('application').waitFor();
@@ -85,6 +86,19 @@ async function pull(page: Page, at: { x: number; y: number }, by: number): Promi
   await page.mouse.up();
 }
 
+/** The middle of something once it stands still: the view comes closer when one is to choose. */
+async function restingPlace(shown: Locator): Promise<{ x: number; y: number }> {
+  let last = '';
+  for (let look = 0; look < 50; look += 1) {
+    const box = await shown.boundingBox();
+    if (!box) throw new Error('it is not to be seen');
+    if (JSON.stringify(box) === last) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    last = JSON.stringify(box);
+    await shown.page().waitForTimeout(100);
+  }
+  throw new Error('it does not come to rest');
+}
+
 /** In slow motion, so that a slow machine can press a button meanwhile. */
 async function slowly(page: Page): Promise<void> {
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: /Slow motion/ }).click();
@@ -99,9 +113,7 @@ describe.each([
     await rolled(page);
     await picture(page, `${size}-xbugs-rolled`);
     const bug = page.locator('[data-piece]:has(.mark.possible)').first();
-    const box = await bug.locator('.mark').boundingBox();
-    if (!box) throw new Error('no bug may be flicked');
-    await pull(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 50);
+    await pull(page, await restingPlace(bug.locator('.mark')), 50);
     const direction = page.getByRole('spinbutton', { name: /Direction/ });
     expect(Number(await direction.inputValue())).toBeCloseTo(90, -1);
     await page.getByText(/With a steady hand/).waitFor();
