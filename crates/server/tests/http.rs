@@ -225,8 +225,10 @@ fn every_answer_says_what_browsers_must_not_do() {
     for answer in answers {
         let policy = answer.header("content-security-policy").expect("there is a policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"));
+        // What a page makes itself is a sound at the most, never a script.
+        let rest = policy.replace("media-src blob:;", "");
         for never in ["unsafe-inline", "'unsafe-eval'", "http", "data:", "blob:", "*"] {
-            assert!(!policy.contains(never), "{never}: {policy}");
+            assert!(!rest.contains(never), "{never}: {policy}");
         }
         assert!(policy.ends_with("frame-ancestors 'none'"), "{policy}");
         for (name, value) in [
