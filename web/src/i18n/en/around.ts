@@ -17,6 +17,21 @@ export const around = {
     computer: 'Computer, level {level}',
     person: 'Player',
   },
+  /** Who starts is drawn, at Kulami by picking a hand. */
+  lot: {
+    whoStarts: 'Who starts',
+    you: 'You',
+    opponent: 'Your opponent',
+    otherPlayer: 'The other player',
+    yourColour: 'Your colour',
+    title: 'Who starts?',
+    youStart: 'You start: {side}.',
+    starts: '{name} starts: {side}.',
+    pickTitle: 'Pick a hand',
+    pickAbout: 'One hand hides a {red}, the other a {black}. The colour that you find begins.',
+    leftHand: 'Left hand',
+    rightHand: 'Right hand',
+  },
   setup: {
     easy: 'Easy',
     hard: 'Hard',

@@ -7,7 +7,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'Pulci, bug e basi',
       steps: {
         fleas: {
-          text: 'Ogni disco del gioco è una pulce. I bug sono i combattenti del tuo esercito: compaiono sui dadi. Le basi sono i tuoi tre dischi grandi, a due lati. Gli effetti sono dischetti che aspettano fuori dal tavolo finché un potere non li usa. Le risorse sono i dischetti lisci al centro. Ciò con cui premi una pulce per farla saltare è lo schiacciapulci.',
+          text: 'Ogni disco del gioco è una pulce. I bug sono i combattenti del tuo esercito: compaiono sui dadi. Le basi sono i tuoi tre dischi grandi, bifacciali. Gli effetti sono dischetti che aspettano fuori dal tavolo finché un potere non li usa. Le risorse sono i dischetti lisci al centro. Ciò con cui premi una pulce per farla saltare è lo schiacciapulci.',
         },
         sheets: {
           text: 'Ogni esercito ha una scheda di riferimento: i bug e le loro misure, le 18 facce dei dadi, le basi e quanto costano, gli effetti e i poteri. Quando una scheda contraddice le regole, vale la scheda. Con il gioco arrivano quattro eserciti, e puoi scriverne uno tuo; quando viene letto, gli errori ti vengono detti.',
@@ -26,7 +26,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           },
         },
         bugs: {
-          text: 'Poi vengono i bug: dove vuoi nella tua metà, ma ad almeno 10 cm dalla linea di mezzo. I pezzi a due lati cominciano dal lato normale. Gli effetti restano fuori dal tavolo.',
+          text: 'Poi vengono i bug: dove vuoi nella tua metà, ma ad almeno 10 cm dalla linea di mezzo. I pezzi bifacciali cominciano con il lato normale in su. Gli effetti restano fuori dal tavolo.',
           task: {
             ask: 'Prova a piazzare un moscerino a soli 5 cm dalla linea di mezzo.',
             success: 'Rifiutato: i bug partono a distanza.',
@@ -161,7 +161,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       },
     },
     powers: {
-      title: 'Poteri, effetti, due lati',
+      title: 'Poteri, effetti, bug bifacciali',
       steps: {
         fire: {
           text: 'I poteri sono sulla scheda: alcuni ci sono dall’inizio, altri richiedono che una certa base sia grande. Per sparare un effetto lo si mette accanto al bug, mai sopra una pulce avversaria, e lo si fa saltare. I bombardieri hanno i missili dall’inizio.',
@@ -175,7 +175,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           text: 'Gli effetti non catturano né basi né risorse. Dopo l’uso un effetto di solito torna nella riserva; quello che resta sul tavolo si può catturare come ogni pulce, ma questo non dà il tiro bonus. Un effetto che esce dal tavolo o finisce sotto qualcosa è semplicemente consumato.',
         },
         flip: {
-          text: 'Alcuni bug hanno due lati, e quello speciale mostra un potere. Solo un salto li può girare; la scheda dice se il lato speciale deve vedersi prima della mossa o dopo.',
+          text: 'Alcuni bug sono bifacciali, e il lato speciale mostra un potere. Solo un salto li può girare; la scheda dice se il lato speciale deve vedersi prima della mossa o dopo.',
           task: {
             ask: 'Fai saltare un lanciere in modo che atterri con il lato speciale in su.',
             success: 'Girato. Con il Nido grande ora forse potrebbe saltare di nuovo.',

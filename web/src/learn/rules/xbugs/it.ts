@@ -25,7 +25,7 @@ export const xbugsRulesIt: typeof xbugsRulesEn = {
   X22: 'Gli effetti non catturano mai basi né risorse.',
   X23: 'Un effetto di solito lascia il tavolo dopo l’uso. Quello che resta si può catturare. Un effetto tolto è di nuovo disponibile.',
   X24: 'Un effetto che esce dal tavolo è consumato, senza altre conseguenze.',
-  X25: 'I bug a due lati mostrano il potere sul lato speciale. Entrano con il lato normale in su e solo un salto li gira.',
+  X25: 'I bug bifacciali mostrano il potere sul lato speciale. Entrano con il lato normale in su e solo un salto li gira.',
   X26: 'Un bug che si ferma sopra una risorsa la cattura; un effetto no.',
   X27: 'Le risorse catturate si possono spendere in qualsiasi momento del proprio turno; poi escono dal gioco.',
   X28: 'Ingrandire una base, o ripararla, costa due risorse se la scheda non dice altro.',
