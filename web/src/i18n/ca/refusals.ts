@@ -90,7 +90,7 @@ export const refusals: typeof shape = {
     'moved-already': '{piece} ja s’ha mogut aquest torn.',
     pinned: 'Un efecte contrari reté {piece}.',
     'no-die': 'Cap dels daus que queden mostra {piece}.',
-    'no-bonus': 'No hi ha cap tir de bonificació.',
+    'no-bonus': 'No hi ha cap moviment de bonificació.',
     'no-power': '{piece} ara no pot fer servir aquest poder.',
     'no-partner': 'Això no es pot fer amb {piece}.',
     'fires-nothing': 'Aquest poder no dispara res.',

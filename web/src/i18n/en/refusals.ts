@@ -92,7 +92,7 @@ export const refusals = {
     'moved-already': '{piece} has had its move this turn.',
     pinned: '{piece} is held by an opposing effect.',
     'no-die': 'No die that is left shows {piece}.',
-    'no-bonus': 'There is no bonus flick to take.',
+    'no-bonus': 'There is no bonus move to take.',
     'no-power': '{piece} cannot use this power now.',
     'no-partner': 'This cannot be done with {piece}.',
     'fires-nothing': 'This power fires nothing.',

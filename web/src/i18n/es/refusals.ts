@@ -90,7 +90,7 @@ export const refusals: typeof shape = {
     'moved-already': '{piece} ya se ha movido en este turno.',
     pinned: 'Un efecto contrario retiene a {piece}.',
     'no-die': 'Ninguno de los dados que quedan muestra {piece}.',
-    'no-bonus': 'No hay ningún tiro extra.',
+    'no-bonus': 'No hay ningún movimiento extra.',
     'no-power': '{piece} no puede usar este poder ahora.',
     'no-partner': 'Esto no se puede hacer con {piece}.',
     'fires-nothing': 'Este poder no dispara nada.',

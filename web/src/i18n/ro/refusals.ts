@@ -90,7 +90,7 @@ export const refusals: typeof shape = {
     'moved-already': '{piece} s-a mișcat deja în această tură.',
     pinned: 'Un efect advers reține {piece}.',
     'no-die': 'Niciun zar rămas nu arată {piece}.',
-    'no-bonus': 'Nu există nicio lovitură bonus.',
+    'no-bonus': 'Nu există nicio mutare bonus.',
     'no-power': '{piece} nu poate folosi acum această putere.',
     'no-partner': 'Acest lucru nu se poate face cu {piece}.',
     'fires-nothing': 'Această putere nu trage cu nimic.',

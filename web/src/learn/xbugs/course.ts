@@ -44,7 +44,7 @@ export const xbugsCourse = {
   lessons: [
     {
       id: 'words',
-      rules: ['X1', 'X60', 'X61', 'X62'],
+      rules: ['X1', 'X60', 'X61', 'X62', 'X87'],
       steps: [
         { id: 'fleas', board: { options: threeGnats, actions: [...placed, 'drop'] } },
         { id: 'sheets', board: { options: threeGnats, actions: [...placed, 'drop'] } },
@@ -52,7 +52,7 @@ export const xbugsCourse = {
     },
     {
       id: 'table',
-      rules: ['X2', 'X3', 'X4', 'X5', 'X6', 'X7', 'X80', 'X82'],
+      rules: ['X2', 'X3', 'X4', 'X5', 'X6', 'X7', 'X80', 'X82', 'X83'],
       steps: [
         {
           id: 'bases',
@@ -118,7 +118,7 @@ export const xbugsCourse = {
     },
     {
       id: 'flick',
-      rules: ['X13', 'X14', 'X15', 'X16', 'X17', 'X18', 'X19', 'X70', 'X71', 'X72', 'X74', 'X75', 'X81'],
+      rules: ['X13', 'X14', 'X15', 'X16', 'X17', 'X18', 'X19', 'X70', 'X71', 'X72', 'X74', 'X75', 'X81', 'X86'],
       steps: [
         {
           id: 'aim',
@@ -258,7 +258,7 @@ export const xbugsCourse = {
     },
     {
       id: 'victory',
-      rules: ['X50', 'X51', 'X52'],
+      rules: ['X50', 'X51', 'X52', 'X84', 'X85'],
       steps: [
         {
           id: 'secondBase',

@@ -10,7 +10,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           text: 'Ogni disco del gioco è una pulce. I bug sono i combattenti del tuo esercito: compaiono sui dadi. Le basi sono i tuoi tre dischi grandi, bifacciali. Gli effetti sono dischetti che aspettano fuori dal tavolo finché un potere non li usa. Le risorse sono i dischetti lisci al centro. Ciò con cui premi una pulce per farla saltare è lo schiacciapulci.',
         },
         sheets: {
-          text: 'Ogni esercito ha una scheda di riferimento: i bug e le loro misure, le 18 facce dei dadi, le basi e quanto costano, gli effetti e i poteri. Quando una scheda contraddice le regole, vale la scheda. Con il gioco arrivano quattro eserciti, e puoi scriverne uno tuo; quando viene letto, gli errori ti vengono detti.',
+          text: 'Ogni esercito ha una scheda di riferimento: i bug e le loro misure, le 18 facce dei dadi, le basi e quanto costano, gli effetti e i poteri. Quando una scheda contraddice le regole, vale la scheda, e il pannello della partita dice che cosa cambia. Con il gioco arrivano quattro eserciti, e puoi scriverne uno tuo; quando viene letto, gli errori ti vengono detti.',
         },
       },
     },
@@ -18,11 +18,11 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'La preparazione',
       steps: {
         bases: {
-          text: 'Il tavolo è un quadrato da 80 a 100 cm con un panno: su un panno spesso le pulci saltano più in alto e meno lontano. Metà del tavolo è tua. Chi comincia è tirato a sorte e schiera per primo. Ogni giocatore mette tre basi, con il lato piccolo in su, nella propria metà e ad almeno 10 cm dal bordo.',
+          text: 'Il tavolo è un quadrato, o quasi, da 80 a 100 cm per lato, con un panno: su un panno spesso le pulci saltano più in alto e meno lontano. Prima della partita puoi provare tiri quante volte vuoi e cambiare il panno. Metà del tavolo è tua. Ogni giocatore mette tre basi, con il lato piccolo in su, nella propria metà e a circa 10 cm dal bordo: tra 8 e 12, se non giocate con il piazzamento libero. Piazza prima Sud, poi Nord.',
           task: {
             ask: 'Piazza una base da qualche parte nella tua metà.',
             success: 'Piazzata. Le basi non si muovono mai: scegli bene il posto.',
-            hint: 'La tua metà è quella vicina. Lascia 10 cm fino al bordo.',
+            hint: 'La tua metà è quella vicina. Resta nella fascia a circa 10 cm dal bordo.',
           },
         },
         bugs: {
@@ -34,7 +34,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           },
         },
         drop: {
-          text: 'Quando tutto è a posto, si lasciano cadere al centro, da 20 cm, dieci risorse, cinque per giocatore. Restano come cadono.',
+          text: 'Quando tutto è a posto, si lasciano cadere insieme al centro, da 20 cm, dieci risorse, cinque per giocatore. Restano come cadono; i due colori non fanno differenza. Solo allora si tira a sorte chi comincia.',
           task: {
             ask: 'Lascia cadere le risorse.',
             success: 'Non ci sono due cadute uguali.',
@@ -188,10 +188,10 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'Rinforzo e tiro bonus',
       steps: {
         reinforcement: {
-          text: 'Se un dado non si è potuto usare, perché non restava da muovere nessun bug di quel tipo, e ne avevi perso uno, quello può tornare: uno per turno, accanto a una delle tue basi e con il lato normale in su. In quel turno non si muove. Non voler muovere non conta. Anche i bug sacrificati con una base possono tornare.',
+          text: 'Se un dado non si è potuto usare, perché tutti i bug di quel tipo si erano mossi, erano bloccati o non si possono muovere, e ne avevi perso uno, quello può tornare: uno per turno, accanto a una delle tue basi e con il lato normale in su. In quel turno non si muove. Non voler muovere non conta. Anche i bug sacrificati con una base possono tornare.',
         },
         bonus: {
-          text: 'Chi nel turno ha eliminato un bug o una base avversari ha un tiro in più alla fine, con un bug che non si è ancora mosso. Una risorsa, un effetto o una base rimpicciolita non lo danno.',
+          text: 'Chi nel turno ha eliminato un bug o una base avversari ha una mossa in più alla fine, il tiro bonus, con un bug che non si è ancora mosso. È una mossa come le altre: il bug può usare i suoi poteri e sparare i suoi effetti. Ma ciò che elimina non ne dà un’altra. Una risorsa, un effetto o una base rimpicciolita non lo danno.',
           task: {
             ask: 'Hai catturato una larva. Fai il tiro bonus con un altro bug.',
             success: 'Era il tiro bonus, e il turno è finito.',
@@ -212,7 +212,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'Vinci anche quando all’avversario restano non più di due bug. Nella partita lunga, che è un’opzione, bisogna eliminare tutte e tre le basi, e i rinforzi arrivano solo a chi ha almeno due basi.',
+          text: 'Vinci anche quando all’avversario restano non più di due bug. Nella partita lunga, che è un’opzione, bisogna eliminare tutte e tre le basi, e i rinforzi arrivano solo a chi ha almeno due basi; lì gli altri due modi di vincere non contano. Se un tiro sconfigge entrambi i giocatori, vince chi è di turno.',
         },
       },
     },
