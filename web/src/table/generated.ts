@@ -950,6 +950,10 @@ shape: XbugsShape,
  */
 place: 'supply' | 'table' | 'lost' | 'kept' | 'spent', 
 /**
+ * Which of the two colours a resource has, 0 or 1; it makes no difference.
+ */
+colour: number | null, 
+/**
  * Who keeps it, for a captured resource.
  */
 kept_by: Side | null, 
@@ -991,9 +995,13 @@ on: Array<string>, };
  */
 export type XbugsBoard = { 
 /**
- * The length of the table's sides in centimetres.
+ * The table from west to east, in centimetres.
  */
-side: number, 
+width: number, 
+/**
+ * The table from south to north, in centimetres.
+ */
+depth: number, 
 /**
  * How thick the cloth is, in millimetres.
  */
@@ -1007,9 +1015,9 @@ phase: string,
  */
 active: Side, 
 /**
- * Who had the first turn.
+ * Who has the first turn; nobody until it is drawn, after the drop.
  */
-starter: Side, 
+starter: Side | null, 
 /**
  * Which turn of the game it is, from 1; 0 while the table is set up.
  */
@@ -1018,6 +1026,10 @@ turn: number,
  * Whether all three bases must be eliminated.
  */
 is_long: boolean, 
+/**
+ * Whether bases may lie anywhere in their half, 8 cm from the edge or more.
+ */
+has_free_placement: boolean, 
 /**
  * What whoever has to act is asked, in a sentence.
  */
@@ -1029,7 +1041,7 @@ task: XbugsTask | null,
 /**
  * Whether the bonus flick is earned and still to be taken.
  */
-has_bonus: boolean, 
+bonus_left: number, 
 /**
  * The dice of this turn.
  */

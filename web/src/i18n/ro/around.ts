@@ -46,7 +46,10 @@ export const around: Messages['around'] = {
     millimetres: '{count} mm',
     resourcesUsual: 'Câte aduc armatele',
     ownArmy: 'O armată proprie',
-    ownArmyAbout: 'Lipește o fișă de referință în JSON. Ia locul armatei de mai sus.',
+    ownArmyAbout: 'Lipește o fișă de referință în TOML, alege fișierul ei sau trage-l aici. Ia locul armatei de mai sus. Se citesc și fișe în JSON.',
+    sheetFile: 'Alege un fișier',
+    sheetRemove: 'Scoate fișa',
+    sheetTooLarge: 'Acest fișier este prea mare pentru o fișă: se citesc cel mult {count} KB.',
     sheetFlaws: {
       one: 'Fișa are un defect:',
       few: 'Fișa are {count} defecte:',

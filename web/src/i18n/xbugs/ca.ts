@@ -17,6 +17,7 @@ export const xbugsCa: XbugsMessages = {
   foreseen: 'Amb el pols ferm: {what}',
   foreseenNothing: 'Amb el pols ferm no toca res.',
   trembles: 'La mà et tremola una mica: pot caure al costat.',
+  placeFreely: 'Col·loca una base a la teva meitat, a 8 cm de la vora com a mínim.',
   placeHere: 'Col·loca aquí',
   quickSetUp: 'Preparació ràpida',
   quickSetUpAbout: 'Ho col·loca tot com és habitual i deixa caure els recursos.',

@@ -18,6 +18,7 @@ export const xbugsEn = {
   foreseen: 'With a steady hand: {what}',
   foreseenNothing: 'With a steady hand it hits nothing.',
   trembles: 'Your hand trembles a little: it may land beside.',
+  placeFreely: 'Place a base in your half, at least 8 cm from the edge.',
   placeHere: 'Place here',
   quickSetUp: 'Quick set-up',
   quickSetUpAbout: 'Places everything as usual and drops the resources.',

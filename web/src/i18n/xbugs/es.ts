@@ -17,6 +17,7 @@ export const xbugsEs: XbugsMessages = {
   foreseen: 'Con pulso firme: {what}',
   foreseenNothing: 'Con pulso firme no toca nada.',
   trembles: 'La mano te tiembla un poco: puede caer al lado.',
+  placeFreely: 'Coloca una base en tu mitad, a 8 cm del borde como mínimo.',
   placeHere: 'Colocar aquí',
   quickSetUp: 'Preparación rápida',
   quickSetUpAbout: 'Lo coloca todo como es habitual y deja caer los recursos.',

@@ -17,6 +17,7 @@ export const xbugsIt: XbugsMessages = {
   foreseen: 'Con mano ferma: {what}',
   foreseenNothing: 'Con mano ferma non colpisce nulla.',
   trembles: 'La mano ti trema un po’: può cadere accanto.',
+  placeFreely: 'Piazza una base nella tua metà, ad almeno 8 cm dal bordo.',
   placeHere: 'Piazza qui',
   quickSetUp: 'Preparazione rapida',
   quickSetUpAbout: 'Piazza tutto come di consueto e lascia cadere le risorse.',
