@@ -14,6 +14,9 @@ use crate::sheet::{Power, Sheet};
 use crate::skill::Skill;
 use crate::state::{Phase, Place, State, Turn};
 
+/// The words for the sides in options and records: where they sit.
+pub(crate) const SEATS: [&str; 2] = ["south", "north"];
+
 /// What a game is played with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
@@ -21,8 +24,8 @@ pub struct Settings {
     pub surface: Surface,
     /// The armies, south's first.
     pub sheets: [Arc<Sheet>; 2],
-    /// Who sets up first and has the first turn (X7, X82).
-    pub starter: Side,
+    /// Who has the first turn; `None` if it is drawn by lot after the drop (X7).
+    pub starter: Option<Side>,
     /// Where chance comes from; `None` at a table that is told what was drawn.
     pub seed: Option<Seed>,
     /// How steady the players' hands are.
@@ -31,6 +34,9 @@ pub struct Settings {
     pub is_long: bool,
     /// How many resources are dropped; `None` for what the sheets say (X80).
     pub resources: Option<u8>,
+    /// Whether bases may lie anywhere in their half that is 8 cm from the edge
+    /// or more, not only near the edge (X83).
+    pub has_free_placement: bool,
 }
 
 impl Settings {
@@ -40,11 +46,12 @@ impl Settings {
         Settings {
             surface: Surface::default(),
             sheets,
-            starter: Side::First,
+            starter: Some(Side::First),
             seed: Some(seed),
             skills: [Skill::default(); 2],
             is_long: false,
             resources: None,
+            has_free_placement: false,
         }
     }
 }
@@ -132,6 +139,19 @@ impl Game {
         &self.roster.piece(id).label
     }
 
+    /// Which of the two colours a resource has, 0 or 1: that of the player who
+    /// brought it. `None` for other pieces. It makes no difference (X27).
+    #[must_use]
+    pub fn resource_colour(&self, id: PieceId) -> Option<u8> {
+        let resources = self.roster.resources().count();
+        let of_south = match self.settings.resources {
+            Some(_) => resources.div_ceil(2),
+            None => usize::from(self.sheet(Side::First).overrides.resources),
+        };
+        let index = self.roster.resources().position(|resource| resource == id)?;
+        Some(u8::from(index >= of_south))
+    }
+
     /// The beginning: everything is off the table.
     #[must_use]
     pub fn start(&self) -> State {
@@ -144,7 +164,9 @@ impl Game {
             dice: [vec![0, 1, 2], vec![0, 1, 2]],
             lifetimes: Vec::new(),
             phase: Phase::PlaceBases,
-            active: self.settings.starter,
+            // X82: south places first.
+            active: Side::First,
+            starter: None,
             turn: Turn::default(),
             tasks: Vec::new(),
             outcome: None,

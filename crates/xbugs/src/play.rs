@@ -115,7 +115,7 @@ impl<'g> Play<'g> {
         self.advance()
     }
 
-    /// X50 to X52.
+    /// X50 to X52, X84, X85.
     fn check_victory(&mut self) {
         if !matches!(
             self.state.phase,
@@ -123,12 +123,16 @@ impl<'g> Play<'g> {
         ) {
             return;
         }
-        let beaten = Side::BOTH.map(|side| self.is_beaten(side));
-        let outcome = match beaten {
-            [false, false] => return,
-            [true, true] => Outcome::draw(EndReason::BothGoals),
-            [true, false] => Outcome::win(Side::Second, EndReason::Goal),
-            [false, true] => Outcome::win(Side::First, EndReason::Goal),
+        // X84: where one flick beats both, the player whose turn it is wins.
+        let active = self.state.active;
+        let outcome = if self.is_beaten(active.other()) {
+            Outcome::win(active, EndReason::Goal)
+        } else if self.is_beaten(active) {
+            Outcome::win(active.other(), EndReason::Goal)
+        } else if Side::BOTH.into_iter().all(|side| self.is_out_of_bugs(side)) {
+            Outcome::draw(EndReason::CannotMove)
+        } else {
+            return;
         };
         self.state.outcome = Some(outcome);
         self.state.phase = Phase::Over;
@@ -144,6 +148,15 @@ impl<'g> Play<'g> {
         }
         // X50: two of three are gone. X51: no more than two bugs are left.
         bases <= 1 || self.bugs_on_table(side).count() <= 2
+    }
+
+    /// Whether a side has no bug and can never get one back. Two such sides would
+    /// roll for ever (X85).
+    fn is_out_of_bugs(&self, side: Side) -> bool {
+        let can_come_back = self.has_bases_to_reinforce(side)
+            && self.max_reinforcements(side) > 0
+            && !self.state.dice(side).is_empty();
+        !can_come_back && self.bugs_on_table(side).next().is_none()
     }
 
     fn bugs_on_table(&self, side: Side) -> impl Iterator<Item = PieceId> {

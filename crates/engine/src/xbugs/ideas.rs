@@ -154,7 +154,7 @@ impl Thinker<'_, '_> {
                 (distance > FAR).then(|| between(from, base.centre, part))
             })
             .collect();
-        let home = self.game.settings().surface.side / 2.0 - 4.0;
+        let home = self.game.settings().surface.depth / 2.0 - 4.0;
         let [x, y, z] = from;
         places.push(match self.side {
             Side::First => [x, (y - RETREAT).max(-home), z],

@@ -198,11 +198,11 @@ impl Play<'_> {
         }
     }
 
-    /// X42, X77. There is only one: the bonus flick earns no other.
+    /// X42, X77. What a bonus move eliminates earns no other.
     fn earn_bonus(&mut self, by: Side, target: Target) {
         let counts = self.game.sheet(by).overrides.bonus_on.contains(&target);
         if by == self.state.active && counts && !self.state.turn.has_taken_bonus {
-            self.state.turn.has_bonus = true;
+            self.state.turn.bonus_left = 1;
         }
     }
 

@@ -31,7 +31,7 @@ impl Play<'_> {
             Phase::Roll => "the dice are to be rolled",
             Phase::Moves => "bugs are being moved",
             Phase::Reinforcement => "it is time for reinforcements",
-            Phase::Bonus => "it is time for the bonus flick",
+            Phase::Bonus => "it is time for the bonus move",
             Phase::Over => "the game is over",
         };
         by_rule("X8", "wrong-phase", format!("{text}; now {now}"))

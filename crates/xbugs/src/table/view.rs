@@ -15,26 +15,30 @@ use crate::state::{Phase, Place, State, Task};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsBoard"))]
 pub struct TableView {
-    /// The length of the table's sides in centimetres.
-    pub side: f32,
+    /// The table from west to east, in centimetres.
+    pub width: f32,
+    /// The table from south to north, in centimetres.
+    pub depth: f32,
     /// How thick the cloth is, in millimetres.
     pub cloth: f32,
     /// The stage of the game, in a word.
     pub phase: &'static str,
     /// Whose turn it is, or who sets up.
     pub active: Side,
-    /// Who had the first turn.
-    pub starter: Side,
+    /// Who has the first turn; nobody until it is drawn, after the drop.
+    pub starter: Option<Side>,
     /// Which turn of the game it is, from 1; 0 while the table is set up.
     pub turn: u32,
     /// Whether all three bases must be eliminated.
     pub is_long: bool,
+    /// Whether bases may lie anywhere in their half, 8 cm from the edge or more.
+    pub has_free_placement: bool,
     /// What whoever has to act is asked, in a sentence.
     pub prompt: String,
     /// What interrupts the phase, if anything does.
     pub task: Option<TaskView>,
-    /// Whether the bonus flick is earned and still to be taken.
-    pub has_bonus: bool,
+    /// How many bonus moves are earned and still to be taken.
+    pub bonus_left: u8,
     /// The dice of this turn.
     pub dice: Vec<DieView>,
     /// The armies, south's first.
@@ -140,6 +144,8 @@ pub struct PieceView {
         ts(type = "'supply' | 'table' | 'lost' | 'kept' | 'spent'")
     )]
     pub place: &'static str,
+    /// Which of the two colours a resource has, 0 or 1; it makes no difference.
+    pub colour: Option<u8>,
     /// Who keeps it, for a captured resource.
     pub kept_by: Option<Side>,
     /// x, y, z in centimetres and a quaternion x, y, z, w, if on the table.
@@ -164,16 +170,18 @@ impl TableView {
     pub(super) fn new(game: &Game, state: &State) -> TableView {
         let settings = game.settings();
         TableView {
-            side: settings.surface.side,
+            width: settings.surface.width,
+            depth: settings.surface.depth,
             cloth: settings.surface.cloth,
             phase: state.phase().word(),
             active: state.active(),
-            starter: settings.starter,
+            starter: state.starter(),
             turn: state.turn().number,
             is_long: settings.is_long,
+            has_free_placement: settings.has_free_placement,
             prompt: prompt(game, state),
             task: state.task().map(|task| task_view(game, task)),
-            has_bonus: state.turn().has_bonus,
+            bonus_left: state.turn().bonus_left,
             dice: dice(game, state),
             armies: Side::BOTH.map(|side| army(game, state, side)),
             pieces: pieces(game, state),
@@ -241,8 +249,11 @@ fn prompt(game: &Game, state: &State) -> String {
         (Some(Task::Take { bug, .. }), _) => {
             format!("{} may take what it touches, or done.", label(*bug))
         }
+        (None, Phase::PlaceBases) if game.settings().has_free_placement => {
+            "Place a base in your half, 8 cm from the edge or more.".to_owned()
+        }
         (None, Phase::PlaceBases) => {
-            "Place a base in your half, 10 cm from the edge or more.".to_owned()
+            "Place a base in your half, 8 to 12 cm from the nearest edge.".to_owned()
         }
         (None, Phase::PlaceBugs) => {
             "Place a bug in your half, 10 cm from the middle line or more.".to_owned()
@@ -251,8 +262,8 @@ fn prompt(game: &Game, state: &State) -> String {
         (None, Phase::Roll) => "Roll the dice.".to_owned(),
         (None, Phase::Moves) => "Flick a bug that a die shows, or done.".to_owned(),
         (None, Phase::Reinforcement) => "Bring back a lost bug, or done.".to_owned(),
-        (None, Phase::Bonus) if state.turn().has_bonus => {
-            "Bonus: flick any bug that has not moved, or done.".to_owned()
+        (None, Phase::Bonus) if state.turn().has_bonus() => {
+            "Bonus: move any bug that has not moved, or done.".to_owned()
         }
         (None, Phase::Bonus) => "Spend resources, or done.".to_owned(),
     }
@@ -332,6 +343,7 @@ fn pieces(game: &Game, state: &State) -> Vec<PieceView> {
                 of: kind_id(game, id),
                 shape: piece.shape,
                 place,
+                colour: game.resource_colour(id),
                 kept_by,
                 pose: pose.map(|pose| rounded(&pose)),
                 is_two_sided: kind == "bug" && piece.is_two_sided,

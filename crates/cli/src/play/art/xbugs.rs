@@ -80,15 +80,16 @@ impl Art for XbugsArt {
         let Some(table) = table_of(scene) else { return Vec::new() };
         let board = table.board();
         let letters = Letters::of(&board);
+        let table_size = [board.width, board.depth];
         let draw = |size| board::plane(&board, scene, marks, &letters, size).draw(size, screen);
         let low = panel::low(&board, scene, area.width, screen);
         let height = area.height.saturating_sub(low.len() + 1);
         // In a small window the table is worth more than what lies beside it.
         let least = area.height.saturating_sub(LEAST_BELOW);
-        let with_low = PlaneSize::fitting(Area { height, ..area })
-            .or_else(|| PlaneSize::fitting(Area { height: least, ..area }));
+        let with_low = PlaneSize::fitting(Area { height, ..area }, table_size)
+            .or_else(|| PlaneSize::fitting(Area { height: least, ..area }, table_size));
         let width = area.width.saturating_sub(PANEL + GAP);
-        let with_panel = PlaneSize::fitting(Area { width, ..area });
+        let with_panel = PlaneSize::fitting(Area { width, ..area }, table_size);
         if let Some(size) = with_panel
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
@@ -204,8 +205,8 @@ impl Art for XbugsArt {
 
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = table_of(scene)?.board();
-        if outcome.reason == EndReason::BothGoals {
-            return Some("A draw: one flick ended the game for both sides.".to_owned());
+        if outcome.reason == EndReason::CannotMove {
+            return Some("A draw: neither side has a bug, nor can get one back.".to_owned());
         }
         let winner = outcome.winner().filter(|_| outcome.reason == EndReason::Goal)?;
         let loser = winner.other();
@@ -230,7 +231,7 @@ flick gnat2 dir 88 press 0.4 [rim 0.3] [tilt 0]   or short: f gnat2 88 0.4 0.3
              0 is east, 90 north; press how hard; rim how far in from the rim:
              near the rim it slides in flat, further in it lands from above
 preview f gnat2 88 0.4   where it would land, and how often it hits
-place foundry at -20 -30 [turn 45]   or short: p foundry -20 -30
+place foundry at -20 -33 [turn 45]   or short: p foundry -20 -33
 fire bombardier1 salvo side 90 dir 88 press 0.4   shoots an effect by a power
 use tug1 tow skimmer2    a power that names a friendly bug
 take spitter1            what a power lets a bug take after its move
