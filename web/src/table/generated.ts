@@ -257,6 +257,10 @@ side_names: [string, string],
  */
 options: Array<OptionInfo>, 
 /**
+ * What is drawn by lot before a game between two people.
+ */
+lot: Lot, 
+/**
  * The rules as Markdown, each numbered one on a line of its own:
  * `- H14 One hive: ...`. Refusals name these numbers.
  */
@@ -1039,7 +1043,7 @@ prompt: string,
  */
 task: XbugsTask | null, 
 /**
- * Whether the bonus flick is earned and still to be taken.
+ * How many bonus moves are earned and still to be taken.
  */
 bonus_left: number, 
 /**

@@ -27,8 +27,8 @@ function placements({ pieces }: XbugsBoard): { side: Side; left: number }[] {
 export function actingsOf(board: XbugsBoard, entries: readonly string[]): Acting[] {
   const toPlace = placements(board);
   let turn = 0;
-  // North drops, after placing last; then the starter is drawn.
-  let turnOf: Side = 'second';
+  // South drops; then the starter is drawn (X7).
+  let turnOf: Side = 'first';
   return entries.map((entry) => {
     const [verb = '', piece = ''] = actionOf(entry).split(' ');
     const [stage] = toPlace;

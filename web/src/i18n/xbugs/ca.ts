@@ -18,6 +18,7 @@ export const xbugsCa: XbugsMessages = {
   foreseenNothing: 'Amb el pols ferm no toca res.',
   trembles: 'La mà et tremola una mica: pot caure al costat.',
   placeFreely: 'Col·loca una base a la teva meitat, a 8 cm de la vora com a mínim.',
+  whoStarts: 'Qui comença?',
   placeHere: 'Col·loca aquí',
   quickSetUp: 'Preparació ràpida',
   quickSetUpAbout: 'Ho col·loca tot com és habitual i deixa caure els recursos.',

@@ -19,6 +19,7 @@ export const xbugsEn = {
   foreseenNothing: 'With a steady hand it hits nothing.',
   trembles: 'Your hand trembles a little: it may land beside.',
   placeFreely: 'Place a base in your half, at least 8 cm from the edge.',
+  whoStarts: 'Who starts?',
   placeHere: 'Place here',
   quickSetUp: 'Quick set-up',
   quickSetUpAbout: 'Places everything as usual and drops the resources.',

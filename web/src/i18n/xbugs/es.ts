@@ -18,6 +18,7 @@ export const xbugsEs: XbugsMessages = {
   foreseenNothing: 'Con pulso firme no toca nada.',
   trembles: 'La mano te tiembla un poco: puede caer al lado.',
   placeFreely: 'Coloca una base en tu mitad, a 8 cm del borde como mínimo.',
+  whoStarts: '¿Quién empieza?',
   placeHere: 'Colocar aquí',
   quickSetUp: 'Preparación rápida',
   quickSetUpAbout: 'Lo coloca todo como es habitual y deja caer los recursos.',

@@ -18,6 +18,7 @@ export const xbugsIt: XbugsMessages = {
   foreseenNothing: 'Con mano ferma non colpisce nulla.',
   trembles: 'La mano ti trema un po’: può cadere accanto.',
   placeFreely: 'Piazza una base nella tua metà, ad almeno 8 cm dal bordo.',
+  whoStarts: 'Chi comincia?',
   placeHere: 'Piazza qui',
   quickSetUp: 'Preparazione rapida',
   quickSetUpAbout: 'Piazza tutto come di consueto e lascia cadere le risorse.',

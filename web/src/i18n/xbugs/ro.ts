@@ -18,6 +18,7 @@ export const xbugsRo: XbugsMessages = {
   foreseenNothing: 'Cu mâna sigură nu nimerește nimic.',
   trembles: 'Mâna îți tremură puțin: poate cădea alături.',
   placeFreely: 'Așază o bază în jumătatea ta, la cel puțin 8 cm de margine.',
+  whoStarts: 'Cine începe?',
   placeHere: 'Așază aici',
   quickSetUp: 'Așezare rapidă',
   quickSetUpAbout: 'Așază totul în felul obișnuit și lasă să cadă resursele.',
