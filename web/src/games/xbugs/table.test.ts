@@ -198,9 +198,9 @@ describe('a player’s hand', () => {
     pressKey(control, 'ArrowLeft', false);
     pressKey(control, 'ArrowUp', true);
     pressKey(control, 'r', false);
-    expect(control.placing).toMatchObject({ spot: [-1, -17.4], turn: 15 });
+    expect(control.placing).toMatchObject({ spot: [-1, -32.9], turn: 15 });
     pressKey(control, 'Enter', false);
-    expect(played).toEqual(['place foundry at -1 -17.4 turn 15']);
+    expect(played).toEqual(['place foundry at -1 -32.9 turn 15']);
     game.act(played[0] ?? '');
     control.update(game.board, game.offers, game.side);
     expect(control.placing?.offer.piece).toBe('eyrie');
