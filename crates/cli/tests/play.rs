@@ -305,3 +305,32 @@ fn a_recorded_game_goes_on_as_it_was() {
     let no_moves = play(&["--record", "game.pos"], "");
     assert!(complaint(&no_moves).contains("does not keep the moves"));
 }
+
+/// Who starts in a new game, by the first move that the shown transcript names.
+fn starter_of(args: &[&str]) -> (String, String) {
+    let shown = success(&run(&[&["play"], args].concat(), "quit\nquit\n"));
+    let lot = shown.lines().find(|line| line.starts_with("The lot: ")).unwrap_or_default();
+    (lot.to_owned(), shown)
+}
+
+#[test]
+fn h3_the_lot_decides_who_starts_unless_the_players_do() {
+    let game = ["hive", "--level", "1"];
+    let mut drawn = std::collections::BTreeSet::new();
+    // One draw in 2^40 games would be the same forty times.
+    for _ in 0..40 {
+        drawn.insert(starter_of(&game).0);
+        if drawn.len() == 2 {
+            break;
+        }
+    }
+    let both = ["The lot: the computer starts, as White.", "The lot: you start, as White."];
+    assert!(drawn.iter().eq(both.iter()), "{drawn:?}");
+    for (first, has_moved) in [("a", false), ("b", true)] {
+        let (lot, shown) = starter_of(&[&game[..], &["--first", first]].concat());
+        assert_eq!(lot, "");
+        assert_eq!(shown.contains("White places"), has_moved, "{shown}");
+    }
+    let refused = complaint(&run(&["play", "xbugs", "--first", "a"], ""));
+    assert!(refused.contains("X-Bugs draws its starter itself"), "{refused}");
+}

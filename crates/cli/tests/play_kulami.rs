@@ -4,7 +4,7 @@
 
 mod support;
 
-use support::{Scratch, moves_of, run, run_in, stdout, success, taula};
+use support::{Scratch, complaint, moves_of, run, run_in, stdout, success, taula};
 
 /// The board of the booklet (K20).
 const BOOKLET: &str = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./\
@@ -165,4 +165,29 @@ fn the_board_fits_its_window() {
             shown.lines().skip(1).take_while(|line| line.starts_with(' ')).collect();
         assert!(board.iter().all(|line| line.chars().count() <= columns.max(38)), "{shown}");
     }
+}
+
+#[test]
+fn k3_the_lot_draws_the_colour_that_starts() {
+    let record = |args: &[&str]| {
+        let args = [&["play", "kulami"], args].concat();
+        success(&run(&args, "record\nquit\nquit\n"))
+    };
+    let starts =
+        |shown: &str, colour: &str| shown.contains(&format!("[StartingColour \"{colour}\"]"));
+    // A has the red marbles and B the black ones, whoever starts.
+    assert!(starts(&record(&["--first", "a"]), "red"));
+    let black = record(&["--first", "b", "--seats", "human,human"]);
+    assert!(starts(&black, "black") && black.contains("Black> "), "{black}");
+    // The lot of a game by seed is part of that game.
+    let drawn: Vec<String> = (0..16).map(|seed| record(&["--seed", &seed.to_string()])).collect();
+    for colour in ["red", "black"] {
+        assert!(drawn.iter().any(|shown| starts(shown, colour)), "{colour} is never drawn");
+    }
+    assert_eq!(drawn[3], record(&["--seed", "3"]));
+    let asked = record(&["--option", "StartingColour=black", "--level", "1"]);
+    assert!(starts(&asked, "black") && !asked.contains("The lot"), "{asked}");
+    let args = ["play", "kulami", "--option", "StartingColour=black", "--first", "a"];
+    let refused = complaint(&run(&args, ""));
+    assert!(refused.contains("leave one of the two out"), "{refused}");
 }

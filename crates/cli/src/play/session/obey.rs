@@ -58,6 +58,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn move_or_list(&mut self, text: &str) {
+        if let Some(lines) = self.art.answer(&self.scene(), text) {
+            return lines.into_iter().for_each(|line| self.say(line));
+        }
         let text = &self.art.spelled_out(text);
         let actions = self.table.actions();
         let is_move = actions.listed.iter().any(|action| action.text.eq_ignore_ascii_case(text));
