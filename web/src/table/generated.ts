@@ -236,6 +236,19 @@ default: string,
 values: Array<string>, };
 
 /**
+ * How a game decides by lot who starts.
+ */
+export type Lot = { "kind": "seats" } | { "kind": "colours", 
+/**
+ * The option that says which colour starts.
+ */
+option: string, 
+/**
+ * Its values: the colour of the first seat, then that of the second.
+ */
+values: [string, string], } | { "kind": "table" };
+
+/**
  * What a game is, before any table of it is opened.
  */
 export type GameInfo = { 
@@ -430,7 +443,7 @@ ejected: Place | null, };
 /**
  * The shapes that [`all`] names.
  */
-export type AbaloneFormation = "monomial" | "binomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
+export type AbaloneFormation = "monomial" | "binomial" | "trinomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
 
 /**
  * A shape in which marbles stand.
@@ -447,7 +460,11 @@ side: Side,
 /**
  * Where it stands.
  */
-cells: Array<Place>, };
+cells: Array<Place>, 
+/**
+ * Of a sumito: whether the side could push now, if it had the turn.
+ */
+is_playable: boolean | null, };
 
 /**
  * The board and what lies beside it: what [`View::board`](taula_core::View)
@@ -919,7 +936,11 @@ powers: Array<XbugsPower>,
 /**
  * Its bases.
  */
-bases: Array<XbugsBase>, };
+bases: Array<XbugsBase>, 
+/**
+ * The rules of the manual that are different for it (X87).
+ */
+overrides: Array<XbugsOverride>, };
 
 /**
  * A piece.
@@ -1566,3 +1587,8 @@ summaries: [SummaryReport, SummaryReport],
  * What the game counts in; `null` where nothing is judged.
  */
 scale: ScaleReport | null, };
+
+/**
+ * A rule of the manual that is different for an army.
+ */
+export type XbugsOverride = { rule: string, key: string, number: number | null, words: Array<string>, base: string | null, bugs: Array<string>, about: string, };

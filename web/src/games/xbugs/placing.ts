@@ -14,10 +14,13 @@ export const BASE_BAND = [8, 12] as const;
 type Table = Pick<XbugsBoard, 'width' | 'depth' | 'phase' | 'has_free_placement'>;
 
 const isForBases = ({ phase }: Table): boolean => phase === 'place-bases';
+/** There pieces lie wherever one likes. */
+const isPractice = ({ phase }: Table): boolean => phase === 'practice';
 
 /** What is lit up on the cloth: the band for bases, or the part of the half that is free. */
 export function placingArea(board: Table, side: Side): StageArea {
   const [right, edge] = [board.width / 2, board.depth / 2];
+  if (isPractice(board)) return box(right, -edge, edge);
   const area: StageArea = isForBases(board) ? baseArea(right, edge, board.has_free_placement) : box(right, FROM_MIDDLE, edge);
   // Written for the north; the south is its mirror image.
   return side === 'first' ? area.map(([x, y]): Spot => [x, -y]) : area;
@@ -37,9 +40,9 @@ function baseArea(right: number, edge: number, isFree: boolean): StageArea {
 }
 
 /** Whether a finger at a spot means to put a piece there: anywhere in one's own half. */
-export function isOwnHalf({ width, depth }: Table, side: Side, [x, y]: Spot): boolean {
+export function isOwnHalf(board: Table, side: Side, [x, y]: Spot): boolean {
   const along = side === 'first' ? -y : y;
-  return Math.abs(x) <= width / 2 && along >= 0 && along <= depth / 2;
+  return Math.abs(x) <= board.width / 2 && (along >= 0 || isPractice(board)) && Math.abs(along) <= board.depth / 2;
 }
 
 /** How far a turned shape reaches to the side and along. */
@@ -65,9 +68,9 @@ export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { sp
   const [least, most] = BASE_BAND;
   const isInside = isForBases(board)
     ? fromMiddle >= 0 && fromEdge >= least && (board.has_free_placement || fromEdge <= most)
-    : fromMiddle >= FROM_MIDDLE && fromEdge >= 0;
+    : (fromMiddle >= FROM_MIDDLE || isPractice(board)) && fromEdge >= 0;
   return isInside && board.pieces.every((other) => {
-    const at = spotOf(other);
+    const at = other.name === piece.name ? null : spotOf(other);
     return !at || distanceTo(at, [x, y]) >= reachOf(piece.shape) + reachOf(other.shape);
   });
 }

@@ -72,6 +72,7 @@ export const around: Messages['around'] = {
     analyseAbout: 'Mira qualsevol partida: millors jugades, errors, variants.',
     editor: 'Editor de posicions',
     editorShort: 'Editor',
+    practice: 'Pràctica',
     whatToLearn: 'Què vols aprendre?',
   },
   settings: {

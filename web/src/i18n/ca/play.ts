@@ -183,6 +183,7 @@ export const play: typeof shape = {
       single: '{name} {number} de {total}, {side}: {cells}',
       playable: 'ara es pot jugar',
       unplayable: 'ara no es pot jugar',
+      playableCount: 'Ara es poden jugar: {count}.',
       previous: 'Formació anterior',
       next: 'Formació següent',
       all: 'Mostra-les totes',

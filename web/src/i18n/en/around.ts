@@ -75,6 +75,7 @@ export const around = {
     analyseAbout: 'Look at any game: best moves, mistakes, variations.',
     editor: 'Position editor',
     editorShort: 'Editor',
+    practice: 'Practice',
     whatToLearn: 'What do you want to learn?',
   },
   settings: {

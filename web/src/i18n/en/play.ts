@@ -187,6 +187,7 @@ export const play = {
       /** Of a sumito. */
       playable: 'can be played now',
       unplayable: 'cannot be played now',
+      playableCount: 'Can be played now: {count}.',
       previous: 'Previous formation',
       next: 'Next formation',
       all: 'Show all of them',

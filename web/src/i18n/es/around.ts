@@ -72,6 +72,7 @@ export const around: Messages['around'] = {
     analyseAbout: 'Mira cualquier partida: mejores jugadas, errores, variantes.',
     editor: 'Editor de posiciones',
     editorShort: 'Editor',
+    practice: 'Práctica',
     whatToLearn: '¿Qué quieres aprender?',
   },
   settings: {

@@ -183,6 +183,7 @@ export const play: typeof shape = {
       single: '{name} {number} de {total}, {side}: {cells}',
       playable: 'ahora se puede jugar',
       unplayable: 'ahora no se puede jugar',
+      playableCount: 'Se pueden jugar ahora: {count}.',
       previous: 'Formación anterior',
       next: 'Formación siguiente',
       all: 'Mostrarlas todas',

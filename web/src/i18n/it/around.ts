@@ -72,6 +72,7 @@ export const around: Messages['around'] = {
     analyseAbout: 'Guarda qualsiasi partita: mosse migliori, errori, varianti.',
     editor: 'Editor di posizioni',
     editorShort: 'Editor',
+    practice: 'Pratica',
     whatToLearn: 'Che cosa vuoi imparare?',
   },
   settings: {

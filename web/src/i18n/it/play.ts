@@ -183,6 +183,7 @@ export const play: typeof shape = {
       single: '{name} {number} di {total}, {side}: {cells}',
       playable: 'ora si può giocare',
       unplayable: 'ora non si può giocare',
+      playableCount: 'Si possono giocare ora: {count}.',
       previous: 'Formazione precedente',
       next: 'Formazione successiva',
       all: 'Mostrale tutte',

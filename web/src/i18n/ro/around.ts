@@ -80,6 +80,7 @@ export const around: Messages['around'] = {
     analyseAbout: 'Privește orice partidă: cele mai bune mutări, greșeli, variante.',
     editor: 'Editor de poziții',
     editorShort: 'Editor',
+    practice: 'Antrenament',
     whatToLearn: 'Ce vrei să înveți?',
   },
   settings: {

@@ -183,6 +183,7 @@ export const play: typeof shape = {
       single: '{name} {number} din {total}, {side}: {cells}',
       playable: 'se poate juca acum',
       unplayable: 'nu se poate juca acum',
+      playableCount: 'Se pot juca acum: {count}.',
       previous: 'Formația precedentă',
       next: 'Formația următoare',
       all: 'Arată-le pe toate',
