@@ -950,6 +950,10 @@ shape: XbugsShape,
  */
 place: 'supply' | 'table' | 'lost' | 'kept' | 'spent', 
 /**
+ * Which of the two colours a resource has, 0 or 1; it makes no difference.
+ */
+colour: number | null, 
+/**
  * Who keeps it, for a captured resource.
  */
 kept_by: Side | null, 
@@ -991,9 +995,13 @@ on: Array<string>, };
  */
 export type XbugsBoard = { 
 /**
- * The length of the table's sides in centimetres.
+ * The table from west to east, in centimetres.
  */
-side: number, 
+width: number, 
+/**
+ * The table from south to north, in centimetres.
+ */
+depth: number, 
 /**
  * How thick the cloth is, in millimetres.
  */
@@ -1007,9 +1015,9 @@ phase: string,
  */
 active: Side, 
 /**
- * Who had the first turn.
+ * Who has the first turn; nobody until it is drawn, after the drop.
  */
-starter: Side, 
+starter: Side | null, 
 /**
  * Which turn of the game it is, from 1; 0 while the table is set up.
  */
@@ -1019,6 +1027,10 @@ turn: number,
  */
 is_long: boolean, 
 /**
+ * Whether bases may lie anywhere in their half, 8 cm from the edge or more.
+ */
+has_free_placement: boolean, 
+/**
  * What whoever has to act is asked, in a sentence.
  */
 prompt: string, 
@@ -1027,9 +1039,9 @@ prompt: string,
  */
 task: XbugsTask | null, 
 /**
- * Whether the bonus flick is earned and still to be taken.
+ * How many bonus moves are earned and still to be taken.
  */
-has_bonus: boolean, 
+bonus_left: number, 
 /**
  * The dice of this turn.
  */
@@ -1097,6 +1109,40 @@ tracks: Array<XbugsTrack>,
  * What hit what, in order of time.
  */
 impacts: Array<XbugsImpact>, };
+
+/**
+ * What came of a command.
+ */
+export type XbugsTrial = { 
+/**
+ * What happened, in order: of a flick the same events as in a game.
+ */
+events: Array<TableEvent>, 
+/**
+ * The targets that a flick captured or reduced, by name.
+ */
+hits: Array<string>, };
+
+/**
+ * A practice table as a screen shows it.
+ */
+export type XbugsPractice = { 
+/**
+ * The table; its phase is `practice`.
+ */
+board: XbugsBoard, 
+/**
+ * How many flicks were tried.
+ */
+flicks: number, 
+/**
+ * How many of them hit a target.
+ */
+hits: number, 
+/**
+ * Whether `again` has a table to go back to.
+ */
+can_repeat: boolean, };
 
 /**
  * What was asked for, or why it is refused.
@@ -1345,6 +1391,49 @@ marks: Array<string>, };
  * What came of looking for flaws in what was set up by hand.
  */
 export type Checking = { "flaws": Array<FlawReport> } | { "trouble": Trouble };
+
+/**
+ * What came of a command at a practice table, and the table after it.
+ */
+export type XbugsPracticed = { 
+/**
+ * What happened.
+ */
+trial: XbugsTrial, 
+/**
+ * The table now.
+ */
+view: XbugsPractice, };
+
+/**
+ * An army sheet that can be played with.
+ */
+export type XbugsSheet = { 
+/**
+ * The army in options and records.
+ */
+id: string, 
+/**
+ * The army for people.
+ */
+name: string, 
+/**
+ * How it plays, in a line.
+ */
+style: string, 
+/**
+ * Disc and drawing, as `#rrggbb`.
+ */
+colours: [string, string], 
+/**
+ * The sheet as JSON in one line, as records keep it.
+ */
+json: string, };
+
+/**
+ * What came of reading a sheet.
+ */
+export type XbugsSheetReading = { "ok": XbugsSheet } | { "flaws": Array<FlawReport> };
 
 /**
  * How the computer is to play: by a level, or as well as it can within limits.
