@@ -10,7 +10,7 @@ use crate::motions::{Motions, Stage};
 use crate::physics::Surface;
 use crate::play::Play;
 use crate::roster::{PieceId, Roster};
-use crate::sheet::{Power, Sheet};
+use crate::sheet::{Power, ReinforcementAnchor, Sheet};
 use crate::skill::Skill;
 use crate::state::{Phase, Place, State, Turn};
 
@@ -139,6 +139,34 @@ impl Game {
         &self.roster.piece(id).label
     }
 
+    /// How a side wins: how many opposing bases it must eliminate, and with how many
+    /// bugs or fewer its opponent is beaten; `None` where it does not win by that
+    /// (X50 to X52, X85, X87).
+    #[must_use]
+    pub fn victory(&self, side: Side) -> (Option<u8>, Option<u8>) {
+        if self.settings.is_long {
+            return (Some(3), None);
+        }
+        let overrides = &self.sheet(side).overrides;
+        (overrides.victory_bases, overrides.victory_bugs)
+    }
+
+    /// The pieces next to which reinforcements of a side enter (X41).
+    #[must_use]
+    pub fn reinforcement_anchors(&self, state: &State, side: Side) -> Vec<PieceId> {
+        let is_there = |id: &PieceId| state.is_on_table(*id);
+        let bases = self.roster.bases(side).zip(0..);
+        match self.sheet(side).overrides.reinforcement_anchor {
+            ReinforcementAnchor::Base => bases.map(|(id, _)| id).filter(is_there).collect(),
+            ReinforcementAnchor::LargeBase => bases
+                .filter(|&(_, base)| state.is_large(side, base))
+                .map(|(id, _)| id)
+                .filter(is_there)
+                .collect(),
+            ReinforcementAnchor::Bug => self.roster.bugs(side).filter(is_there).collect(),
+        }
+    }
+
     /// Which of the two colours a resource has, 0 or 1: that of the player who
     /// brought it. `None` for other pieces. It makes no difference (X27).
     #[must_use]
@@ -161,7 +189,7 @@ impl Game {
                 let bases = &self.sheet(side).bases;
                 [0, 1, 2].map(|base: usize| bases[base].starts_large)
             }),
-            dice: [vec![0, 1, 2], vec![0, 1, 2]],
+            dice: Side::BOTH.map(|side| (0..self.sheet(side).dice.len()).collect()),
             lifetimes: Vec::new(),
             phase: Phase::PlaceBases,
             // X82: south places first.

@@ -16,6 +16,7 @@ mod powers;
 mod refuse;
 mod rest;
 mod tell;
+mod trial;
 mod turn;
 pub mod verdict;
 
@@ -32,6 +33,7 @@ use crate::game::{Game, Played};
 use crate::motions::{Motions, Stage};
 use crate::refusal::by_rule;
 use crate::roster::PieceId;
+use crate::sheet::ReinforcementAnchor;
 use crate::state::{Phase, Place, State, Task};
 
 /// An action being played.
@@ -142,18 +144,19 @@ impl<'g> Play<'g> {
 
     fn is_beaten(&self, side: Side) -> bool {
         let roster = self.game.roster();
-        let bases = roster.bases(side).filter(|&id| self.state.is_on_table(id)).count();
-        if self.game.settings().is_long {
-            return bases == 0;
-        }
-        // X50: two of three are gone. X51: no more than two bugs are left.
-        bases <= 1 || self.bugs_on_table(side).count() <= 2
+        let lost = roster.bases(side).filter(|&id| !self.state.is_on_table(id)).count();
+        let bugs = self.bugs_on_table(side).count();
+        let (to_eliminate, at_most) = self.game.victory(side.other());
+        to_eliminate.is_some_and(|bases| lost >= usize::from(bases))
+            || at_most.is_some_and(|left| bugs <= usize::from(left))
     }
 
     /// Whether a side has no bug and can never get one back. Two such sides would
     /// roll for ever (X85).
     fn is_out_of_bugs(&self, side: Side) -> bool {
+        let overrides = &self.game.sheet(side).overrides;
         let can_come_back = self.has_bases_to_reinforce(side)
+            && overrides.reinforcement_anchor != ReinforcementAnchor::Bug
             && self.max_reinforcements(side) > 0
             && !self.state.dice(side).is_empty();
         !can_come_back && self.bugs_on_table(side).next().is_none()

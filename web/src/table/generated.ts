@@ -1136,6 +1136,40 @@ tracks: Array<XbugsTrack>,
 impacts: Array<XbugsImpact>, };
 
 /**
+ * What came of a command.
+ */
+export type XbugsTrial = { 
+/**
+ * What happened, in order: of a flick the same events as in a game.
+ */
+events: Array<TableEvent>, 
+/**
+ * The targets that a flick captured or reduced, by name.
+ */
+hits: Array<string>, };
+
+/**
+ * A practice table as a screen shows it.
+ */
+export type XbugsPractice = { 
+/**
+ * The table; its phase is `practice`.
+ */
+board: XbugsBoard, 
+/**
+ * How many flicks were tried.
+ */
+flicks: number, 
+/**
+ * How many of them hit a target.
+ */
+hits: number, 
+/**
+ * Whether `again` has a table to go back to.
+ */
+can_repeat: boolean, };
+
+/**
  * What was asked for, or why it is refused.
  */
 export type Answer<T> = { "ok": T } | { "refusal": Refusal };
@@ -1382,6 +1416,49 @@ marks: Array<string>, };
  * What came of looking for flaws in what was set up by hand.
  */
 export type Checking = { "flaws": Array<FlawReport> } | { "trouble": Trouble };
+
+/**
+ * What came of a command at a practice table, and the table after it.
+ */
+export type XbugsPracticed = { 
+/**
+ * What happened.
+ */
+trial: XbugsTrial, 
+/**
+ * The table now.
+ */
+view: XbugsPractice, };
+
+/**
+ * An army sheet that can be played with.
+ */
+export type XbugsSheet = { 
+/**
+ * The army in options and records.
+ */
+id: string, 
+/**
+ * The army for people.
+ */
+name: string, 
+/**
+ * How it plays, in a line.
+ */
+style: string, 
+/**
+ * Disc and drawing, as `#rrggbb`.
+ */
+colours: [string, string], 
+/**
+ * The sheet as JSON in one line, as records keep it.
+ */
+json: string, };
+
+/**
+ * What came of reading a sheet.
+ */
+export type XbugsSheetReading = { "ok": XbugsSheet } | { "flaws": Array<FlawReport> };
 
 /**
  * How the computer is to play: by a level, or as well as it can within limits.

@@ -305,7 +305,7 @@ mod tests {
         let plane = Plane { table: [100.0, 80.0], ..Plane::default() };
         let lines = drawn(&plane);
         assert_eq!(lines.first().map(String::len), Some(4 + 2 + 23), "{lines:?}");
-        assert_eq!(lines.last().map(String::as_str), Some("    +--40---20---0---20--40-+"));
+        assert_eq!(lines.last().map(String::as_str), Some("    +--40--20---0---20--40--+"));
         assert!(lines.iter().any(|line| line.starts_with("-40 |")));
     }
 

@@ -72,8 +72,7 @@ impl Choice {
             }
             Choice::Reinforce(bug) => {
                 let owner = game.roster().piece(bug).owner.unwrap_or(Side::First);
-                let bases = game.roster().bases(owner).filter(|&id| state.is_on_table(id));
-                let bases: Vec<PieceId> = bases.collect();
+                let bases = game.reinforcement_anchors(state, owner);
                 let index = usize::from(below(bases.len() as u16).unsigned_abs());
                 let base = bases.get(index).copied().unwrap_or(bug);
                 Action::Reinforce { bug, base, side: Angle(below(3600)) }
@@ -303,8 +302,7 @@ impl Scribe<'_> {
                 (format!("use {bug} {power} {piece} side {{side}}"), vec![angle("side")])
             }
             Choice::Reinforce(bug) => {
-                let bases = self.game.roster().bases(self.side);
-                let bases = bases.filter(|&id| self.state.is_on_table(id));
+                let bases = self.game.reinforcement_anchors(self.state, self.side).into_iter();
                 let bases: Vec<String> = bases.map(|id| self.name(id).to_owned()).collect();
                 let base = FormField { name: "base".to_owned(), kind: FieldKind::Choice(bases) };
                 let bug = self.name(bug);

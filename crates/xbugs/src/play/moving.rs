@@ -338,6 +338,9 @@ impl Play<'_> {
         if powers::pinned(self.game, &self.state).contains(&bug) {
             return Err(self.pinned(bug));
         }
+        if let Some(base) = powers::barred_by(self.game, &self.state, bug) {
+            return Err(self.barred(bug, base));
+        }
         Ok(())
     }
 

@@ -207,6 +207,7 @@ impl Play<'_> {
             }) => friends
                 .filter(|&id| distance(id).is_some_and(|gap| gap <= range))
                 .filter(|&id| !(not_moved && self.state.has_moved(id)))
+                .filter(|&id| powers::barred_by(self.game, &self.state, id).is_none())
                 .filter(|id| !pinned.contains(id))
                 .collect(),
             Some(&Step::Reinforce { bug: kind, place: ReinforcePlace::NextToItself, .. }) => {

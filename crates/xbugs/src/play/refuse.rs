@@ -52,6 +52,14 @@ impl Play<'_> {
         about(by_rule("X20", "pinned", text), [self.name(bug)])
     }
 
+    pub(super) fn barred(&self, bug: PieceId, base: usize) -> Refusal {
+        let owner = self.game.roster().piece(bug).owner;
+        let base = owner.and_then(|owner| self.game.sheet(owner).bases.get(base));
+        let base = base.map_or("a base", |base| base.name.as_str());
+        let text = format!("{} cannot be moved until {base} is large", self.label(bug));
+        about(by_rule("X9", "barred", text), [self.name(bug)])
+    }
+
     pub(super) fn cannot_be_used(&self, bug: PieceId, power: usize) -> Refusal {
         let owner = self.game.roster().piece(bug).owner;
         let power = owner.and_then(|owner| self.game.power(owner, power));

@@ -37,7 +37,8 @@ const ARMY_WORDS: &[&str] = &["acid-weevils", "brass-hornets", "ember-moths", "s
 
 /// X2.
 const TABLE_SIZES: std::ops::RangeInclusive<f32> = 80.0..=100.0;
-const CLOTHS: std::ops::RangeInclusive<f32> = 1.0..=6.0;
+/// How thick a cloth may be, in millimetres.
+pub(crate) const CLOTHS: std::ops::RangeInclusive<f32> = 1.0..=6.0;
 /// More than this cannot fall on a table at once without a mountain.
 const MOST_RESOURCES: u8 = 20;
 
@@ -119,13 +120,13 @@ pub const GAME: GameInfo = GameInfo {
         },
         OptionInfo {
             name: SHEETS[0],
-            about: "An army sheet as JSON for the first seat, in place of a name",
+            about: "An army sheet, TOML or JSON, for the first seat, in place of a name",
             default: "",
             values: &[],
         },
         OptionInfo {
             name: SHEETS[1],
-            about: "An army sheet as JSON for the second seat, in place of a name",
+            about: "An army sheet, TOML or JSON, for the second seat, in place of a name",
             default: "",
             values: &[],
         },
@@ -159,11 +160,16 @@ pub(super) fn read(tags: &[(String, String)]) -> Result<(Settings, String), Load
     Ok((settings, tags.get(PHYSICS).unwrap_or(physics::VERSION).to_owned()))
 }
 
+/// The settings alone.
+pub(crate) fn read_settings(tags: &[(String, String)]) -> Result<Settings, LoadError> {
+    read(tags).map(|(settings, _)| settings)
+}
+
 /// Every flaw of the sheets that tags bring along.
 pub(super) fn sheet_flaws(tags: &[(String, String)]) -> Vec<FlawReport> {
     let tags = Tags(tags);
     let reports = Side::BOTH.into_iter().flat_map(|side| {
-        let read = tags.get(SHEETS[side.index()]).map(Sheet::from_json);
+        let read = tags.get(SHEETS[side.index()]).map(Sheet::from_text);
         let flaws = read.and_then(Result::err).map(|flaws| flaws.0).unwrap_or_default();
         flaws
             .into_iter()
@@ -289,7 +295,7 @@ impl<'t> Tags<'t> {
     fn sheet(&self, side: Side) -> Result<Arc<Sheet>, LoadError> {
         let index = side.index();
         if let Some(text) = self.get(SHEETS[index]) {
-            let sheet = Sheet::from_json(text);
+            let sheet = Sheet::from_text(text);
             return sheet.map(Arc::new).map_err(|flaws| wrong(SHEETS[index], flaws.to_string()));
         }
         let id = self.get(ARMIES[index]).unwrap_or(DEFAULT_ARMIES[index]);

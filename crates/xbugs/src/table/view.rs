@@ -8,7 +8,7 @@ use crate::play::verdict::overlaps;
 use crate::play::{is_active, pinned, rounded};
 use crate::roster::{Kind, PieceId};
 use crate::shape::Shape;
-use crate::sheet::{Face, Power, Sheet, Step};
+use crate::sheet::{Face, Override, OverrideValue, Power, Sheet, Step};
 use crate::state::{Phase, Place, State, Task};
 
 /// Everything that a screen needs of a table.
@@ -91,6 +91,28 @@ pub struct ArmyView {
     pub powers: Vec<PowerView>,
     /// Its bases.
     pub bases: Vec<BaseView>,
+    /// The rules of the manual that are different for it (X87).
+    pub overrides: Vec<OverrideView>,
+}
+
+/// A rule of the manual that is different for an army.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsOverride"))]
+pub struct OverrideView {
+    /// The rule's number, such as `X40`.
+    pub rule: &'static str,
+    /// The key of the sheet, such as `reinforcement.max_per_turn`.
+    pub key: &'static str,
+    /// The number of a rule that is one; `None` for `never`, and for other rules.
+    pub number: Option<u8>,
+    /// The words of a rule that is about kinds of pieces or a place.
+    pub words: Vec<&'static str>,
+    /// The base that it is about, or while which is large, by its piece.
+    pub base: Option<String>,
+    /// The kinds of bugs that it is about, such as `gnat`.
+    pub bugs: Vec<String>,
+    /// What is different, in English, as part of a sentence about the army.
+    pub about: String,
 }
 
 /// A power.
@@ -167,7 +189,7 @@ pub struct PieceView {
 }
 
 impl TableView {
-    pub(super) fn new(game: &Game, state: &State) -> TableView {
+    pub(crate) fn new(game: &Game, state: &State) -> TableView {
         let settings = game.settings();
         TableView {
             width: settings.surface.width,
@@ -300,6 +322,24 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
                 grants: base.grants.iter().filter_map(power_id).collect(),
             })
             .collect(),
+        overrides: sheet.overridden().iter().map(|it| override_view(game, side, it)).collect(),
+    }
+}
+
+fn override_view(game: &Game, side: Side, it: &Override) -> OverrideView {
+    let sheet = game.sheet(side);
+    let base = it.base.and_then(|base| game.roster().bases(side).nth(base));
+    OverrideView {
+        rule: it.rule,
+        key: it.key,
+        number: match it.value {
+            OverrideValue::Whole(number) => Some(number),
+            _ => None,
+        },
+        words: it.words(),
+        base: base.map(|id| name(game, id)),
+        bugs: it.bugs.iter().filter_map(|&bug| Some(sheet.bugs.get(bug)?.id.clone())).collect(),
+        about: it.about(sheet),
     }
 }
 

@@ -65,6 +65,8 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
     });
     let effects: Vec<String> =
         sheet.effects.iter().map(|effect| format!("{} {}", effect.pieces, effect.name)).collect();
+    let rules = sheet.overridden();
+    let rules = rules.iter().map(|it| format!("{} ({})", it.about(sheet), it.rule));
     let or_none = |items: Vec<String>| match items.as_slice() {
         [] => "none".to_owned(),
         items => items.join(", "),
@@ -76,5 +78,6 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
         format!("  bases, with what making them large costs: {}", or_none(bases.collect())),
         format!("  powers: {}", or_none(powers.collect())),
         format!("  effects: {}", or_none(effects)),
+        format!("  rules of its own: {}", or_none(rules.collect())),
     ]
 }
