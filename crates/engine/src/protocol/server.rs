@@ -18,7 +18,7 @@ const LONGEST_QUEUE: usize = 256;
 /// How long a search may go on after the client has said `exit` or gone. Nobody waits
 /// for it any more, but a script that pipes in all its commands at once still gets the
 /// whole answer of a search that takes no longer; of others the best move so far.
-const EXIT_GRACE_PERIOD: Duration = Duration::from_millis(25);
+const EXIT_GRACE_PERIOD: Duration = Duration::from_millis(15);
 
 /// One line from the client.
 struct Request {
