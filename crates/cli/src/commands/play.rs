@@ -122,7 +122,9 @@ impl Args {
             (table, keeper, seats, note)
         } else {
             let (table, keeper) = self.go_on(&choice)?;
-            let seats = asked.unwrap_or_else(|| seats_of(table.as_ref()));
+            // The lot may have swapped the players whom the command names.
+            let known = seats_of(table.as_ref());
+            let seats = asked.filter(|&seats| seats.swapped() != known).unwrap_or(known);
             (table, keeper, seats, None)
         };
         let art = art_of(table.game())
@@ -238,9 +240,6 @@ impl Args {
         let bad = |reason: String| BadInput::new(path.display(), reason);
         if self.position.is_some() {
             return Err(bad("the file has a game already: leave out --position".to_owned()).into());
-        }
-        if self.first.is_some() {
-            return Err(bad("the game in it has begun: leave out --first".to_owned()).into());
         }
         let mut keeper = Keeper::automatic(path.clone());
         let table = keeper.take_over(LoadedGame::read(path.clone())?);

@@ -53,7 +53,7 @@ pub(crate) fn ask(
     let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
     let Some((options, table)) = talk.ask_options(game)? else { return Ok(None) };
-    let Some((seats, first)) = talk.ask_seats(table.as_ref())? else { return Ok(None) };
+    let Some((seats, first)) = talk.ask_seats(table.as_ref(), &options)? else { return Ok(None) };
     let mut level = None;
     if asks_level && seats.has(Seat::Computer) {
         level = talk.ask_level()?;
@@ -117,9 +117,12 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         Ok(index.and_then(|index| values.get(index).cloned()))
     }
 
-    /// Asks who plays and who starts; the second is `None` in games that draw the
-    /// starter themselves.
-    fn ask_seats(&mut self, table: &dyn Table) -> io::Result<Option<(Seats, Option<First>)>> {
+    /// Asks who plays, and who starts unless that is decided otherwise.
+    fn ask_seats(
+        &mut self,
+        table: &dyn Table,
+        options: &[(String, String)],
+    ) -> io::Result<Option<(Seats, Option<First>)>> {
         if !computer::can_play(table) {
             writeln!(self.output, "\nTwo people play at this terminal.")?;
             return Ok(Some((Seats::HUMANS, None)));
@@ -140,7 +143,13 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             modes.into_iter().chain([two_people]).unzip();
         let index = self.choose("Who plays?", &names, 0)?;
         let Some(&seats) = index.and_then(|index| modes.get(index)) else { return Ok(None) };
-        if draws_itself || seats == Seats::HUMANS {
+        let is_chosen = |option| options.iter().any(|(name, _)| name == option);
+        let is_decided = match table.game().lot {
+            Lot::Seats => false,
+            Lot::Colours { option, .. } => is_chosen(option),
+            Lot::Table => true,
+        };
+        if is_decided || seats == Seats::HUMANS {
             return Ok(Some((seats, None)));
         }
         let starters = [
