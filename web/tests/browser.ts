@@ -21,6 +21,11 @@ export interface Visit {
   faults: string[];
 }
 
+/** Whether the lot decides who starts. */
+export interface Lot {
+  drawsLot?: boolean;
+}
+
 /** A browser that draws in 3D without a graphics card. */
 export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -54,21 +59,21 @@ export class Site {
     return this.#server?.resolvedUrls?.local[0] ?? REAL_ADDRESS ?? '';
   }
 
-  /**
-   * A fresh visitor on a page, and everything that goes wrong there. They have chosen to
-   * start, so that a test knows whose turn it is, unless they leave it to the lot.
-   */
-  async visit(options: BrowserContextOptions, path = '', { drawsLot = false } = {}): Promise<Visit> {
-    const visit = await this.arrive(options);
-    if (!drawsLot) await visit.page.addInitScript(chooseToStart);
+  /** A fresh visitor on a page, and everything that goes wrong there. */
+  async visit(options: BrowserContextOptions, path = '', lot: Lot = {}): Promise<Visit> {
+    const visit = await this.arrive(options, lot);
     await visit.page.goto(this.address + path);
     return visit;
   }
 
-  /** A fresh visitor who has seen nothing yet. */
-  async arrive(options: BrowserContextOptions): Promise<Visit> {
+  /**
+   * A fresh visitor who has seen nothing yet. They have chosen to start, so that a test
+   * knows whose turn it is, unless they leave it to the lot.
+   */
+  async arrive(options: BrowserContextOptions, { drawsLot = false }: Lot = {}): Promise<Visit> {
     const context = await this.#browser.newContext({ locale: 'en-GB', ...options });
     const page = await context.newPage();
+    if (!drawsLot) await page.addInitScript(chooseToStart);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
