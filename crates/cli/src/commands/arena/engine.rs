@@ -6,7 +6,7 @@ use taula_engine::arena::{Choice, Contestant, Fault};
 use taula_engine::protocol::Spoken;
 use taula_tables::{Format, write};
 
-use super::pipe::{Patience, Pipe};
+use super::super::pipe::{Patience, Pipe};
 
 /// Another program as a player. It is started when it is first needed, and again
 /// after it has failed.
