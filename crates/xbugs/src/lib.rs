@@ -14,7 +14,7 @@
 //!   the events on the way. Nothing is remembered anywhere else: players try
 //!   flicks by the thousand, and tests say where a piece comes to rest.
 //!
-//! [`XbugsTable`] is the face for people: the [`Table`](taula_core::Table) that
+//! [`XbugsTable`] is the face for people: the [`Table`] that
 //! terminal, server and browser know. X-Bugs has no finite list of moves and has
 //! chance, so it is no [`Position`](taula_core::Position).
 //!
