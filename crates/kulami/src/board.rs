@@ -242,6 +242,12 @@ impl Board {
     }
 
     /// The same by the number of the hole, or of [`NOWHERE`].
+    /// Whether the opponent could answer a first marble in any of the holes (K5, K6).
+    #[must_use]
+    pub fn answers_every_hole(&self) -> bool {
+        self.0.around.iter().all(|around| !around.answers.is_empty())
+    }
+
     #[inline]
     pub(crate) fn around_number(&self, number: u8) -> &Around {
         &self.0.around[usize::from(number)]

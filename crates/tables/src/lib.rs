@@ -53,7 +53,7 @@ mod xbugs;
 pub use convert::{WriteError, write, write_all, write_game};
 pub use entry::{FindFlaws, GameEntry, ReadText, SeriesError, TextError, TextFormat, WriteText};
 pub use format::Format;
-pub use open::{OpenError, Options, flaws, open};
+pub use open::{OpenError, Options, flaws, open, open_for_engines};
 pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 
 use taula_core::GameInfo;

@@ -165,6 +165,12 @@ pub(crate) trait Art {
     /// What is to be known about a piece or place that the player names.
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String>;
 
+    /// The answer to a question that only this game knows, such as `formations`;
+    /// `None` for anything else.
+    fn answer(&self, _scene: &Scene<'_>, _question: &str) -> Option<Vec<String>> {
+        None
+    }
+
     /// How the game ended, in a sentence, if the rules of the game ended it.
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String>;
 

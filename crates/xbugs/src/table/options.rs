@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use taula_core::{FlawReport, GameInfo, LoadError, OptionInfo, Side};
+use taula_core::{FlawReport, GameInfo, LoadError, Lot, OptionInfo, Side};
 
 use crate::chance::Seed;
 use crate::game::{SEATS, Settings};
@@ -131,6 +131,7 @@ pub const GAME: GameInfo = GameInfo {
             values: &[],
         },
     ],
+    lot: Lot::Table,
     rules: include_str!("../../RULES.md"),
 };
 

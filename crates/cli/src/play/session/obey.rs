@@ -58,6 +58,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn move_or_list(&mut self, text: &str) {
+        if let Some(lines) = self.art.answer(&self.scene(), text) {
+            return lines.into_iter().for_each(|line| self.say(line));
+        }
         match self.art.changed_table(&self.scene(), text) {
             Some(Ok(table)) => {
                 self.table = table;
