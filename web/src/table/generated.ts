@@ -257,6 +257,10 @@ side_names: [string, string],
  */
 options: Array<OptionInfo>, 
 /**
+ * What is drawn by lot before a game between two people.
+ */
+lot: Lot, 
+/**
  * The rules as Markdown, each numbered one on a line of its own:
  * `- H14 One hive: ...`. Refusals name these numbers.
  */
@@ -426,7 +430,7 @@ ejected: Place | null, };
 /**
  * The shapes that [`all`] names.
  */
-export type AbaloneFormation = "monomial" | "binomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
+export type AbaloneFormation = "monomial" | "binomial" | "trinomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
 
 /**
  * A shape in which marbles stand.
@@ -443,7 +447,11 @@ side: Side,
 /**
  * Where it stands.
  */
-cells: Array<Place>, };
+cells: Array<Place>, 
+/**
+ * Of a sumito: whether the side could push now, if it had the turn.
+ */
+is_playable: boolean | null, };
 
 /**
  * The board and what lies beside it: what [`View::board`](taula_core::View)
@@ -881,6 +889,39 @@ cost: number,
 grants: Array<string>, };
 
 /**
+ * A rule of the manual that is different for an army.
+ */
+export type XbugsOverride = { 
+/**
+ * The rule's number, such as `X40`.
+ */
+rule: string, 
+/**
+ * The key of the sheet, such as `reinforcement.max_per_turn`.
+ */
+key: string, 
+/**
+ * The number of a rule that is one; `None` for `never`, and for other rules.
+ */
+number: number | null, 
+/**
+ * The words of a rule that is about kinds of pieces or a place.
+ */
+words: Array<string>, 
+/**
+ * The base that it is about, or while which is large, by its piece.
+ */
+base: string | null, 
+/**
+ * The kinds of bugs that it is about, such as `gnat`.
+ */
+bugs: Array<string>, 
+/**
+ * What is different, in English, as part of a sentence about the army.
+ */
+about: string, };
+
+/**
  * An army.
  */
 export type XbugsArmy = { 
@@ -915,7 +956,11 @@ powers: Array<XbugsPower>,
 /**
  * Its bases.
  */
-bases: Array<XbugsBase>, };
+bases: Array<XbugsBase>, 
+/**
+ * The rules of the manual that are different for it (X87).
+ */
+overrides: Array<XbugsOverride>, };
 
 /**
  * A piece.
