@@ -902,6 +902,39 @@ cost: number,
 grants: Array<string>, };
 
 /**
+ * A rule of the manual that is different for an army.
+ */
+export type XbugsOverride = { 
+/**
+ * The rule's number, such as `X40`.
+ */
+rule: string, 
+/**
+ * The key of the sheet, such as `reinforcement.max_per_turn`.
+ */
+key: string, 
+/**
+ * The number of a rule that is one; `None` for `never`, and for other rules.
+ */
+number: number | null, 
+/**
+ * The words of a rule that is about kinds of pieces or a place.
+ */
+words: Array<string>, 
+/**
+ * The base that it is about, or while which is large, by its piece.
+ */
+base: string | null, 
+/**
+ * The kinds of bugs that it is about, such as `gnat`.
+ */
+bugs: Array<string>, 
+/**
+ * What is different, in English, as part of a sentence about the army.
+ */
+about: string, };
+
+/**
  * An army.
  */
 export type XbugsArmy = { 
@@ -1664,8 +1697,3 @@ summaries: [SummaryReport, SummaryReport],
  * What the game counts in; `null` where nothing is judged.
  */
 scale: ScaleReport | null, };
-
-/**
- * A rule of the manual that is different for an army.
- */
-export type XbugsOverride = { rule: string, key: string, number: number | null, words: Array<string>, base: string | null, bugs: Array<string>, about: string, };
