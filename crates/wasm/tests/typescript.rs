@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use taula_core::{
     Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FlawReport, FormField,
-    GameInfo, OptionInfo, Outcome, Place, Refusal, Side, SlipReport, Verdict, View,
+    GameInfo, Lot, OptionInfo, Outcome, Place, Refusal, Side, SlipReport, Verdict, View,
 };
 use taula_wasm as wasm;
 use ts_rs::{Config, TS};
@@ -45,7 +45,7 @@ fn all_types() -> String {
     types.add::<Refusal>().add::<Place>();
     types.add::<Action>().add::<FieldKind>().add::<FormField>().add::<ActionForm>();
     types.add::<Actions>().add::<Event>().add::<Acted>().add::<View>();
-    types.add::<OptionInfo>().add::<GameInfo>();
+    types.add::<OptionInfo>().add::<Lot>().add::<GameInfo>();
     {
         use taula_hive::{BoardView, CellView, HandView, LastMoveView};
         types.add::<CellView>().add::<HandView>().add::<LastMoveView>().add::<BoardView>();

@@ -236,6 +236,19 @@ default: string,
 values: Array<string>, };
 
 /**
+ * How a game decides by lot who starts.
+ */
+export type Lot = { "kind": "seats" } | { "kind": "colours", 
+/**
+ * The option that says which colour starts.
+ */
+option: string, 
+/**
+ * Its values: the colour of the first seat, then that of the second.
+ */
+values: [string, string], } | { "kind": "table" };
+
+/**
  * What a game is, before any table of it is opened.
  */
 export type GameInfo = { 
