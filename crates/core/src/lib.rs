@@ -55,3 +55,8 @@ pub use table::{
     Acted, Action, ActionForm, Actions, Event, FieldKind, FormField, GameInfo, LoadError,
     OptionInfo, Place, Table, View,
 };
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
