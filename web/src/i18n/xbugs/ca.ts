@@ -75,7 +75,7 @@ export const xbugsCa: XbugsMessages = {
     hand: 'Mà',
     army: 'Exèrcit',
     tryFirst: 'Assaja tirs primer',
-    tryFirstAbout: 'En aquesta taula i amb el teu exèrcit. Res d’això no compta per a la partida, i pots canviar el tapet.',
+    tryFirstAbout: 'Res d’això no compta per a la partida, i pots canviar el tapet.',
     toTheGame: 'Juga la partida amb aquest tapet',
   },
   overrides: {

@@ -78,7 +78,7 @@ export const xbugsEn = {
     hand: 'Hand',
     army: 'Army',
     tryFirst: 'Try flicks first',
-    tryFirstAbout: 'On this table, with your army. Nothing of it is in the game, and you may change the cloth.',
+    tryFirstAbout: 'Nothing of it is in the game, and you may change the cloth.',
     toTheGame: 'Play the game on this cloth',
   },
   /** Rules that a sheet overrides (X87), by the key of the sheet. */

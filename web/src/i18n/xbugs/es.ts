@@ -75,7 +75,7 @@ export const xbugsEs: XbugsMessages = {
     hand: 'Mano',
     army: 'Ejército',
     tryFirst: 'Ensayar tiros primero',
-    tryFirstAbout: 'En esta mesa y con tu ejército. Nada de eso cuenta para la partida, y puedes cambiar el tapete.',
+    tryFirstAbout: 'Nada de eso cuenta para la partida, y puedes cambiar el tapete.',
     toTheGame: 'Jugar la partida con este tapete',
   },
   overrides: {

@@ -75,7 +75,7 @@ export const xbugsIt: XbugsMessages = {
     hand: 'Mano',
     army: 'Esercito',
     tryFirst: 'Prima prova qualche tiro',
-    tryFirstAbout: 'Su questo tavolo e con il tuo esercito. Niente di questo vale per la partita, e puoi cambiare il panno.',
+    tryFirstAbout: 'Niente di questo vale per la partita, e puoi cambiare il panno.',
     toTheGame: 'Gioca la partita su questo panno',
   },
   overrides: {

@@ -75,7 +75,7 @@ export const xbugsRo: XbugsMessages = {
     hand: 'Mâna',
     army: 'Armata',
     tryFirst: 'Încearcă întâi câteva lovituri',
-    tryFirstAbout: 'Pe această masă și cu armata ta. Nimic din asta nu intră în partidă, și poți schimba postavul.',
+    tryFirstAbout: 'Nimic din asta nu intră în partidă, și poți schimba postavul.',
     toTheGame: 'Joacă partida pe acest postav',
   },
   overrides: {
