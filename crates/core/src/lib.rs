@@ -47,7 +47,7 @@ pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};
 pub use position_table::{Notated, PositionTable};
 pub use random::SplitMix64;
-pub use record::{NodeId, Record, RecordError, RecordNode, RecordProblem};
+pub use record::{NextRecord, NodeId, Record, RecordError, RecordNode, RecordProblem};
 pub use refusal::{Explain, Refusal};
 pub use side::Side;
 pub use slip::{ExplainSlip, SlipReport};

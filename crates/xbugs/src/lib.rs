@@ -18,6 +18,8 @@
 //! terminal, server and browser know. X-Bugs has no finite list of moves and has
 //! chance, so it is no [`Position`](taula_core::Position).
 //!
+//! [`Practice`] is a table to try flicks on, outside any game.
+//!
 //! Armies are data: see [`sheet`]. The rules by number are in `RULES.md`.
 //!
 //! ```
@@ -57,6 +59,7 @@ pub mod physics;
 pub mod picture;
 pub mod play;
 pub mod pose;
+mod practice;
 mod refusal;
 mod roster;
 #[cfg(feature = "serde")]
@@ -75,12 +78,14 @@ pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
 pub use play::{Choice, ImpactView, MotionView, TrackView};
+pub use practice::{Practice, PracticeView, Trial};
 pub use roster::{Kind, Piece, PieceId, Roster};
 pub use setup::{Setup, SetupFlaw};
 pub use skill::Skill;
 pub use state::{Mover, Phase, Place, Rolled, State, Task, Turn};
 pub use table::{
-    ArmyView, BaseView, DieView, GAME, PieceView, PowerView, TableView, TaskView, XbugsTable,
+    ArmyView, BaseView, DieView, GAME, OverrideView, PieceView, PowerView, TableView, TaskView,
+    XbugsTable,
 };
 
 // What this crate's own items are used with, so that nobody needs a second dependency.
