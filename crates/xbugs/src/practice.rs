@@ -263,6 +263,7 @@ impl Practice {
         if let Some(old) = self.state.places.get_mut(piece.index()) {
             *old = place;
         }
+        self.state.lifetimes.retain(|&(effect, _)| effect != piece);
         // The table before the last flick is no longer this one.
         self.before = None;
     }
@@ -275,6 +276,8 @@ impl Practice {
         for id in roster.ids().filter(|&id| roster.piece(id).owner != Some(Side::First)) {
             self.set(id, Place::Supply);
         }
+        // Bases that were reduced are whole again.
+        self.state.large = empty(&game).large;
         let layout: Vec<(PieceId, Pose)> = match targets {
             Targets::Nothing => Vec::new(),
             Targets::Resources => roster.resources().zip(arc()).collect(),

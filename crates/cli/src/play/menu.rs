@@ -6,6 +6,7 @@ use taula_core::{GameInfo, Lot, OptionInfo, Side, Table};
 use taula_engine::{Level, computer};
 
 use super::seats::{First, Seat, Seats};
+use crate::files;
 use crate::terminal::in_columns;
 
 /// What to play.
@@ -202,12 +203,11 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
     fn read_line(&mut self) -> io::Result<Option<String>> {
         write!(self.output, "> ")?;
         self.output.flush()?;
-        let mut line = Vec::new();
-        if self.input.read_until(b'\n', &mut line)? == 0 {
+        let line = files::read_line(&mut self.input)?;
+        if line.is_none() {
             writeln!(self.output)?;
-            return Ok(None);
         }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+        Ok(line)
     }
 }
 

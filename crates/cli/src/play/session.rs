@@ -14,6 +14,7 @@ use super::keeper::Keeper;
 use super::listing::Listing;
 use super::orders::Order;
 use super::seats::{Seat, Seats};
+use crate::files;
 use crate::terminal::{Paint, Screen};
 
 /// A table, its players and their terminal.
@@ -227,12 +228,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// The next line of input; `None` at its end.
     fn read_line(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+        let Some(line) = files::read_line(&mut self.input)? else {
             writeln!(self.output)?;
             return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        };
         if !self.screen.is_terminal {
             // Nobody has typed it here: the transcript should show it.
             writeln!(self.output, "{line}")?;

@@ -102,7 +102,7 @@ impl<'g> Judge<'g> {
             Some(Task::After(_) | Task::ExtraFlick { .. } | Task::Shots { .. }) => true,
             Some(Task::Take { .. } | Task::Before(_) | Task::Lose(_)) | None => false,
         };
-        FLICK * (f32::from(u8::from(is_moving)) + f32::from(u8::from(state.turn().has_bonus())))
+        FLICK * (f32::from(u8::from(is_moving)) + f32::from(state.turn().bonus_left))
     }
 
     fn bugs_left(&self, state: &State, side: Side) -> usize {

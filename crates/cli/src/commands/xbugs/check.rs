@@ -9,7 +9,7 @@ use crate::xbugs::flaw_lines;
 
 /// Check army sheets: every flaw with its key, or what the army is
 ///
-/// A sheet is a TOML file; docs/xbugs-armies.md describes every key.
+/// A sheet is a TOML file (JSON is read too); docs/xbugs-armies.md describes every key.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The sheets
@@ -44,7 +44,7 @@ impl Args {
 /// The army, or a line for each flaw.
 fn read(path: &Path) -> Result<Sheet, Vec<String>> {
     let text = read_text(path).map_err(|error| vec![error.to_string()])?;
-    Sheet::from_toml(&text).map_err(|flaws| flaw_lines(path, &flaws))
+    Sheet::from_text(&text).map_err(|flaws| flaw_lines(path, &flaws))
 }
 
 fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
