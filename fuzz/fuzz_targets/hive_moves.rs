@@ -10,6 +10,7 @@ fuzz_target!(|data: &[u8]| {
     let Some((&rules, choices)) = data.split_first() else { return };
     let game_type =
         GameType { mosquito: rules & 1 != 0, ladybug: rules & 2 != 0, pillbug: rules & 4 != 0 };
-    let tournament_opening = rules & 8 == 0;
-    play_and_undo(&Position::new(Rules { game_type, tournament_opening }), choices);
+    let (tournament_opening, repetition) = (rules & 8 == 0, rules & 16 == 0);
+    let rules = Rules { game_type, tournament_opening, repetition };
+    play_and_undo(&Position::new(rules), choices);
 });

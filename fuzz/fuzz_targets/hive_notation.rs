@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use taula_hive::notation::{UhpMove, read_game_string_with, write_game_string};
+use taula_hive::notation::{UhpMove, UnstatedRules, read_game_string_with, write_game_string};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
@@ -12,10 +12,12 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
     }
-    for tournament_opening in [true, false] {
-        let Ok(game) = read_game_string_with(&text, tournament_opening) else { continue };
+    let strict = UnstatedRules { tournament_opening: Some(true), repetition: Some(true) };
+    let free = UnstatedRules { tournament_opening: Some(false), repetition: Some(false) };
+    for rules in [strict, free, UnstatedRules::default()] {
+        let Ok(game) = read_game_string_with(&text, rules) else { continue };
         let Ok(written) = write_game_string(&game) else { panic!("it was read from one") };
-        let again = read_game_string_with(&written, tournament_opening);
+        let again = read_game_string_with(&written, rules);
         assert_eq!(again.as_ref(), Ok(&game), "{written}");
         assert_eq!(write_game_string(&game).as_ref(), Ok(&written), "one spelling is written");
     }

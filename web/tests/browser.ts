@@ -54,9 +54,13 @@ export class Site {
     return this.#server?.resolvedUrls?.local[0] ?? REAL_ADDRESS ?? '';
   }
 
-  /** A fresh visitor on a page, and everything that goes wrong there. */
-  async visit(options: BrowserContextOptions, path = ''): Promise<Visit> {
+  /**
+   * A fresh visitor on a page, and everything that goes wrong there. They have chosen to
+   * start, so that a test knows whose turn it is, unless they leave it to the lot.
+   */
+  async visit(options: BrowserContextOptions, path = '', { drawsLot = false } = {}): Promise<Visit> {
     const visit = await this.arrive(options);
+    if (!drawsLot) await visit.page.addInitScript(chooseToStart);
     await visit.page.goto(this.address + path);
     return visit;
   }
@@ -74,6 +78,18 @@ export class Site {
       if (!request.url().startsWith(this.address) && !/^(data|blob):/.test(request.url())) faults.push(`asks elsewhere: ${request.url()}`);
     });
     return { page, faults };
+  }
+}
+
+/** Runs in the page: the games that a visitor plays without choosing anything are begun by them. */
+function chooseToStart(): void {
+  try {
+    if (localStorage.getItem('taula.plans') !== null) return;
+    const seats = [{ kind: 'person' }, { kind: 'computer', level: 3 }];
+    const plans = ['hive', 'abalone', 'kulami'].map((game) => [game, { game, seats, options: [], lot: false }]);
+    localStorage.setItem('taula.plans', JSON.stringify(Object.fromEntries(plans)));
+  } catch {
+    // A browser that keeps nothing is tested too.
   }
 }
 

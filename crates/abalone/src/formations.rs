@@ -183,21 +183,70 @@ pub fn pacs(position: &Position, side: Side) -> Vec<Pac> {
 
 /// A push that is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Sumito {
+pub struct PossiblePush {
     /// The move.
     pub mv: Move,
     /// What it pushes.
     pub push: Push,
 }
 
-/// Sumitos: the pushes that a side could make if it were its turn.
+/// The pushes that a side could make if it were its turn.
 #[must_use]
-pub fn sumitos(position: &Position, side: Side) -> Vec<Sumito> {
+pub fn pushes(position: &Position, side: Side) -> Vec<PossiblePush> {
     let seen = position.seen_by(side);
     let mut moves = Moves::default();
     seen.legal_moves(&mut moves);
-    let pushes = moves.as_slice().iter().map(|&mv| Sumito { mv, push: seen.push(mv) });
-    pushes.filter(|sumito| !sumito.push.pushed.is_empty()).collect()
+    let pushes = moves.as_slice().iter().map(|&mv| PossiblePush { mv, push: seen.push(mv) });
+    pushes.filter(|possible| !possible.push.pushed.is_empty()).collect()
+}
+
+/// A sumito: a line that outnumbers the opposing line it touches, 3-2, 3-1 or 2-1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sumito {
+    /// The marble of the side that touches the opponent.
+    pub front: Cell,
+    /// Where the opponent stands.
+    pub direction: Direction,
+    /// How many marbles the side has in the line; three stands for more too.
+    pub own: usize,
+    /// How many marbles the opponent has: one or two.
+    pub opposing: usize,
+    /// Whether the side could push if it were its turn: behind the opposing line is
+    /// an empty cell or the edge (A13).
+    pub is_playable: bool,
+}
+
+impl Sumito {
+    /// The marbles of both sides.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        facing_cells(self.front, self.direction, self.own, self.opposing)
+    }
+}
+
+/// The sumitos of a side, whether or not they can be carried out now.
+#[must_use]
+pub fn sumitos(position: &Position, side: Side) -> Vec<Sumito> {
+    let mut sumitos = Vec::new();
+    for front in position.marbles(side).sorted() {
+        for direction in Direction::ALL {
+            let Some(faced) = front.step(direction) else { continue };
+            let opposing = line_of(position, side.other(), faced, direction);
+            let own = line_of(position, side, front, direction.opposite()).min(LONGEST_LINE);
+            if opposing > 0 && opposing < own {
+                let behind = front.ray(direction).nth(opposing);
+                let is_playable = behind.is_none_or(|cell| position.marble_at(cell).is_none());
+                sumitos.push(Sumito { front, direction, own, opposing, is_playable });
+            }
+        }
+    }
+    sumitos
+}
+
+/// The marbles of two lines that face each other.
+fn facing_cells(front: Cell, direction: Direction, own: usize, opposing: usize) -> CellSet {
+    let back = std::iter::once(front).chain(front.ray(direction.opposite()));
+    back.take(own).chain(front.ray(direction).take(opposing)).collect()
 }
 
 /// The shapes that [`all`] names.
@@ -209,6 +258,9 @@ pub enum Formation {
     Monomial,
     /// Two that touch: [`binomials`].
     Binomial,
+    /// Three that hang together, in whatever shape: [`lances`], [`arcs`] and
+    /// [`shields`].
+    Trinomial,
     /// Three in a line: [`lances`].
     Lance,
     /// Three in a bent line: [`arcs`].
@@ -223,42 +275,88 @@ pub enum Formation {
     Det,
     /// Equal lines face to face: [`pacs`], the marbles of both sides.
     Pac,
-    /// A push that is possible: [`sumitos`], the marbles of both sides.
+    /// A line that outnumbers the one it touches: [`sumitos`], the marbles of both
+    /// sides.
     Sumito,
 }
 
-/// Every shape in which the marbles of a side stand, with its cells.
-#[must_use]
-pub fn all(position: &Position, side: Side) -> Vec<(Formation, CellSet)> {
-    fn sets<const N: usize>(
-        formation: Formation,
-        found: Vec<[Cell; N]>,
-    ) -> impl Iterator<Item = (Formation, CellSet)> {
-        found.into_iter().map(move |cells| (formation, cells.into_iter().collect()))
+impl Formation {
+    /// All of them, in the order of the glossary.
+    pub const ALL: [Formation; 11] = [
+        Formation::Monomial,
+        Formation::Binomial,
+        Formation::Trinomial,
+        Formation::Lance,
+        Formation::Arc,
+        Formation::Shield,
+        Formation::Polynomial,
+        Formation::Block,
+        Formation::Det,
+        Formation::Pac,
+        Formation::Sumito,
+    ];
+
+    /// The name in the glossary: `monomial`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Formation::Monomial => "monomial",
+            Formation::Binomial => "binomial",
+            Formation::Trinomial => "trinomial",
+            Formation::Lance => "lance",
+            Formation::Arc => "arc",
+            Formation::Shield => "shield",
+            Formation::Block => "block",
+            Formation::Polynomial => "polynomial",
+            Formation::Det => "det",
+            Formation::Pac => "pac",
+            Formation::Sumito => "sumito",
+        }
     }
-    let alone = |formation, cells: CellSet| {
-        cells.sorted().into_iter().map(move |cell: Cell| (formation, cell.as_set()))
+}
+
+/// A formation on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Found {
+    /// What it is.
+    pub formation: Formation,
+    /// Where it stands.
+    pub cells: CellSet,
+    /// Of a sumito: whether the push could be made now; `None` of other formations.
+    pub is_playable: Option<bool>,
+}
+
+/// Every formation in which the marbles of a side stand.
+#[must_use]
+pub fn all(position: &Position, side: Side) -> Vec<Found> {
+    fn sets<const N: usize>(cells: Vec<[Cell; N]>) -> Vec<CellSet> {
+        cells.into_iter().map(|cells| cells.into_iter().collect()).collect()
+    }
+    let mut found = Vec::new();
+    let mut add = |formation, cells: Vec<CellSet>| {
+        found.extend(cells.into_iter().map(|cells| Found { formation, cells, is_playable: None }));
     };
+    let [lances, arcs, shields] = [lances, arcs, shields].map(|find| sets(find(position, side)));
     let groups = polynomials(position, side).into_iter().filter(|group| group.len() > 1);
-    let pac_cells = |pac: Pac| -> CellSet {
-        let own = std::iter::once(pac.front).chain(pac.front.ray(pac.direction.opposite()));
-        own.take(pac.count).chain(pac.front.ray(pac.direction).take(pac.count)).collect()
-    };
-    alone(Formation::Monomial, monomials(position, side))
-        .chain(sets(Formation::Binomial, binomials(position, side)))
-        .chain(sets(Formation::Lance, lances(position, side)))
-        .chain(sets(Formation::Arc, arcs(position, side)))
-        .chain(sets(Formation::Shield, shields(position, side)))
-        .chain(blocks(position, side).into_iter().map(|block| (Formation::Block, block.cells)))
-        .chain(groups.map(|group| (Formation::Polynomial, group)))
-        .chain(alone(Formation::Det, dets(position, side)))
-        .chain(pacs(position, side).into_iter().map(|pac| (Formation::Pac, pac_cells(pac))))
-        .chain(
-            sumitos(position, side)
-                .into_iter()
-                .map(|sumito| (Formation::Sumito, sumito.mv.cell_set() | sumito.push.pushed)),
-        )
-        .collect()
+    let blocks = blocks(position, side).into_iter().map(|block| block.cells);
+    let facing = |pac: Pac| facing_cells(pac.front, pac.direction, pac.count, pac.count);
+    let single = |cells: CellSet| cells.sorted().into_iter().map(Cell::as_set).collect();
+    add(Formation::Monomial, single(monomials(position, side)));
+    add(Formation::Binomial, sets(binomials(position, side)));
+    add(Formation::Trinomial, [&lances[..], &arcs, &shields].concat());
+    add(Formation::Lance, lances);
+    add(Formation::Arc, arcs);
+    add(Formation::Shield, shields);
+    add(Formation::Polynomial, groups.collect());
+    add(Formation::Block, blocks.collect());
+    add(Formation::Det, single(dets(position, side)));
+    add(Formation::Pac, pacs(position, side).into_iter().map(facing).collect());
+    found.extend(sumitos(position, side).into_iter().map(|sumito| Found {
+        formation: Formation::Sumito,
+        cells: sumito.cells(),
+        is_playable: Some(sumito.is_playable),
+    }));
+    found
 }
 
 /// Every N marbles side by side along a line, from the first in its direction.

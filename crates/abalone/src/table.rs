@@ -5,7 +5,8 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Notated, OptionInfo, PositionTable, Refusal, Side, Verdict,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, PositionTable, Refusal, Side,
+    Verdict,
 };
 
 use crate::notation::{Notation, excerpt, read_position};
@@ -85,6 +86,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             values: &[],
         },
     ],
+    lot: Lot::Seats,
     rules: include_str!("../RULES.md"),
 };
 
@@ -137,6 +139,10 @@ impl Notated for Position {
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
         let (tag, setup) = setup_of(tags)?;
         setup.into_position().map_err(|error| wrong(tag, error.to_string()))
+    }
+
+    fn without_repetition(&self) -> Option<Position> {
+        Some(self.start().with_rules(Rules { repetition: false, ..self.rules() }))
     }
 
     fn start_tags(&self) -> Vec<(String, String)> {

@@ -44,7 +44,7 @@ fn pieces_are_listed_and_moves_picked_by_number() {
 fn refusals_name_the_rule_and_the_game_goes_on() {
     let typed =
         "wQ\nwS1\nbS1 wS1-\nwA1 bS1-\nwS1 bS1-\nrubbish and more\n7\nwG1 -wS1\nquit\nquit\n";
-    let shown = success(&run(&["play", "hive"], typed));
+    let shown = success(&run(&["play", "hive", "--opening", "tournament"], typed));
     assert!(shown.contains("(rule H35)"), "{shown}");
     assert!(shown.contains("(rule H6)"), "{shown}");
     assert!(shown.contains("(rule H12)"), "{shown}");
@@ -73,7 +73,7 @@ fn undo_takes_back_a_turn_of_the_player() {
     assert!(shown.contains("Taken back to ply 0."), "{shown}");
     assert!(shown.contains("there is no move of yours to take back"), "{shown}");
 
-    let args = ["play", "hive", "--seats", "human,computer", "--level", "1"];
+    let args = ["play", "hive", "--seats", "human,computer", "--first", "a", "--level", "1"];
     let shown = success(&run(&args, "wS1\nundo\nwG1\nrecord\nquit\nquit\n"));
     assert!(shown.contains("Taken back to ply 0."), "{shown}");
     assert!(shown.contains("1. wG1 2. b"), "{shown}");
@@ -95,7 +95,7 @@ fn a_draw_is_agreed_by_both() {
     let shown = success(&run(&["play", "hive"], "wS1\ndraw\nbS1 wS1-\ndraw\nquit\nquit\n"));
     assert!(shown.contains("Black offers a draw."), "{shown}");
     assert!(shown.contains("A draw by agreement."), "{shown}");
-    let args = ["play", "hive", "--seats", "human,computer", "--level", "1"];
+    let args = ["play", "hive", "--seats", "human,computer", "--first", "a", "--level", "1"];
     let shown = success(&run(&args, "wS1\ndraw\nquit\nquit\n"));
     assert!(
         shown.contains("Black declines the draw.") || shown.contains("Black accepts the draw.")
@@ -228,15 +228,15 @@ fn positions_and_openings() {
 
 #[test]
 fn the_menu_leads_to_a_game() {
-    let typed = "hive\ngametype\nBase+M\n\n3\nwS1\nquit\nquit\n";
+    let typed = "hive\ngametype\nBase+M\n\n2\nwS1\nquit\nquit\n";
     let shown = success(&run(&["play"], typed));
     assert!(shown.contains("Which game?"), "{shown}");
     assert!(shown.contains("Hive Base+M"), "{shown}");
     assert!(shown.contains("White places spider 1"), "{shown}");
     for (typed, header) in [
-        ("abalone\nlayout\nbelgian-daisy\n\n3\nquit\n", "Abalone belgian-daisy"),
-        ("3\nlevel\n2\nseed\nrubbish\nseed\n7\n1\n3\nquit\n", "Kulami level 1"),
-        ("kulami\nstarting\nblack\n\n3\nquit\n", "Black to move"),
+        ("abalone\nlayout\nbelgian-daisy\n\n2\nquit\n", "Abalone belgian-daisy"),
+        ("3\nlevel\n2\nseed\nrubbish\nseed\n7\n1\n2\nquit\n", "Kulami level 1"),
+        ("kulami\nstarting\nblack\n\n2\nquit\n", "Black to move"),
     ] {
         let shown = success(&run(&["play"], typed));
         assert!(shown.contains(header), "{shown}");
@@ -247,16 +247,19 @@ fn the_menu_leads_to_a_game() {
 
 #[test]
 fn the_menu_asks_for_a_level_unless_told() {
-    let typed = "hive\n\n1\n1\nwS1\nrecord\nquit\nquit\n";
+    let typed = "hive\n\n1\nyou\n1\nwS1\nrecord\nquit\nquit\n";
     let shown = success(&run(&["play"], typed));
     assert!(shown.contains("How well should the computer play?"), "{shown}");
     assert!(shown.contains(" > 3 level 3: "), "{shown}");
     assert!(shown.contains(", level 1\"]"), "{shown}");
-    let typed = "hive\n\n1\nwS1\nrecord\nquit\nquit\n";
+    let typed = "hive\n\n1\nyou start\nwS1\nrecord\nquit\nquit\n";
     let shown = success(&run(&["play", "--level", "2"], typed));
     assert!(!shown.contains("How well"), "{shown}");
     assert!(shown.contains(", level 2\"]"), "{shown}");
-    let shown = success(&run(&["play", "hive", "--level", "2"], "wS1\nrecord\nquit\nquit\n"));
+    let shown = success(&run(
+        &["play", "hive", "--first", "a", "--level", "2"],
+        "wS1\nrecord\nquit\nquit\n",
+    ));
     assert!(shown.contains("[Black \"Taula ") && shown.contains(", level 2\"]"), "{shown}");
     let output = run(&["play", "hive", "--level", "9"], "");
     assert!(support::stderr(&output).contains("they go from 1 to 8"));
@@ -294,14 +297,48 @@ fn a_recorded_game_goes_on_as_it_was() {
         run_in(scratch.path(), &args, typed.as_bytes())
     };
     let start = ["--type", "Base+M", "--seats", "human,computer", "--record", "game.pgn"];
-    success(&play(&start, "wS1\nquit\n"));
+    success(&play(&[&start[..], &["--first", "a"]].concat(), "wS1\nquit\n"));
     for more in [&start[4..], &start] {
         let shown = success(&play(more, "moves wQ\n1\nquit\n"));
         assert!(shown.contains("Going on with game.pgn"), "{shown}");
         assert!(!shown.contains("Black>"), "{shown}");
     }
+    // The players stay on the sides that the lot gave them.
+    let swapped = ["--seats", "human,computer", "--first", "b", "--record", "other.pgn"];
+    success(&play(&swapped, "moves bS\n1\nquit\n"));
+    let shown = success(&play(&swapped, "moves bA\n1\nquit\n"));
+    assert!(shown.contains("Black>") && !shown.contains("White>"), "{shown}");
     let other = play(&["--type", "Base", "--record", "game.pgn"], "");
     assert!(complaint(&other).contains("has GameType Base+M, not Base"));
     let no_moves = play(&["--record", "game.pos"], "");
     assert!(complaint(&no_moves).contains("does not keep the moves"));
+}
+
+/// Who starts in a new game, by the first move that the shown transcript names.
+fn starter_of(args: &[&str]) -> (String, String) {
+    let shown = success(&run(&[&["play"], args].concat(), "quit\nquit\n"));
+    let lot = shown.lines().find(|line| line.starts_with("The lot: ")).unwrap_or_default();
+    (lot.to_owned(), shown)
+}
+
+#[test]
+fn h3_the_lot_decides_who_starts_unless_the_players_do() {
+    let game = ["hive", "--level", "1"];
+    let mut drawn = std::collections::BTreeSet::new();
+    // One draw in 2^40 games would be the same forty times.
+    for _ in 0..40 {
+        drawn.insert(starter_of(&game).0);
+        if drawn.len() == 2 {
+            break;
+        }
+    }
+    let both = ["The lot: the computer starts, as White.", "The lot: you start, as White."];
+    assert!(drawn.iter().eq(both.iter()), "{drawn:?}");
+    for (first, has_moved) in [("a", false), ("b", true)] {
+        let (lot, shown) = starter_of(&[&game[..], &["--first", first]].concat());
+        assert_eq!(lot, "");
+        assert_eq!(shown.contains("White places"), has_moved, "{shown}");
+    }
+    let refused = complaint(&run(&["play", "xbugs", "--first", "a"], ""));
+    assert!(refused.contains("X-Bugs draws its starter itself"), "{refused}");
 }

@@ -146,3 +146,17 @@ fn the_board_fits_its_window() {
         assert_eq!(is_whole, columns >= 40, "{shown}");
     }
 }
+
+#[test]
+fn a17_the_terminal_names_the_formations() {
+    let position = "5/6/7/8/1bbwb4/8/7/6/5 b 4 5";
+    let typed = "formations\nformations Sumito\nformations trinomial\nformations x\nquit\n";
+    let shown = success(&run(&["play", "abalone", "--position", position], typed));
+    assert!(shown.contains("binomial     Black 1  White 0"), "{shown}");
+    assert!(shown.contains("polynomial   Black 1  White 0"), "{shown}");
+    let sumitos = "sumito       Black 1 (0 playable now)  White 0 (0 playable now)";
+    assert!(shown.contains(sumitos), "{shown}");
+    assert!(shown.contains("Black: e2 e3 e4, not playable now"), "{shown}");
+    assert!(shown.contains("There is no trinomial on the board."), "{shown}");
+    assert!(shown.contains("There is monomial, binomial, trinomial, lance"), "{shown}");
+}

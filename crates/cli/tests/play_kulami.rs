@@ -4,7 +4,7 @@
 
 mod support;
 
-use support::{Scratch, moves_of, run, run_in, stdout, success, taula};
+use support::{Scratch, complaint, moves_of, run, run_in, stdout, success, taula};
 
 /// The board of the booklet (K20).
 const BOOKLET: &str = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./\
@@ -15,7 +15,7 @@ const BOOKLET: &str = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKK
 #[test]
 fn a_whole_game_to_its_end_and_again_by_hand() {
     let scratch = Scratch::new();
-    let args = ["play", "kulami", "--seed", "7", "--scoring", "2"];
+    let args = ["play", "kulami", "--first", "a", "--seed", "7", "--scoring", "2"];
     let computers = ["--seats", "computer,computer", "--level", "1", "--record", "computer.pgn"];
     let shown = success(&run_in(scratch.path(), &[&args[..], &computers].concat(), b""));
     let end = shown.lines().find(|line| line.ends_with(" at level 2.") || line.contains("(K11)"));
@@ -31,7 +31,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
 
 #[test]
 fn tiles_have_edges_and_letters_and_a_board_may_have_gaps() {
-    let shown = success(&run(&["play", "kulami", "--board", BOOKLET], "quit\n"));
+    let shown = success(&run(&["play", "kulami", "--first", "a", "--board", BOOKLET], "quit\n"));
     for line in [
         "     a   b   c   d   e   f   g   h   i",
         "               ┌A──────┬B──────┐",
@@ -47,7 +47,7 @@ fn tiles_have_edges_and_letters_and_a_board_may_have_gaps() {
 /// marbles.
 #[test]
 fn allowed_holes_forbidden_tiles_and_the_last_marbles_are_marked() {
-    let args = ["play", "kulami", "--board", BOOKLET];
+    let args = ["play", "kulami", "--first", "a", "--board", BOOKLET];
     let shown = success(&run(&args, "d6\nd3\ni3\nmoves\n5\nquit\nquit\n"));
     let line = " 3     │ +   + │(●)  x │ +   + │ x  [○]│";
     assert!(shown.lines().any(|shown| shown.starts_with(line)), "{shown}");
@@ -59,7 +59,7 @@ fn allowed_holes_forbidden_tiles_and_the_last_marbles_are_marked() {
 
 #[test]
 fn refusals_name_the_rule_also_of_whole_tiles() {
-    let args = ["play", "kulami", "--board", BOOKLET];
+    let args = ["play", "kulami", "--first", "a", "--board", BOOKLET];
     let shown = success(&run(&args, "a1\nd6\nb2\nd5\nk\nd6\nd\nrubbish\nquit\nquit\n"));
     // Long lines are wrapped.
     let shown = shown.replace('\n', " ");
@@ -88,7 +88,8 @@ fn the_score_is_explained_at_the_end() {
     let game = games.into_iter().find(with_chains).expect("a game with chains of both");
     let text = |name: &str| game[name].as_str().expect("a text").to_owned();
     let typed = format!("{}\nquit\nquit\n", text("moves").replace(' ', "\n"));
-    let shown = success(&run(&["play", "kulami", "--board", &text("board")], &typed));
+    let shown =
+        success(&run(&["play", "kulami", "--first", "a", "--board", &text("board")], &typed));
     let row = |name: &str, numbers: &serde_json::Value| {
         format!("{name:<20}{:>6}{:>7}", numbers[0].to_string(), numbers[1].to_string())
     };
@@ -126,10 +127,10 @@ fn the_tally_runs_and_sides_are_called_by_their_colours() {
 fn hints_and_files() {
     let scratch = Scratch::new();
     let typed = b"hint\n1\nsave game.pgn\nquit\n";
-    let shown = success(&run_in(scratch.path(), &["play", "kulami"], typed));
+    let shown = success(&run_in(scratch.path(), &["play", "kulami", "--first", "a"], typed));
     assert!(shown.contains("The computer would play "), "{shown}");
     assert_eq!(moves_of(&scratch.get("game.pgn")).len(), 1);
-    let args = ["play", "kulami", "--seats", "human,computer", "--level", "1"];
+    let args = ["play", "kulami", "--first", "a", "--seats", "human,computer", "--level", "1"];
     let typed = b"load game.pgn\nrecord\nquit\nquit\n";
     let shown = success(&run_in(scratch.path(), &args, typed));
     assert!(shown.contains("game.pgn: 1 plies played."), "{shown}");
@@ -149,7 +150,7 @@ fn letters_where_there_is_no_unicode_and_colours_where_they_are_wanted() {
     // In a low window the tiles are told by their letters.
     let shown = ascii("16");
     assert!(shown.contains(" 6 |H. |Ix  Ix  Ir)|"), "{shown}");
-    let shown = success(&run(&["play", "kulami", "--colour", "always"], "\n"));
+    let shown = success(&run(&["play", "kulami", "--first", "a", "--colour", "always"], "\n"));
     assert!(shown.contains("\x1b[48;5;28;38;5;231;1m + \x1b[0m"), "{shown}");
 }
 
@@ -157,7 +158,9 @@ fn letters_where_there_is_no_unicode_and_colours_where_they_are_wanted() {
 fn the_board_fits_its_window() {
     for (columns, lines) in [(80, 24), (120, 40), (40, 20), (20, 10)] {
         let mut command = taula();
-        command.args(["play", "kulami", "--board", BOOKLET]).stdin(std::process::Stdio::null());
+        command
+            .args(["play", "kulami", "--first", "a", "--board", BOOKLET])
+            .stdin(std::process::Stdio::null());
         command.env("COLUMNS", columns.to_string()).env("LINES", lines.to_string());
         let shown = stdout(&command.output().expect("the command runs"));
         assert!(shown.lines().count() <= lines + 1, "{shown}");
@@ -165,4 +168,29 @@ fn the_board_fits_its_window() {
             shown.lines().skip(1).take_while(|line| line.starts_with(' ')).collect();
         assert!(board.iter().all(|line| line.chars().count() <= columns.max(38)), "{shown}");
     }
+}
+
+#[test]
+fn k3_the_lot_draws_the_colour_that_starts() {
+    let record = |args: &[&str]| {
+        let args = [&["play", "kulami"], args].concat();
+        success(&run(&args, "record\nquit\nquit\n"))
+    };
+    let starts =
+        |shown: &str, colour: &str| shown.contains(&format!("[StartingColour \"{colour}\"]"));
+    // A has the red marbles and B the black ones, whoever starts.
+    assert!(starts(&record(&["--first", "a"]), "red"));
+    let black = record(&["--first", "b", "--seats", "human,human"]);
+    assert!(starts(&black, "black") && black.contains("Black> "), "{black}");
+    // The lot of a game by seed is part of that game.
+    let drawn: Vec<String> = (0..16).map(|seed| record(&["--seed", &seed.to_string()])).collect();
+    for colour in ["red", "black"] {
+        assert!(drawn.iter().any(|shown| starts(shown, colour)), "{colour} is never drawn");
+    }
+    assert_eq!(drawn[3], record(&["--seed", "3"]));
+    let asked = record(&["--option", "StartingColour=black", "--level", "1"]);
+    assert!(starts(&asked, "black") && !asked.contains("The lot"), "{asked}");
+    let args = ["play", "kulami", "--option", "StartingColour=black", "--first", "a"];
+    let refused = complaint(&run(&args, ""));
+    assert!(refused.contains("leave one of the two out"), "{refused}");
 }

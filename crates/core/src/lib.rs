@@ -25,6 +25,7 @@ mod clock;
 mod ending;
 mod flaws;
 pub mod hex;
+mod lot;
 mod outcome;
 mod perft;
 mod position;
@@ -40,6 +41,7 @@ mod table;
 pub use clock::{Clock, ClockSettings, ClockSettingsError};
 pub use ending::{Ending, OtherTags};
 pub use flaws::{ExplainFlaw, FlawReport, Flaws};
+pub use lot::{Lot, Starter};
 pub use outcome::{EndReason, Outcome, Verdict};
 pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};
@@ -53,3 +55,8 @@ pub use table::{
     Acted, Action, ActionForm, Actions, Event, FieldKind, FormField, GameInfo, LoadError,
     OptionInfo, Place, Table, View,
 };
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,8 +3,8 @@ use std::any::Any;
 use serde_json::Value;
 
 use crate::{
-    Acted, Action, Actions, Ending, Event, GameInfo, LoadError, MoveBuffer, OtherTags, Outcome,
-    Position, Record, Refusal, Side, Table, Verdict, View,
+    Acted, Action, Actions, EndReason, Ending, Event, GameInfo, LoadError, MoveBuffer, OtherTags,
+    Outcome, Position, Record, Refusal, Side, Table, Verdict, View,
 };
 
 /// A [`Position`] that people can read: what [`PositionTable`] needs besides
@@ -19,6 +19,21 @@ pub trait Notated: Position + Send + Sync + 'static {
     /// # Errors
     /// Which tag is wrong and why.
     fn from_tags(tags: &[(String, String)]) -> Result<Self, LoadError>;
+
+    /// The start of the game that a record holds. Games override this where their
+    /// moves show an option that records of other programs leave out.
+    ///
+    /// # Errors
+    /// Which tag is wrong and why.
+    fn from_record(record: &Record) -> Result<Self, LoadError> {
+        Self::from_tags(record.tags())
+    }
+
+    /// This start with the draw by repetition switched off, for a record that goes
+    /// on after one without saying so; `None` if the game has no such option.
+    fn without_repetition(&self) -> Option<Self> {
+        None
+    }
 
     /// The tags from which [`from_tags`](Self::from_tags) makes this game's start.
     fn start_tags(&self) -> Vec<(String, String)>;
@@ -65,6 +80,9 @@ pub trait Notated: Position + Send + Sync + 'static {
     }
 }
 
+/// The tag by which games say whether the third occurrence of a position is a draw.
+const REPETITION_TAG: &str = "Repetition";
+
 /// The one adapter from [`Position`] to [`Table`].
 #[derive(Clone)]
 pub struct PositionTable<P: Notated> {
@@ -91,6 +109,29 @@ impl<P: Notated> PositionTable<P> {
     #[must_use]
     pub fn position(&self) -> &P {
         &self.position
+    }
+
+    /// The table after the main line of a record.
+    ///
+    /// A record that does not say whether repetition is a draw, and goes on after a
+    /// repetition, was played without that rule.
+    fn replay(start: P, record: &Record) -> Result<Self, LoadError> {
+        let mut table = PositionTable::new(start);
+        for (index, entry) in record.main_line().enumerate() {
+            let by = table.position.side_to_move();
+            let Err(refusal) = table.act(by, entry) else { continue };
+            let is_repeated =
+                table.position.outcome().map(|it| it.reason) == Some(EndReason::Repetition);
+            if is_repeated && record.tag(REPETITION_TAG).is_none() {
+                while table.position.undo().is_some() {}
+                if let Some(start) = table.position.without_repetition() {
+                    return Self::replay(start, record);
+                }
+            }
+            let (ply, entry) = (index + 1, entry.to_owned());
+            return Err(LoadError::Ply { ply, entry, refusal: Box::new(refusal) });
+        }
+        Ok(table)
     }
 
     fn end_event(&self) -> Option<Event> {
@@ -210,9 +251,7 @@ impl<P: Notated> Table for PositionTable<P> {
         for (name, value) in self.position.start_tags() {
             record.set_tag(&name, &value);
         }
-        for (name, value) in self.tags.iter() {
-            record.set_tag(name, value);
-        }
+        self.tags.write(&mut record);
         self.ending.write(P::result_word(self.outcome()), &mut record);
         record.push_main_line(&self.entries);
         record
@@ -220,15 +259,7 @@ impl<P: Notated> Table for PositionTable<P> {
 
     fn load(&mut self, record: &Record) -> Result<(), LoadError> {
         P::GAME.check_record(record)?;
-        let mut table = PositionTable::new(P::from_tags(record.tags())?);
-        for (index, entry) in record.main_line().enumerate() {
-            let by = table.position.side_to_move();
-            table.act(by, entry).map_err(|refusal| LoadError::Ply {
-                ply: index + 1,
-                entry: entry.to_owned(),
-                refusal: Box::new(refusal),
-            })?;
-        }
+        let mut table = Self::replay(P::from_record(record)?, record)?;
         table.ending = Ending::read(record, table.outcome(), P::read_result, P::result_word)?;
         table.tags = OtherTags::of(record, &table.position.start_tags());
         *self = table;

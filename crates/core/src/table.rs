@@ -13,7 +13,7 @@ use std::any::Any;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Outcome, Record, Refusal, Side};
+use crate::{Lot, Outcome, Record, Refusal, Side};
 
 /// What a game is, before any table of it is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -28,6 +28,8 @@ pub struct GameInfo {
     pub side_names: [&'static str; 2],
     /// The options a table of this game can be opened with.
     pub options: &'static [OptionInfo],
+    /// What is drawn by lot before a game between two people.
+    pub lot: Lot,
     /// The rules as Markdown, each numbered one on a line of its own:
     /// `- H14 One hive: ...`. Refusals name these numbers.
     pub rules: &'static str,
@@ -39,7 +41,8 @@ impl GameInfo {
     /// ```
     /// # let rules = "# Nim\n- N1  Take one, two or three.\n- N10 Take the last one to win.";
     /// # let game = taula_core::GameInfo {
-    /// #     id: "nim", name: "Nim", side_names: ["First", "Second"], options: &[], rules,
+    /// #     id: "nim", name: "Nim", side_names: ["First", "Second"], options: &[],
+    /// #     lot: taula_core::Lot::Seats, rules,
     /// # };
     /// assert_eq!(game.rule("n1"), Some("Take one, two or three."));
     /// assert_eq!(game.rule("N2"), None);

@@ -19,7 +19,7 @@ const NODES: u64 = 1_000_000;
 
 fn main() {
     for game_type in [GameType::BASE, GameType::MLP] {
-        let rules = taula_hive::Rules { game_type, ..Default::default() };
+        let rules = taula_hive::Rules::tournament(game_type);
         measure(&format!("hive {game_type}"), &taula_hive::Position::new(rules), 24);
     }
     for layout in [Some(Layout::STANDARD), Layout::by_name("belgian-daisy")].into_iter().flatten() {

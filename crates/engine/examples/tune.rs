@@ -37,7 +37,7 @@ fn main() -> Result<(), String> {
 fn hive(seed: u64) -> taula_hive::Position {
     use taula_hive::{GameType, Position, Rules};
     let game_type = if seed.is_multiple_of(2) { GameType::MLP } else { GameType::BASE };
-    Position::new(Rules { game_type, ..Rules::default() })
+    Position::new(Rules::tournament(game_type))
 }
 
 /// Three layouts, in turn.

@@ -276,7 +276,9 @@ mod tests {
     }
 
     fn hive() -> PositionTable<taula_hive::Position> {
-        PositionTable::new(taula_hive::Position::new(taula_hive::Rules::default()))
+        PositionTable::new(taula_hive::Position::new(taula_hive::Rules::tournament(
+            taula_hive::GameType::BASE,
+        )))
     }
 
     #[test]

@@ -28,16 +28,16 @@ mod game_string;
 mod sgf;
 mod uhp;
 
-use taula_core::Position as _;
+use taula_core::{EndReason, Position as _};
 
 pub use game_string::{
-    GameStringError, NoGameString, read_game_string, read_game_string_with, write_game_string,
-    write_game_string_as,
+    GameStringError, NoGameString, UnstatedRules, read_game_string, read_game_string_with,
+    write_game_string, write_game_string_as,
 };
 pub use sgf::{EventFlaw, SgfError, SgfFlaw, read_sgf};
 pub use uhp::{Reference, ResolveError, UhpMove, UhpMoveError, UhpMoveFlaw};
 
-use crate::{Move, Position, Refusal};
+use crate::{Bug, Move, Position, Refusal};
 
 /// Why a move given as text was not played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,6 +54,13 @@ pub enum MoveError {
         /// Which one, and why.
         refusal: Refusal,
     },
+}
+
+impl MoveError {
+    /// Whether it is refused only because a position has come up three times (H27).
+    fn is_past_repetition(&self) -> bool {
+        matches!(self, MoveError::Illegal { refusal: Refusal::GameOver(EndReason::Repetition) })
+    }
 }
 
 impl From<MoveError> for taula_core::Refusal {
@@ -89,8 +96,16 @@ pub fn play(position: &mut Position, text: &str) -> Result<Move, MoveError> {
     Ok(mv)
 }
 
+/// Whether one of the two first moves of a game places a queen, which the tournament
+/// opening forbids (H35).
+pub(crate) fn opens_with_queen<'m>(moves: impl Iterator<Item = &'m str>) -> bool {
+    moves.take(2).filter_map(|text| text.parse().ok()).any(
+        |mv| matches!(mv, UhpMove::Alone(piece) | UhpMove::Put { piece, .. } if piece.bug() == Bug::Queen),
+    )
+}
+
 /// Text from a file as a message can show it: on one line, and not much of it.
-fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
     let mut shown: String = text.chars().take(LONGEST).map(printable).collect();

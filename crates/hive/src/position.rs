@@ -8,17 +8,30 @@ use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
 
 /// Which game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
     /// The expansion pieces (H30).
     pub game_type: GameType,
     /// Whether the queen may not be a player's very first piece (H35).
     pub tournament_opening: bool,
+    /// Whether the third occurrence of a position is a draw (H27).
+    pub repetition: bool,
+}
+
+impl Rules {
+    /// The rules of tournaments and of the Universal Hive Protocol, which knows no
+    /// game without the tournament opening (H35).
+    #[must_use]
+    pub const fn tournament(game_type: GameType) -> Rules {
+        Rules { game_type, tournament_opening: true, repetition: true }
+    }
 }
 
 impl Default for Rules {
-    /// The base game with the tournament opening.
+    /// The base game as the rule book has it: the queen may be placed first.
     fn default() -> Rules {
-        Rules { game_type: GameType::BASE, tournament_opening: true }
+        Rules { tournament_opening: false, ..Rules::tournament(GameType::BASE) }
     }
 }
 
@@ -36,7 +49,7 @@ const DRAWING_OCCURRENCE: usize = 3;
 /// use taula_hive::{Move, Position, Rules};
 ///
 /// let mut game = Position::new(Rules::default());
-/// assert_eq!(game.count_legal_moves(), 4);
+/// assert_eq!(game.count_legal_moves(), 5);
 /// let mut moves = Default::default();
 /// game.legal_moves(&mut moves);
 /// game.play(moves[0])?;
@@ -104,6 +117,11 @@ impl Position {
     /// Says which piece rests, as part of setting up.
     pub(crate) fn set_resting(&mut self, piece: Option<Piece>) {
         self.resting = piece;
+    }
+
+    /// This start by other rules.
+    pub(crate) fn start_with(&self, rules: Rules) -> Position {
+        Position { rules, ..self.start() }
     }
 
     /// Which game is played.
@@ -340,7 +358,7 @@ impl taula_core::Position for Position {
             (true, true) => Some(Outcome::draw(EndReason::BothGoals)),
             (true, false) => Some(Outcome::win(Side::Second, EndReason::Goal)),
             (false, true) => Some(Outcome::win(Side::First, EndReason::Goal)),
-            (false, false) => (self.occurrences() >= DRAWING_OCCURRENCE)
+            (false, false) => (self.rules.repetition && self.occurrences() >= DRAWING_OCCURRENCE)
                 .then(|| Outcome::draw(EndReason::Repetition)),
         }
     }

@@ -6,12 +6,12 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Notated, OptionInfo, Outcome, PositionTable, Refusal, Side,
-    Verdict,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, Outcome, PositionTable, Record,
+    Refusal, Side, Verdict,
 };
 
 use self::unrolled::Unrolled;
-use crate::notation::{self, UhpMove};
+use crate::notation::{self, UhpMove, excerpt};
 use crate::setup::SetupTextError;
 use crate::{GameType, Move, Position, Rules, Setup};
 
@@ -39,12 +39,17 @@ pub type HiveTable = PositionTable<Position>;
 const GAME_TYPE: &str = "GameType";
 /// Whether the queen may come first.
 const OPENING: &str = "Opening";
+/// Whether the third occurrence of a position is a draw.
+const REPETITION: &str = "Repetition";
 /// Where the game starts, if not with an empty board.
 const POSITION: &str = "Position";
 
-/// Openings: under H35, and as the rule book has it.
-const TOURNAMENT: &str = "tournament";
+/// Openings: as the rule book has it, and under H35.
 const FREE: &str = "free";
+const TOURNAMENT: &str = "tournament";
+
+const ON: &str = "on";
+const OFF: &str = "off";
 
 /// What Hive is, for the catalogue.
 pub(crate) const GAME: GameInfo = GameInfo {
@@ -63,8 +68,14 @@ pub(crate) const GAME: GameInfo = GameInfo {
         OptionInfo {
             name: OPENING,
             about: "May the queen be a player's very first piece? Not in tournaments",
-            default: TOURNAMENT,
-            values: &[TOURNAMENT, FREE],
+            default: FREE,
+            values: &[FREE, TOURNAMENT],
+        },
+        OptionInfo {
+            name: REPETITION,
+            about: "Is the third occurrence of a position a draw?",
+            default: ON,
+            values: &[ON, OFF],
         },
         OptionInfo {
             name: POSITION,
@@ -73,6 +84,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             values: &[],
         },
     ],
+    lot: Lot::Seats,
     rules: include_str!("../RULES.md"),
 };
 
@@ -86,13 +98,30 @@ impl Notated for Position {
             .map_err(|error| LoadError::Tag { tag: tag.to_owned(), reason: error.to_string() })
     }
 
+    /// A record that does not name the opening was played by the tournament opening,
+    /// the only one that the Universal Hive Protocol knows, unless a queen came first.
+    fn from_record(record: &Record) -> Result<Position, LoadError> {
+        let start = Position::from_tags(record.tags())?;
+        let says = |tag| value_of(record.tags(), tag).is_some();
+        if says(OPENING) || says(POSITION) {
+            return Ok(start);
+        }
+        let tournament_opening = !notation::opens_with_queen(record.main_line());
+        Ok(Position::new(Rules { tournament_opening, ..start.rules() }))
+    }
+
+    fn without_repetition(&self) -> Option<Position> {
+        Some(self.start_with(Rules { repetition: false, ..self.rules() }))
+    }
+
     fn start_tags(&self) -> Vec<(String, String)> {
         let rules = self.rules();
         let mut tags = vec![(GAME_TYPE.to_owned(), rules.game_type.to_string())];
-        // The default is not written: the records of other programs have no
-        // such tag.
-        if !rules.tournament_opening {
-            tags.push((OPENING.to_owned(), FREE.to_owned()));
+        // Always written, since programs do not agree on what to expect without it.
+        let opening = if rules.tournament_opening { TOURNAMENT } else { FREE };
+        tags.push((OPENING.to_owned(), opening.to_owned()));
+        if !rules.repetition {
+            tags.push((REPETITION.to_owned(), OFF.to_owned()));
         }
         let start = self.start();
         if start != Position::new(rules) {
@@ -163,30 +192,36 @@ fn describe(position: &Position, unrolled: &Unrolled, mv: Move) -> Action {
     }
 }
 
+/// The value of a tag; an empty one is none.
+fn value_of<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
+    let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+    found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+}
+
 /// What a table with these tags starts from, whether or not it can be, and the tag
 /// that says so.
 fn setup_of(tags: &[(String, String)]) -> Result<(&'static str, Setup), LoadError> {
-    let value = |name: &str| {
-        let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-        found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
-    };
+    let value = |name| value_of(tags, name);
     let wrong = |tag: &str, reason: String| LoadError::Tag { tag: tag.to_owned(), reason };
     let game_type = value(GAME_TYPE)
         .map(str::parse::<GameType>)
         .transpose()
         .map_err(|error| wrong(GAME_TYPE, error.to_string()))?;
-    let tournament_opening = match value(OPENING) {
-        None => true,
-        Some(word) if word.eq_ignore_ascii_case(TOURNAMENT) => true,
-        Some(word) if word.eq_ignore_ascii_case(FREE) => false,
+    // The value of an option with two words for it: whether it is the first.
+    let is_first = |tag, [first, second]: [&str; 2]| match value(tag) {
+        None => Ok(None),
+        Some(word) if word.eq_ignore_ascii_case(first) => Ok(Some(true)),
+        Some(word) if word.eq_ignore_ascii_case(second) => Ok(Some(false)),
         Some(word) => {
-            let reason = format!("\"{word}\" is neither {TOURNAMENT} nor {FREE}");
-            return Err(wrong(OPENING, reason));
+            Err(wrong(tag, format!("\"{}\" is neither {first} nor {second}", excerpt(word))))
         }
     };
+    let tournament_opening = is_first(OPENING, [TOURNAMENT, FREE])?;
+    let repetition = is_first(REPETITION, [ON, OFF])?.unwrap_or(true);
     let Some(text) = value(POSITION) else {
         let game_type = game_type.unwrap_or_default();
-        let rules = Rules { game_type, tournament_opening };
+        let tournament_opening = tournament_opening.unwrap_or(false);
+        let rules = Rules { game_type, tournament_opening, repetition };
         return Ok((POSITION, Setup::from(&Position::new(rules))));
     };
     let mut setup: Setup =
@@ -198,7 +233,9 @@ fn setup_of(tags: &[(String, String)]) -> Result<(&'static str, Setup), LoadErro
         );
         return Err(wrong(POSITION, reason));
     }
-    setup.rules.tournament_opening &= tournament_opening;
+    // A position says `free` if it is; otherwise an option may.
+    setup.rules.tournament_opening &= tournament_opening.unwrap_or(true);
+    setup.rules.repetition = repetition;
     Ok((POSITION, setup))
 }
 

@@ -96,7 +96,7 @@ fn the_view_changes_by_the_piece_that_moves_and_nothing_else() {
     let mut random = Random(0x5eed);
     for game_type in GameType::all() {
         for _ in 0..3 {
-            let rules = Rules { game_type, tournament_opening: true };
+            let rules = Rules::tournament(game_type);
             let mut table = HiveTable::new(Position::new(rules));
             for _ in 0..80 {
                 let moves = legal_moves(table.position());

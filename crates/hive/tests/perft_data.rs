@@ -47,7 +47,7 @@ fn special_positions() {
 #[test]
 fn simple_implementation_at_the_start() {
     for row in rows(START) {
-        let rules = Rules { game_type: row[0].parse().unwrap(), ..Rules::default() };
+        let rules = Rules::tournament(row[0].parse().unwrap());
         let depth = row[1].parse().unwrap();
         if depth <= 3 {
             let leaves: u64 = row[2].parse().unwrap();
@@ -77,7 +77,7 @@ fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 fn assert_start_rows(wanted: impl Fn(u32) -> bool) {
     let mut tested = 0;
     for row in rows(START) {
-        let rules = Rules { game_type: row[0].parse().unwrap(), ..Rules::default() };
+        let rules = Rules::tournament(row[0].parse().unwrap());
         let depth = row[1].parse().unwrap();
         if wanted(depth) {
             let leaves: u64 = row[2].parse().unwrap();

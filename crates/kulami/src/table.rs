@@ -5,7 +5,7 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Notated, OptionInfo, PositionTable, Refusal, Side,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, PositionTable, Refusal, Side,
 };
 
 use crate::notation::{self, read_start, write_start};
@@ -93,6 +93,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             values: &["red", "black"],
         },
     ],
+    lot: Lot::Colours { option: STARTING_COLOUR, values: ["red", "black"] },
     rules: include_str!("../RULES.md"),
 };
 

@@ -16,6 +16,7 @@ use crate::{Format, Options};
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
+    engine_options: &[],
     flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
     claims: |record| record.tag("Layout").is_some() || record.tag("MarblesToWin").is_some(),
     texts: &[

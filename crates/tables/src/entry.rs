@@ -15,6 +15,9 @@ pub struct GameEntry {
     pub info: &'static GameInfo,
     /// A table at the start of a game with these options.
     pub start: fn(&Options) -> Result<Box<dyn Table>, LoadError>,
+    /// The options that engine protocols take for granted, where they differ from the
+    /// defaults: matches and counts between programs use them.
+    pub engine_options: &'static [(&'static str, &'static str)],
     /// Everything that is wrong with what these options set up; `None` for a game
     /// that cannot be set up by hand.
     pub flaws: Option<FindFlaws>,

@@ -2,9 +2,9 @@
 
 use taula_core::{FlawReport, Notated, Position as _, Record, SlipReport, Table};
 use taula_hive::notation::{
-    GameStringError, MoveError, UhpMove, read_game_string_with, read_sgf, write_game_string_as,
+    GameStringError, UhpMove, UnstatedRules, read_game_string_with, read_sgf, write_game_string_as,
 };
-use taula_hive::{Position, Refusal, Rules, Setup};
+use taula_hive::{Position, Setup};
 
 use crate::entry::{GameEntry, ReadText, TextError, TextFormat, position, record_of, start};
 use crate::{Format, Options};
@@ -12,6 +12,8 @@ use crate::{Format, Options};
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
+    // The Universal Hive Protocol and all reference counts know this opening only.
+    engine_options: &[("Opening", "tournament")],
     flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
     claims: |record| {
         // The tag of other programs; without any tags the moves still tell.
@@ -61,20 +63,16 @@ fn is_game_string(text: &str) -> bool {
     line.contains(';') || !line.contains(char::is_whitespace)
 }
 
-/// Two things that a game string does not say are guessed. Unless the options
-/// tell, a game that begins with a queen was played without the tournament opening
-/// (H35); a result that the moves leave open was a resignation or an agreement.
+/// The rules that a game string does not state are those of the options, or what its
+/// moves show; a result that the moves leave open was a resignation or an agreement.
 fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> {
-    let Rules { tournament_opening, .. } = Position::from_tags(options)?.rules();
-    let is_told = options.iter().any(|(name, _)| name.eq_ignore_ascii_case("Opening"));
-    let game = match read_game_string_with(text, tournament_opening) {
-        Err(GameStringError::Ply {
-            reason: MoveError::Illegal { refusal: Refusal::QueenFirst },
-            ..
-        }) if !is_told => read_game_string_with(text, false),
-        game => game,
+    let rules = Position::from_tags(options)?.rules();
+    let is_given = |option: &str| options.iter().any(|(name, _)| name.eq_ignore_ascii_case(option));
+    let unstated = UnstatedRules {
+        tournament_opening: is_given("Opening").then_some(rules.tournament_opening),
+        repetition: is_given("Repetition").then_some(rules.repetition),
     };
-    let game = game.map_err(|error| match error {
+    let game = read_game_string_with(text, unstated).map_err(|error| match error {
         GameStringError::Ply { ply, text, reason } => TextError::ply(ply, text, reason),
         error => TextError::slip(&error),
     })?;
@@ -93,8 +91,11 @@ fn read_position(text: &str, options: &Options) -> Result<Record, TextError> {
         let text = format!("{}: {}", error.field, error.reason);
         TextError::Slip(SlipReport { text, ..SlipReport::from(&error) })
     })?;
-    let Rules { tournament_opening, .. } = Position::from_tags(options)?.rules();
-    setup.rules.tournament_opening &= tournament_opening;
+    let rules = Position::from_tags(options)?.rules();
+    let is_free = options.iter().any(|(name, _)| name.eq_ignore_ascii_case("Opening"))
+        && !rules.tournament_opening;
+    setup.rules.tournament_opening &= !is_free;
+    setup.rules.repetition = rules.repetition;
     let start = setup.into_position().map_err(|flaws| TextError::flawed(&flaws))?;
     Ok(record_of(&start, std::iter::empty()))
 }

@@ -11,6 +11,7 @@ use crate::{Format, Options};
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
+    engine_options: &[],
     flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
     claims: |record| {
         let first_move = record.main_line().next();

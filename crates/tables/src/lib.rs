@@ -56,7 +56,7 @@ pub use convert::{WriteError, write, write_all, write_game};
 pub use entry::{FindFlaws, GameEntry, NextText, ReadText, TextError, TextFormat, WriteText};
 pub use format::Format;
 pub use games::{BadGame, Games};
-pub use open::{OpenError, Options, flaws, open};
+pub use open::{OpenError, Options, flaws, open, open_for_engines};
 pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 pub use stream::decode;
 

@@ -54,6 +54,28 @@ pub fn open(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenErro
     Ok((entry.start)(&as_tags(entry.info, options)?)?)
 }
 
+/// Opens a table at the start of a game between programs: options that are not given
+/// are what engine protocols take for granted ([`GameEntry::engine_options`]).
+///
+/// ```
+/// let table = taula_tables::open_for_engines("hive", &[])?;
+/// assert_eq!(table.record().tag("Opening"), Some("tournament"));
+/// # Ok::<(), taula_tables::OpenError>(())
+/// ```
+///
+/// # Errors
+/// Which name or value is wrong.
+pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenError> {
+    let entry = known_entry(game_id)?;
+    let mut tags = as_tags(entry.info, options)?;
+    for &(name, value) in entry.engine_options {
+        if !tags.iter().any(|(known, _)| known == name) {
+            tags.push((name.to_owned(), value.to_owned()));
+        }
+    }
+    Ok((entry.start)(&tags)?)
+}
+
 /// Everything that is wrong with what the options of a game set up: nothing if
 /// [`open`] would open it.
 ///

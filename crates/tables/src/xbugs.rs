@@ -7,6 +7,7 @@ use crate::entry::GameEntry;
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: &GAME,
     start: |options| Ok(Box::new(XbugsTable::open(options)?)),
+    engine_options: &[],
     // The discs of a table lie where they fell; what can be written by hand are armies.
     flaws: Some(|options| Ok(XbugsTable::sheet_flaws(options))),
     claims: |record| {

@@ -94,7 +94,7 @@ fn what_cannot_be_opened_is_named() {
     );
     assert_eq!(
         error("hive", "Komi", "7"),
-        "Hive has no option \"Komi\"; it has: GameType, Opening, Position"
+        "Hive has no option \"Komi\"; it has: GameType, Opening, Repetition, Position"
     );
     assert_eq!(
         error("hive", "gametype", "Base+X"),
@@ -217,6 +217,7 @@ fn formats_convert_into_each_other() {
 fn comments_marks_and_variations_survive() {
     let text = r#"[Game "Hive"]
 [GameType "Base"]
+[Opening "tournament"]
 [White "Ada"]
 [Result "BlackWins"]
 [Termination "time"]

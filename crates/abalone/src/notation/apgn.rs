@@ -458,7 +458,7 @@ fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFla
 
 impl Position {
     /// This position under other rules, without its past.
-    fn with_rules(&self, rules: crate::Rules) -> Position {
+    pub(crate) fn with_rules(&self, rules: crate::Rules) -> Position {
         let marbles = Side::BOTH.map(|side| self.marbles(side));
         let lost = Side::BOTH.map(|side| self.lost(side));
         Position::from_parts(rules, marbles, lost, self.side_to_move())

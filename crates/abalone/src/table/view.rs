@@ -48,6 +48,8 @@ pub struct FormationView {
     pub side: Side,
     /// Where it stands.
     pub cells: Vec<Place>,
+    /// Of a sumito: whether the side could push now, if it had the turn.
+    pub is_playable: Option<bool>,
 }
 
 /// A cell of the board.
@@ -113,10 +115,11 @@ impl BoardView {
 }
 
 fn formations_of(position: &Position, side: Side) -> impl Iterator<Item = FormationView> {
-    formations::all(position, side).into_iter().map(move |(formation, cells)| FormationView {
-        formation,
+    formations::all(position, side).into_iter().map(move |found| FormationView {
+        formation: found.formation,
         side,
-        cells: places(cells),
+        cells: places(found.cells),
+        is_playable: found.is_playable,
     })
 }
 

@@ -3,7 +3,6 @@
 mod book;
 mod engine;
 mod hall;
-mod pipe;
 mod player;
 mod records;
 mod report;

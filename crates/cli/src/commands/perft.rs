@@ -2,7 +2,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use taula_core::{Notated, PositionTable};
-use taula_tables::{open, read_as};
+use taula_tables::{open_for_engines, read_as};
 
 use super::options::{GameOptions, START_FLAGS};
 use super::{ForAnyGame, PositionGame, PositionGameParser};
@@ -58,7 +58,8 @@ impl Args {
         }
         let table = match self.position.as_deref().map(str::trim) {
             None | Some("start") => {
-                open(P::GAME.id, &options).map_err(|error| BadInput::new("options", error))?
+                let table = open_for_engines(P::GAME.id, &options);
+                table.map_err(|error| BadInput::new("options", error))?
             }
             Some(text) => {
                 let game = read_as(P::GAME.id, text, &options);

@@ -4,14 +4,16 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use taula_core::{GameInfo, OptionInfo, Side, Table};
+use taula_core::{GameInfo, Lot, OptionInfo, Side, Starter, Table};
 use taula_engine::{Level, Limits, Thinking};
 use taula_tables::{entry, games, open, read_as, write};
 
 use super::options::{ArmiesFolder, GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
-use crate::play::{Choice, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask};
+use crate::play::{
+    Choice, First, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask,
+};
 use crate::terminal::{ColourChoice, Screen};
 use crate::xbugs::Armies;
 
@@ -25,10 +27,14 @@ pub(crate) struct Args {
     /// Which game
     #[arg(value_parser = game_ids())]
     game: Option<String>,
-    /// Who sits on the first side and who on the second: human or computer each
+    /// The two players, A and B: human or computer each
     /// [default: human,human; with --level or --time human,computer]
-    #[arg(long, value_name = "FIRST,SECOND")]
+    #[arg(long, value_name = "A,B")]
     seats: Option<Seats>,
+    /// Who starts: the lot decides, A or B. X-Bugs draws its starter itself
+    /// [default: lot for a new game, a from a position]
+    #[arg(long, value_name = "WHO", ignore_case = true)]
+    first: Option<First>,
     /// How well the computer plays, from 1 (a beginner) to 8 (full strength) [default: 3]
     #[arg(long, value_name = "N")]
     level: Option<Level>,
@@ -63,7 +69,7 @@ Examples:
   taula play
   taula play hive
   taula play hive --type Base+MLP --seats human,computer --level 2
-  taula play hive --seats computer,human --time 5 --record game.pgn
+  taula play hive --seats human,computer --first b --time 5 --record game.pgn
   taula play abalone --layout belgian-daisy --option MarblesToWin=3
   taula play kulami --seed 7 --scoring 2 --seats human,computer
   taula play xbugs --south ember-moths --north my-army.toml
@@ -88,7 +94,9 @@ impl Args {
         let options = self.options.given()?;
         let armies = self.armies.armies(self.game.as_deref())?;
         let mut choice = match &self.game {
-            Some(id) => Choice { game: id.clone(), options, seats: self.seats, level: None },
+            Some(id) => {
+                Choice { game: id.clone(), options, seats: self.seats, first: None, level: None }
+            }
             None if !options.is_empty() => {
                 let reason = "say of which game they are, such as taula play kulami";
                 return Err(BadInput::new("options", reason).into());
@@ -104,13 +112,25 @@ impl Args {
         };
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
-        let (table, keeper) =
-            self.sit_down(&choice, asked.unwrap_or_else(|| self.usual_seats()))?;
-        let seats = asked.unwrap_or_else(|| seats_told(table.as_ref()));
+        let is_new = !self.record.as_deref().is_some_and(has_content);
+        let (table, keeper, seats, lot) = if is_new {
+            let players = asked.unwrap_or_else(|| self.usual_seats());
+            let lot = self.starter(&mut choice)?;
+            let seats = if lot.swaps_sides { players.swapped() } else { players };
+            let (table, keeper) = self.sit_down(&choice, seats)?;
+            let note = lot.drawn.map(|starter| lot_words(players, starter, table.as_ref()));
+            (table, keeper, seats, note)
+        } else {
+            let (table, keeper) = self.go_on(&choice)?;
+            // The lot may have swapped the players whom the command names.
+            let known = seats_of(table.as_ref());
+            let seats = asked.filter(|&seats| seats.swapped() != known).unwrap_or(known);
+            (table, keeper, seats, None)
+        };
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
         let thinking = self.thinking(&choice);
-        let game = Game { table, art, seats, thinking, keeper };
+        let game = Game { table, art, seats, thinking, keeper, lot };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
     }
@@ -132,12 +152,55 @@ impl Args {
         }
     }
 
-    fn sit_down(&self, choice: &Choice, seats: Seats) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
-        if let Some(path) = &self.record
-            && has_content(path)
-        {
-            return self.go_on(choice, path.clone());
+    /// Who starts a new game: as asked for, else drawn by lot (H3, K3). In a game whose
+    /// players keep their colours the option that says which colour starts is the
+    /// same question, and its answer becomes part of the choice.
+    fn starter(&self, choice: &mut Choice) -> Result<Seating, BadInput> {
+        let Some(game) = entry(&choice.game).map(|entry| entry.info) else {
+            return Ok(Seating::default());
+        };
+        if game.lot == Lot::Table {
+            return match self.first {
+                None | Some(First::Lot) => Ok(Seating::default()),
+                Some(_) => {
+                    let reason = format!("{} draws its starter itself: leave that out", game.name);
+                    Err(BadInput::new("--first", reason))
+                }
+            };
         }
+        let by_colour = [Starter::A, Starter::B].into_iter().find(|&starter| {
+            game.starter_option(starter).is_some_and(|(option, colour)| {
+                choice.options.iter().any(|(name, value)| {
+                    name.eq_ignore_ascii_case(option) && value.eq_ignore_ascii_case(colour)
+                })
+            })
+        });
+        let asked = match self.first.or(choice.first) {
+            Some(First::A) => Some(Starter::A),
+            Some(First::B) => Some(Starter::B),
+            // A position says whose turn it is.
+            None if self.position.is_some() => by_colour.or(Some(Starter::A)),
+            None | Some(First::Lot) => by_colour,
+        };
+        if let (Some(asked), Some(by_colour)) = (asked, by_colour)
+            && asked != by_colour
+        {
+            let reason = "A has the first colour and B the second, so the starting colour says \
+                          otherwise: leave one of the two out";
+            return Err(BadInput::new("--first", reason));
+        }
+        let starter = asked.unwrap_or_else(|| Starter::draw(lot_seed(&choice.options)));
+        if let Some((option, colour)) = game.starter_option(starter)
+            && by_colour.is_none()
+            && self.position.is_none()
+        {
+            choice.options.push((option.to_owned(), colour.to_owned()));
+        }
+        let drawn = asked.is_none().then_some(starter);
+        Ok(Seating { swaps_sides: game.swaps_sides(starter), drawn })
+    }
+
+    fn sit_down(&self, choice: &Choice, seats: Seats) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
         let mut table = match &self.position {
             Some(text) => {
                 let game = read_as(&choice.game, text, &choice.options);
@@ -172,7 +235,8 @@ impl Args {
     }
 
     /// Loads the game that is in the record file.
-    fn go_on(&self, choice: &Choice, path: PathBuf) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
+    fn go_on(&self, choice: &Choice) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
+        let path = self.record.clone().unwrap_or_default();
         let bad = |reason: String| BadInput::new(path.display(), reason);
         if self.position.is_some() {
             return Err(bad("the file has a game already: leave out --position".to_owned()).into());
@@ -185,6 +249,36 @@ impl Args {
         check_format(table.as_ref(), &path)?;
         Ok((table, keeper))
     }
+}
+
+/// How the players of a new game come to their sides.
+#[derive(Default)]
+struct Seating {
+    /// Whether B sits on the first side.
+    swaps_sides: bool,
+    /// Who starts, if the lot has decided that.
+    drawn: Option<Starter>,
+}
+
+/// The seed of the lot: that of the game, so that a game by seed is the same again,
+/// but other numbers of it than those that make the board.
+fn lot_seed(options: &[(String, String)]) -> u64 {
+    let seed = options.iter().find(|(name, _)| name.eq_ignore_ascii_case(SEED));
+    let seed: Option<u64> = seed.and_then(|(_, value)| value.trim().parse().ok());
+    seed.map_or_else(fresh_number, |seed| !seed)
+}
+
+/// Says what the lot has decided.
+fn lot_words(players: Seats, starter: Starter, table: &dyn Table) -> String {
+    let [a, b] = players.0;
+    let drawn = if starter == Starter::A { a } else { b };
+    let who = match drawn {
+        _ if a == b && starter == Starter::A => "player A starts",
+        _ if a == b => "player B starts",
+        Seat::Human => "you start",
+        Seat::Computer => "the computer starts",
+    };
+    format!("The lot: {who}, as {}.", table.side_name(Side::First))
 }
 
 impl Host for Armies {
@@ -236,7 +330,7 @@ pub(super) fn player_tag(table: &dyn Table, side: Side) -> &str {
 
 /// Who sits where by the names in the record: a game against the computer goes on
 /// against the computer.
-fn seats_told(table: &dyn Table) -> Seats {
+fn seats_of(table: &dyn Table) -> Seats {
     let record = table.record();
     Seats(Side::BOTH.map(|side| {
         let name = record.tag(player_tag(table, side)).unwrap_or_default();

@@ -131,6 +131,16 @@ pub(crate) trait Art {
         None
     }
 
+    /// The table with another setting that the player asks for, where the game
+    /// allows it now; `None` if the text asks for none.
+    fn changed_table(
+        &self,
+        _scene: &Scene<'_>,
+        _text: &str,
+    ) -> Option<Result<Box<dyn Table>, String>> {
+        None
+    }
+
     /// An action that is written in a short form, in full.
     fn spelled_out(&self, text: &str) -> String {
         text.to_owned()
@@ -155,6 +165,12 @@ pub(crate) trait Art {
     /// What is to be known about a piece or place that the player names.
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String>;
 
+    /// The answer to a question that only this game knows, such as `formations`;
+    /// `None` for anything else.
+    fn answer(&self, _scene: &Scene<'_>, _question: &str) -> Option<Vec<String>> {
+        None
+    }
+
     /// How the game ended, in a sentence, if the rules of the game ended it.
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String>;
 
@@ -172,7 +188,7 @@ pub(crate) fn art_of(game: &GameInfo) -> Option<Box<dyn Art>> {
         "hive" => Some(Box::new(hive::HiveArt)),
         "abalone" => Some(Box::new(abalone::AbaloneArt)),
         "kulami" => Some(Box::new(kulami::KulamiArt)),
-        "xbugs" => Some(Box::new(xbugs::XbugsArt)),
+        "xbugs" => Some(Box::new(xbugs::XbugsArt::default())),
         _ => None,
     }
 }

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufRead, Write};
 
-use taula_core::{GameInfo, OptionInfo, Side, Table};
+use taula_core::{GameInfo, Lot, OptionInfo, Side, Table};
 use taula_engine::{Level, computer};
 
-use super::seats::{Seat, Seats};
+use super::seats::{First, Seat, Seats};
 use crate::files;
 use crate::terminal::in_columns;
 
@@ -14,6 +14,8 @@ pub(crate) struct Choice {
     pub(crate) game: String,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) seats: Option<Seats>,
+    /// Who starts, if that was asked.
+    pub(crate) first: Option<First>,
     /// How well the computer plays, if that was asked.
     pub(crate) level: Option<Level>,
 }
@@ -52,7 +54,7 @@ pub(crate) fn ask(
     let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
     let Some((options, table)) = talk.ask_options(game)? else { return Ok(None) };
-    let Some(seats) = talk.ask_seats(table.as_ref())? else { return Ok(None) };
+    let Some((seats, first)) = talk.ask_seats(table.as_ref(), &options)? else { return Ok(None) };
     let mut level = None;
     if asks_level && seats.has(Seat::Computer) {
         level = talk.ask_level()?;
@@ -60,7 +62,7 @@ pub(crate) fn ask(
             return Ok(None);
         }
     }
-    Ok(Some(Choice { game: game.id.to_owned(), options, seats: Some(seats), level }))
+    Ok(Some(Choice { game: game.id.to_owned(), options, seats: Some(seats), first, level }))
 }
 
 impl<I: BufRead, O: Write> Talk<'_, I, O> {
@@ -116,27 +118,49 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         Ok(index.and_then(|index| values.get(index).cloned()))
     }
 
-    fn ask_seats(&mut self, table: &dyn Table) -> io::Result<Option<Seats>> {
-        const MODES: [Seats; 3] = [
-            Seats([Seat::Human, Seat::Computer]),
-            Seats([Seat::Computer, Seat::Human]),
-            Seats::HUMANS,
-        ];
+    /// Asks who plays, and who starts unless that is decided otherwise.
+    fn ask_seats(
+        &mut self,
+        table: &dyn Table,
+        options: &[(String, String)],
+    ) -> io::Result<Option<(Seats, Option<First>)>> {
         if !computer::can_play(table) {
             writeln!(self.output, "\nTwo people play at this terminal.")?;
-            return Ok(Some(Seats::HUMANS));
+            return Ok(Some((Seats::HUMANS, None)));
         }
-        let [first, second] = Side::BOTH.map(|side| table.side_name(side));
-        // Some games draw lots for it.
-        let is_drawn = table.game().options.iter().any(|option| option.name == "Starter");
-        let who_starts = if is_drawn { "" } else { ", who starts," };
-        let names = [
-            format!("You are {first}{who_starts} against the computer"),
-            format!("You are {second} against the computer"),
-            "Two people at this terminal".to_owned(),
-        ];
+        let draws_itself = table.game().lot == Lot::Table;
+        let against_computer = Seats::AGAINST_COMPUTER;
+        let modes = if draws_itself {
+            let [first, second] = Side::BOTH.map(|side| table.side_name(side));
+            vec![
+                (format!("You are {first} against the computer"), against_computer),
+                (format!("You are {second} against the computer"), against_computer.swapped()),
+            ]
+        } else {
+            vec![("You against the computer".to_owned(), against_computer)]
+        };
+        let two_people = ("Two people at this terminal".to_owned(), Seats::HUMANS);
+        let (names, modes): (Vec<String>, Vec<Seats>) =
+            modes.into_iter().chain([two_people]).unzip();
         let index = self.choose("Who plays?", &names, 0)?;
-        Ok(index.and_then(|index| MODES.get(index).copied()))
+        let Some(&seats) = index.and_then(|index| modes.get(index)) else { return Ok(None) };
+        let is_chosen = |option| options.iter().any(|(name, _)| name == option);
+        let is_decided = match table.game().lot {
+            Lot::Seats => false,
+            Lot::Colours { option, .. } => is_chosen(option),
+            Lot::Table => true,
+        };
+        if is_decided || seats == Seats::HUMANS {
+            return Ok(Some((seats, None)));
+        }
+        let starters = [
+            ("The lot decides", First::Lot),
+            ("You start", First::A),
+            ("The computer starts", First::B),
+        ];
+        let names = starters.map(|(name, _)| name.to_owned());
+        let index = self.choose("Who starts?", &names, 0)?;
+        Ok(index.and_then(|index| Some((seats, Some(starters.get(index)?.1)))))
     }
 
     fn ask_level(&mut self) -> io::Result<Option<Level>> {

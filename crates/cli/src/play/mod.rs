@@ -16,5 +16,5 @@ mod session;
 pub(crate) use art::art_of;
 pub(crate) use keeper::{Keeper, LoadedGame};
 pub(crate) use menu::{Choice, Host, ask};
-pub(crate) use seats::{Seat, Seats};
+pub(crate) use seats::{First, Seat, Seats};
 pub(crate) use session::{Game, Session};

@@ -9,13 +9,31 @@ pub(crate) enum Seat {
     Computer,
 }
 
-/// Who plays, the starting side first.
+/// Who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum First {
+    /// Drawn by lot
+    Lot,
+    /// The player who is named first
+    A,
+    /// The player who is named second
+    B,
+}
+
+/// Who plays: the player named first and the other, or once they have sat down the
+/// first side and the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(pub(crate) [Seat; 2]);
 
 impl Seats {
     pub(crate) const HUMANS: Seats = Seats([Seat::Human, Seat::Human]);
     pub(crate) const AGAINST_COMPUTER: Seats = Seats([Seat::Human, Seat::Computer]);
+
+    /// The same players, each on the other's side.
+    pub(crate) fn swapped(self) -> Seats {
+        let Seats([a, b]) = self;
+        Seats([b, a])
+    }
 
     pub(super) fn of(self, side: Side) -> Seat {
         self.0[side.index()]
@@ -40,9 +58,8 @@ impl FromStr for Seats {
                 () => Err(format!("\"{word}\" is neither human nor computer")),
             }
         };
-        let (first, second) = text
-            .split_once(',')
-            .ok_or("write who starts and who follows, such as human,computer")?;
+        let (first, second) =
+            text.split_once(',').ok_or("write two players, such as human,computer")?;
         Ok(Seats([seat(first)?, seat(second)?]))
     }
 }

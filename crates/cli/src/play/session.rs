@@ -58,11 +58,14 @@ pub(crate) struct Game {
     pub(crate) seats: Seats,
     pub(crate) thinking: Thinking,
     pub(crate) keeper: Keeper,
+    /// What the lot has decided, for the first picture.
+    pub(crate) lot: Option<String>,
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(crate) fn new(game: Game, screen: Screen, input: I, output: O) -> Self {
-        let Game { table, art, seats, thinking, keeper } = game;
+        let Game { table, art, seats, thinking, keeper, lot } = game;
+        let notes = lot.map(|text| Note { text, paint: Paint::Strong });
         Session {
             table,
             art,
@@ -72,7 +75,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             screen,
             input,
             output,
-            notes: Vec::new(),
+            notes: notes.into_iter().collect(),
             listing: Listing::default(),
             marks: Marks::default(),
             unconfirmed: None,

@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 use taula_core::{
-    Action, EndReason, Event, Explain, GameInfo, LoadError, MoveBuffer, MoveList, Notated,
+    Action, EndReason, Event, Explain, GameInfo, LoadError, Lot, MoveBuffer, MoveList, Notated,
     OptionInfo, Outcome, Position, Refusal, Side, Verdict,
 };
 
@@ -96,6 +96,7 @@ impl Notated for Nim {
         name: "Nim",
         side_names: ["Ann", "Bob"],
         options: &[OptionInfo { name: "Heap", about: "The heap", default: "7", values: &[] }],
+        lot: Lot::Seats,
         rules: "- N1 Take one, two or three, and no more than are left.",
     };
 

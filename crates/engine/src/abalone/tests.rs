@@ -91,8 +91,8 @@ fn shapes_and_threats_are_those_of_the_rules() {
         for (term, count) in shapes {
             assert_eq!(found[term], difference(count), "{}", Position::TERMS[term].name);
         }
-        let pushed = |side| formations::sumitos(position, side);
-        let first_of = |sumito: &formations::Sumito| {
+        let pushed = |side| formations::pushes(position, side);
+        let first_of = |sumito: &formations::PossiblePush| {
             let front = sumito.mv.last().step(sumito.mv.direction());
             (front, sumito.mv.direction())
         };

@@ -48,7 +48,7 @@ fn the_best_move_costs_nothing_even_if_it_ends_the_game() {
 
 #[test]
 fn a_game_that_was_resigned_is_gone_through_and_stays_as_it_is() {
-    let rules = taula_hive::Rules::default();
+    let rules = taula_hive::Rules::tournament(taula_hive::GameType::BASE);
     let mut table = PositionTable::new(taula_hive::Position::new(rules));
     for (side, mv) in [(Side::First, "wS1"), (Side::Second, "bS1 wS1-"), (Side::First, "wQ -wS1")] {
         table.act(side, mv).expect("a legal move");

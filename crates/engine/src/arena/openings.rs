@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn openings_are_repeatable_and_differ_by_seed() {
-        let rules = taula_hive::Rules::default();
+        let rules = taula_hive::Rules::tournament(taula_hive::GameType::BASE);
         check(&PositionTable::new(taula_hive::Position::new(rules)));
         check(&PositionTable::new(taula_abalone::Position::default()));
         let (board, rules) = (taula_kulami::Board::booklet(), taula_kulami::Rules::default());

@@ -22,7 +22,7 @@ fn visit_random_games(games: u64, mut visit: impl FnMut(&Position)) {
     let types: Vec<GameType> = GameType::all().collect();
     for (game, &game_type) in (0..games).zip(types.iter().cycle()) {
         let mut dice = Dice(game);
-        let mut position = Position::new(Rules { game_type, ..Rules::default() });
+        let mut position = Position::new(Rules::tournament(game_type));
         for _ in 0..120 {
             visit(&position);
             let mut moves = Moves::default();
@@ -114,7 +114,7 @@ fn a_surrounded_queen_weighs_more_than_free_pieces() {
 
 #[test]
 fn the_stronger_side_wins_a_game() {
-    let mut position = Position::new(Rules { game_type: GameType::MLP, ..Rules::default() });
+    let mut position = Position::new(Rules::tournament(GameType::MLP));
     let mut dice = Dice(7);
     let mut searcher = Searcher::new(1);
     while position.outcome().is_none() && position.ply() < 300 {

@@ -1,7 +1,7 @@
 //! Hive: the Universal Hive Protocol itself.
 
 use taula_hive::Position;
-use taula_hive::notation::{GameStringError, read_game_string_with};
+use taula_hive::notation::{GameStringError, UnstatedRules, read_game_string_with};
 
 use super::{Flag, Manual, Session, Setting, Settings, Spoken, StartError};
 
@@ -14,17 +14,22 @@ pub struct HiveOptions {
     /// Whether the queen may not be placed first (H35): a game string does not
     /// say.
     tournament_opening: Flag,
+    /// Whether the third occurrence of a position is a draw (H27).
+    repetition: Flag,
 }
 
 impl Default for HiveOptions {
     fn default() -> Self {
-        HiveOptions { tournament_opening: Flag::new(true) }
+        HiveOptions { tournament_opening: Flag::new(true), repetition: Flag::new(true) }
     }
 }
 
 impl Settings for HiveOptions {
     fn all(&mut self) -> Vec<(&'static str, &mut dyn Setting)> {
-        vec![("TournamentOpening", &mut self.tournament_opening)]
+        vec![
+            ("TournamentOpening", &mut self.tournament_opening),
+            ("Repetition", &mut self.repetition),
+        ]
     }
 }
 
@@ -42,8 +47,11 @@ impl Spoken for Position {
 
     fn start_game(text: &str, options: &HiveOptions) -> Result<Position, StartError> {
         let text = if text.is_empty() { "Base" } else { text };
-        read_game_string_with(text, options.tournament_opening.value()).map_err(|error| match error
-        {
+        let rules = UnstatedRules {
+            tournament_opening: Some(options.tournament_opening.value()),
+            repetition: Some(options.repetition.value()),
+        };
+        read_game_string_with(text, rules).map_err(|error| match error {
             GameStringError::Ply { .. } => StartError::Move(error.to_string()),
             _ => StartError::text(error),
         })

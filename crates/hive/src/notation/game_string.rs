@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use taula_core::{ExplainSlip, Outcome, Position as _, Side, Verdict};
 
-use super::{MoveError, UhpMove, excerpt, play};
+use super::{MoveError, UhpMove, excerpt, opens_with_queen, play};
 use crate::{GameType, GameTypeError, Position, Rules};
 
 /// Why a text is not a game.
@@ -63,7 +63,18 @@ impl ExplainSlip for GameStringError {
 #[error("a game that starts from a set-up position has no game string; write it as a record")]
 pub struct NoGameString;
 
-/// Reads a game under the tournament opening (H35).
+/// The rules that a game string does not state. What is `None` is read off its moves:
+/// a queen placed first means the rule book's opening (H35), and moves after the
+/// third occurrence of a position mean that this was no draw (H27).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UnstatedRules {
+    /// See [`Rules::tournament_opening`].
+    pub tournament_opening: Option<bool>,
+    /// See [`Rules::repetition`].
+    pub repetition: Option<bool>,
+}
+
+/// Reads a game by the rules that its moves keep to ([`UnstatedRules`]).
 ///
 /// Only the type and the moves count; `Base+MLP` alone is a game that has not
 /// started.
@@ -84,17 +95,16 @@ pub struct NoGameString;
 /// # Errors
 /// Which field or ply is wrong and why.
 pub fn read_game_string(text: &str) -> Result<Position, GameStringError> {
-    read_game_string_with(text, true)
+    read_game_string_with(text, UnstatedRules::default())
 }
 
-/// Reads a game, with or without the tournament opening (H35): a game string
-/// does not say by which rule it was played.
+/// Reads a game by these rules.
 ///
 /// # Errors
 /// Which field or ply is wrong and why.
 pub fn read_game_string_with(
     text: &str,
-    tournament_opening: bool,
+    unstated: UnstatedRules,
 ) -> Result<Position, GameStringError> {
     let text = text.trim();
     // A semicolon after the last move adds no move.
@@ -109,8 +119,27 @@ pub fn read_game_string_with(
             return Err(GameStringError::MoveTooEarly { field, text: excerpt(word) });
         }
     }
-    let mut position = Position::new(Rules { game_type, tournament_opening });
-    for (index, word) in fields.enumerate() {
+    let moves = fields;
+    let keeps_to_opening = || !opens_with_queen(moves.clone());
+    let tournament_opening = unstated.tournament_opening.unwrap_or_else(keeps_to_opening);
+    let repetition = unstated.repetition.unwrap_or(true);
+    let rules = Rules { game_type, tournament_opening, repetition };
+    match play_all(rules, moves.clone()) {
+        Err(GameStringError::Ply { reason, .. })
+            if unstated.repetition.is_none() && reason.is_past_repetition() =>
+        {
+            play_all(Rules { repetition: false, ..rules }, moves)
+        }
+        position => position,
+    }
+}
+
+fn play_all<'m>(
+    rules: Rules,
+    moves: impl Iterator<Item = &'m str>,
+) -> Result<Position, GameStringError> {
+    let mut position = Position::new(rules);
+    for (index, word) in moves.enumerate() {
         play(&mut position, word).map_err(|reason| GameStringError::Ply {
             ply: index + 1,
             text: excerpt(word),

@@ -45,7 +45,7 @@ use self::event::{Event, Player};
 use self::property::{Property, main_line};
 use self::replay::Replay;
 use super::{MoveError, ResolveError, UhpMoveFlaw, excerpt};
-use crate::{GameType, PieceError, Position};
+use crate::{GameType, PieceError, Position, Rules};
 
 /// Why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -156,6 +156,13 @@ pub enum EventFlaw {
     Move(#[from] MoveError),
 }
 
+impl SgfError {
+    fn is_past_repetition(&self) -> bool {
+        matches!(&self.flaw, SgfFlaw::Event { reason: EventFlaw::Move(reason), .. }
+            if reason.is_past_repetition())
+    }
+}
+
 fn unconfirmed(event: &Option<String>) -> String {
     let told = |event| format!(" (event {event} was not followed by done, so it does not count)");
     event.as_ref().map(told).unwrap_or_default()
@@ -186,15 +193,28 @@ impl From<ResolveError> for EventFlaw {
 pub fn read_sgf(text: &str) -> Result<Record, SgfError> {
     let properties = main_line(text)?;
     let header = Header::read(&properties)?;
-    let mut replay = Replay::new(header.game_type);
-    for property in &properties {
+    // The opening is read off the moves afterwards. So is the rule of repetition, which
+    // Boardspace leaves to the players (H27): it matters when the game goes on.
+    let rules = Rules { game_type: header.game_type, ..Rules::default() };
+    let replay = match replay_events(&properties, rules) {
+        Err(error) if error.is_past_repetition() => {
+            replay_events(&properties, Rules { repetition: false, ..rules })?
+        }
+        replay => replay?,
+    };
+    Ok(write_record(&header, replay))
+}
+
+fn replay_events(properties: &[Property], rules: Rules) -> Result<Replay<'_>, SgfError> {
+    let mut replay = Replay::new(rules);
+    for property in properties {
         if property.name == "C" {
             replay.comment(&property.value);
         } else if let Some(event) = Event::read(property)? {
             replay.take(event)?;
         }
     }
-    Ok(write_record(&header, replay))
+    Ok(replay)
 }
 
 /// What the file says about the game as a whole.

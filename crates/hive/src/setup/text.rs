@@ -55,7 +55,7 @@ impl FromStr for Setup {
         };
         let game_type: GameType =
             game_type.parse().map_err(|error| wrong("game type", format!("{error}")))?;
-        let rules = Rules { game_type, tournament_opening };
+        let rules = Rules { tournament_opening, ..Rules::tournament(game_type) };
         let side_to_move = match side {
             "w" | "W" => Side::First,
             "b" | "B" => Side::Second,

@@ -1,7 +1,8 @@
 //! Additions: H30 to H32, H35 and H36. The pillbug has a chapter of its own.
 
-use taula_core::{Position as _, Side};
-use taula_hive::{Bug, GameType, Move, Position, Rules};
+use taula_core::{Position as _, Side, Table as _};
+use taula_hive::notation::read_game_string;
+use taula_hive::{Bug, GameType, HiveTable, Move, Position, Rules};
 
 use crate::scene::{
     Scene, assert_legal, assert_refused, base, game, legal_moves, rules, white_to_move,
@@ -148,7 +149,6 @@ fn h32_mosquito_on_top_moves_as_a_beetle_until_it_comes_down() {
 #[test]
 fn h35_the_queen_is_not_the_first_piece_in_the_tournament_opening() {
     let position = Position::new(base());
-    assert!(position.rules().tournament_opening, "on by default");
     assert_refused(&position, "wQ", "H35");
     let position = game(base(), &["wS1"]);
     assert_refused(&position, "bQ wS1-", "H35");
@@ -157,11 +157,35 @@ fn h35_the_queen_is_not_the_first_piece_in_the_tournament_opening() {
 }
 
 #[test]
-fn h35_an_option_allows_the_queen_at_once() {
-    let free = Rules { tournament_opening: false, ..base() };
+fn h35_the_queen_may_come_first_unless_the_tournament_opening_is_chosen() {
+    let free = Rules::default();
+    assert!(!free.tournament_opening);
     assert_legal(&Position::new(free), "wQ");
     assert_legal(&game(free, &["wQ"]), "bQ wQ-");
     assert_eq!(Position::new(free).count_legal_moves(), 5);
+}
+
+#[test]
+fn h35_a_record_without_the_tag_is_read_by_its_moves() {
+    let read = |text: &str| {
+        let mut table = HiveTable::new(Position::new(Rules::default()));
+        table.load(&text.parse().unwrap()).map(|()| table.record())
+    };
+    let opening = |text| read(text).unwrap().tag("Opening").map(str::to_owned);
+    assert_eq!(opening("[GameType \"Base\"]\n\n1. wQ 2. bS1 wQ- *").as_deref(), Some("free"));
+    assert_eq!(opening("[GameType \"Base\"]\n\n1. wS1 2. bQ wS1- *").as_deref(), Some("free"));
+    let quiet = "[GameType \"Base\"]\n\n1. wS1 2. bS1 wS1- *";
+    assert_eq!(opening(quiet).as_deref(), Some("tournament"));
+    let refused = read("[Opening \"tournament\"]\n\n1. wQ *").unwrap_err();
+    assert!(refused.to_string().contains("H35"), "{refused}");
+}
+
+#[test]
+fn h35_a_game_string_is_read_by_its_moves() {
+    let tournament = |text| read_game_string(text).unwrap().rules().tournament_opening;
+    assert!(!tournament("Base;InProgress;Black[1];wQ"));
+    assert!(!tournament("Base;InProgress;White[2];wS1;bQ wS1-"));
+    assert!(tournament("Base;InProgress;White[2];wS1;bS1 wS1-"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Blocked player and end: H24 to H27.
 
-use taula_core::{EndReason, Outcome, Position as _, Side, Table as _};
+use taula_core::{EndReason, Notated as _, Outcome, Position as _, Side, Table as _};
 use taula_hive::{HiveTable, Move, Position};
 
 use crate::scene::{Scene, assert_refused, base, black_to_move, game, legal_moves, white_to_move};
@@ -110,6 +110,37 @@ fn h27_the_third_occurrence_of_a_position_is_a_draw() {
     // Taking a move back takes the draw back.
     scene.position.undo();
     assert_eq!(scene.outcome(), None);
+}
+
+#[test]
+fn h27_an_option_switches_the_draw_by_repetition_off() {
+    let mut table = HiveTable::new(Position::new(base()));
+    let repetition_off = vec![("Repetition".to_owned(), "off".to_owned())];
+    let start = Position::from_tags(&repetition_off).unwrap();
+    assert!(!start.rules().repetition);
+    let mut endless = HiveTable::new(start);
+    for table in [&mut table, &mut endless] {
+        for entry in ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-"] {
+            table.act(table.to_act().unwrap(), entry).unwrap();
+        }
+        for entry in ["wQ /wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-"].repeat(2) {
+            table.act(table.to_act().unwrap(), entry).unwrap();
+        }
+    }
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::Repetition)));
+    assert_eq!(endless.outcome(), None);
+    assert_eq!(endless.record().tag("Repetition"), Some("off"));
+    endless.act(Side::First, "wQ /wA1").unwrap();
+
+    // A record that goes on without saying so was played without the rule.
+    let mut text = endless.record().to_string();
+    text = text.replace("[Repetition \"off\"]\n", "");
+    let mut read = HiveTable::new(Position::new(base()));
+    read.load(&text.parse().unwrap()).unwrap();
+    assert_eq!(read.entries(), endless.entries());
+    assert_eq!(read.record(), endless.record());
+    let on = text.replace("[Opening", "[Repetition \"on\"]\n[Opening");
+    assert!(read.load(&on.parse().unwrap()).is_err());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Goal and set-up: H1 to H4.
 
-use taula_core::{EndReason, Outcome, Position as _, Side};
+use taula_core::{EndReason, Notated as _, Outcome, Position as _, Side, Starter};
 use taula_hive::{Bug, Cell, Move, Piece, Position, Refusal};
 
 use crate::scene::{assert_legal, assert_refused, base, game, legal_moves, white_to_move};
@@ -39,7 +39,12 @@ fn h2_each_player_has_eleven_pieces_and_there_is_no_board() {
 }
 
 #[test]
-fn h3_white_starts() {
+fn h3_the_lot_decides_who_plays_white_and_starts() {
+    let starters: Vec<Starter> = (0..1000).map(Starter::draw).collect();
+    let a = starters.iter().filter(|&&starter| starter == Starter::A).count();
+    assert!((450..=550).contains(&a), "{a} of 1000");
+    let swapped = [Starter::A, Starter::B].map(|starter| Position::GAME.swaps_sides(starter));
+    assert_eq!(swapped, [false, true], "whoever is drawn sits on the side that starts");
     let start = Position::new(base());
     assert_eq!(start.side_to_move(), Side::First);
     assert_legal(&start, "wS1");

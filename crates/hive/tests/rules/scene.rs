@@ -45,11 +45,11 @@ pub(crate) fn game(rules: Rules, moves: &[&str]) -> Position {
 }
 
 pub(crate) fn base() -> Rules {
-    Rules::default()
+    Rules::tournament(GameType::BASE)
 }
 
 pub(crate) fn rules(game_type: &str) -> Rules {
-    Rules { game_type: game_type.parse().unwrap(), ..Rules::default() }
+    Rules::tournament(game_type.parse().unwrap())
 }
 
 pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
@@ -80,7 +80,7 @@ fn assert_refusal(answer: Result<(), Refusal>, rule: &str, what: &str) {
 impl Scene {
     fn draw(game_type: &str, side_to_move: Side, drawing: &str) -> Scene {
         let game_type: GameType = game_type.parse().unwrap();
-        let rules = Rules { game_type, ..Rules::default() };
+        let rules = Rules::tournament(game_type);
         let (drawn, climbing): (Vec<&str>, Vec<&str>) =
             drawing.lines().partition(|line| !line.contains(" on "));
         let tokens = read_tokens(&drawn);

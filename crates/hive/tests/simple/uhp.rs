@@ -22,7 +22,7 @@ impl SimpleGame {
         let mut parts = game_string.split(';');
         let game_type = parts.next().and_then(|text| text.parse::<GameType>().ok());
         let game_type = game_type.ok_or("no game type")?;
-        let mut game = SimpleGame::new(Rules { game_type, tournament_opening: true });
+        let mut game = SimpleGame::new(Rules::tournament(game_type));
         // State and turn follow from the moves.
         for text in parts.skip(2) {
             let mv = game.read_move(text)?;

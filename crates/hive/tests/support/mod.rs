@@ -25,7 +25,8 @@ use crate::simple::{At, SimpleMove};
 /// The eight game types, each with both opening rules.
 pub(crate) fn all_rules() -> impl Iterator<Item = Rules> {
     GameType::all().flat_map(|game_type| {
-        [true, false].map(|tournament_opening| Rules { game_type, tournament_opening })
+        let tournament = Rules::tournament(game_type);
+        [tournament, Rules { tournament_opening: false, ..tournament }]
     })
 }
 

@@ -6,7 +6,9 @@ use taula_core::Position as _;
 use taula_kulami::notation::{
     BoardStringError, read_board_string, read_game, write_board_string, write_game,
 };
-use taula_kulami::{Board, Cell, Compactness, Rules, Setup, SetupFlaw, count_by_first_tile};
+use taula_kulami::{
+    Board, Cell, Compactness, Move, Position, Rules, Setup, SetupFlaw, count_by_first_tile,
+};
 
 use crate::booklet_game;
 
@@ -94,6 +96,22 @@ fn k30_squares_are_drawn_uniformly() {
     for seen in corners {
         let statistic = chi_square(&seen, DRAWS as f64);
         assert!(statistic < LIMIT, "{statistic}: {seen:?}");
+    }
+}
+
+#[test]
+fn k30_no_board_by_seed_is_won_by_the_first_marble() {
+    for value in [0, 5, 10] {
+        let compactness = Compactness::new(value).unwrap();
+        for seed in 0..500 {
+            let start = Position::new(Board::irregular(seed, compactness), Rules::default());
+            for hole in start.allowed() {
+                let mut position = start.clone();
+                position.play_unchecked(Move(hole));
+                let cell = position.board().cell(hole);
+                assert!(!position.is_over(), "compactness {value}, seed {seed}: {cell} ends it");
+            }
+        }
     }
 }
 

@@ -1,8 +1,11 @@
 //! K1 to K3: board and pieces.
 
-use taula_core::Side;
 use taula_core::square::Square;
-use taula_kulami::{Board, BoardFlaw, Colour, Draft, MARBLES, Position, Rules, Shape};
+use taula_core::{Notated as _, Position as _, Side, Starter, Table as _};
+use taula_kulami::notation::{read_game, write_game};
+use taula_kulami::{
+    Board, BoardFlaw, Colour, Draft, KulamiTable, MARBLES, Position, Rules, Setup, Shape,
+};
 
 /// A valid square to break in different ways.
 const SQUARE: &str = "AAABBBCC/DEFBBBCC/DEFGGHHH/DIFGGHHH/JIKGGLLL/JIKMMLLL/NNOOPPQQ/NNOOPPQQ";
@@ -167,6 +170,38 @@ fn k2_places_at_the_end_of_the_plane_are_only_flaws() {
     let flaws = draft.flaws();
     assert!(flaws.contains(&BoardFlaw::BadShape { tile: 'c', width: 0, height: 0 }), "{flaws:?}");
     assert!(flaws.iter().any(|flaw| matches!(flaw, BoardFlaw::TooWide(_))), "{flaws:?}");
+}
+
+#[test]
+fn k3_the_lot_draws_which_colour_begins() {
+    let begins = |starter| {
+        let (option, colour) = Position::GAME.starter_option(starter).unwrap();
+        let tags = [(option.to_owned(), colour.to_owned())];
+        let position = Position::from_tags(&tags).unwrap();
+        position.rules().colour_of(position.side_to_move())
+    };
+    let drawn: Vec<Colour> = (0..1000).map(|seed| begins(Starter::draw(seed))).collect();
+    let red = drawn.iter().filter(|&&colour| colour == Colour::Red).count();
+    assert!((450..=550).contains(&red), "red begins {red} games of 1000");
+}
+
+#[test]
+fn k3_black_may_begin_in_every_text_that_holds_it() {
+    let rules = Rules { starting_colour: Colour::Black, ..Rules::default() };
+    let mut table = KulamiTable::new(Position::new(Board::booklet(), rules));
+    let acted = table.act(Side::First, "d6").unwrap();
+    assert_eq!(acted.events[0].say, "Black plays d6.");
+    let record = table.record();
+    let mut read = KulamiTable::new(Position::new(Board::booklet(), Rules::default()));
+    read.load(&record).unwrap();
+    assert_eq!(read.position(), table.position());
+    let line = write_game(table.position());
+    assert_eq!(&read_game(&line).unwrap(), table.position());
+    let setup = Setup::from(table.position());
+    assert_eq!(setup.to_string().parse(), Ok(setup));
+    // Without the colour red begins.
+    let silent = line.replace(" black", "");
+    assert_eq!(read_game(&silent).unwrap().rules().starting_colour, Colour::Red);
 }
 
 #[test]

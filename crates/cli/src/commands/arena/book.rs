@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use taula_core::Table;
 use taula_engine::arena::{random_opening, usual_opening_plies};
-use taula_tables::{open, read, read_all};
+use taula_tables::{open_for_engines, read, read_all};
 
 use super::super::play::needs_seed;
 use crate::bad_input::BadInput;
@@ -77,7 +77,7 @@ impl Book {
                 if needs_seed(&self.game, &options) {
                     options.push(("Seed".to_owned(), lot.to_string()));
                 }
-                let start = open(&self.game, &options);
+                let start = open_for_engines(&self.game, &options);
                 let start = start.map_err(|error| BadInput::new("options", error))?;
                 Ok(random_opening(start.as_ref(), *plies, lot))
             }

@@ -9,7 +9,7 @@ use taula_engine::protocol::Spoken;
 use taula_hive::{Bug, Cell};
 use taula_tables::{Format, write};
 
-use super::pipe::{Patience, Pipe};
+use super::super::pipe::{Patience, Pipe};
 
 /// Another program as a player. It is started when it is first needed, and again
 /// after it has failed.
@@ -190,8 +190,12 @@ impl Rule {
 /// The rules of this game that its line does not tell.
 fn rules_of(table: &dyn Table) -> Vec<Rule> {
     if let Some(position) = position::<taula_hive::Position>(table) {
-        let usual = taula_hive::Rules::default().tournament_opening;
-        return vec![Rule::flag("TournamentOpening", position.rules().tournament_opening, usual)];
+        let rules = position.rules();
+        let usual = taula_hive::Rules::tournament(rules.game_type);
+        return vec![
+            Rule::flag("TournamentOpening", rules.tournament_opening, usual.tournament_opening),
+            Rule::flag("Repetition", rules.repetition, usual.repetition),
+        ];
     }
     if let Some(position) = position::<taula_abalone::Position>(table) {
         let (rules, usual) = (position.rules(), taula_abalone::Rules::default());
@@ -207,14 +211,14 @@ fn rules_of(table: &dyn Table) -> Vec<Rule> {
 
 #[cfg(test)]
 mod tests {
-    use taula_tables::open;
+    use taula_tables::open_for_engines;
 
     use super::*;
 
     fn table(game: &str, options: &[(&str, &str)], entries: &[&str]) -> Box<dyn Table> {
         let options: Vec<(String, String)> =
             options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let mut table = open(game, &options).unwrap();
+        let mut table = open_for_engines(game, &options).unwrap();
         for (index, entry) in entries.iter().enumerate() {
             table.act(Side::BOTH[index % 2], entry).unwrap();
         }

@@ -1,10 +1,11 @@
 //! Abalone in the terminal: a hexagon of pits with its marbles.
 
-use taula_abalone::{BoardView, Cell, CellView, Direction, LastMoveView};
+use taula_abalone::formations::Formation;
+use taula_abalone::{BoardView, Cell, CellView, Direction, FormationView, LastMoveView};
 use taula_core::hex::Hex;
 use taula_core::{Action, EndReason, Outcome, Place, Side};
 
-use super::{Art, Marks, Scene, Selection, above};
+use super::{Art, Marks, Scene, Selection, above, listed};
 use crate::terminal::{Area, Brick, Coloured, Emphasis, Paint, Screen, Wall, painted};
 
 pub(super) struct AbaloneArt;
@@ -122,6 +123,28 @@ impl Art for AbaloneArt {
         Some(format!("{cell} is {name}'s. Marbles in line with it: {}.", lines.join(", ")))
     }
 
+    /// `formations` counts them all, `formations sumito` names the cells of one kind.
+    fn answer(&self, scene: &Scene<'_>, question: &str) -> Option<Vec<String>> {
+        let mut words = question.split_whitespace();
+        let is_asked = words.next()?.eq_ignore_ascii_case("formations");
+        let board = board_of(scene).filter(|_| is_asked)?;
+        let names = Formation::ALL.map(Formation::name);
+        let Some(word) = words.next() else {
+            let lines = Formation::ALL.map(|formation| formation_counts(&board, scene, formation));
+            let more = "formations and a name shows where they stand, such as formations sumito.";
+            return Some(lines.into_iter().chain([format!("Type {more}")]).collect());
+        };
+        let is_named = |formation: &Formation| formation.name().eq_ignore_ascii_case(word);
+        let Some(formation) = Formation::ALL.into_iter().find(is_named) else {
+            return Some(vec![format!("There is {}.", listed(&names.map(str::to_owned)))]);
+        };
+        let found: Vec<String> = formations(&board, formation)
+            .map(|found| format!("{}: {}", scene.side_name(found.side), formation_words(found)))
+            .collect();
+        let none = format!("There is no {} on the board.", formation.name());
+        Some(if found.is_empty() { vec![none] } else { found })
+    }
+
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = board_of(scene)?;
         let Some(winner) = outcome.winner() else {
@@ -163,8 +186,41 @@ c3c5d4       move broadside: both ends of the line and where the first one goes
 c3           show the moves of the groups that a marble is part of
 c3c5         show the moves of that line of three; then type a number to play
              (3x2 NE off: three push two to the north-east, one off the board)
-look c3      whose a marble is, and how many are in line with it"
+look c3      whose a marble is, and how many are in line with it
+formations   count the formations of the glossary (A17); with a name, such as
+             formations sumito, show where they stand"
     }
+}
+
+/// The formations of a kind, whosever they are.
+fn formations(board: &BoardView, wanted: Formation) -> impl Iterator<Item = &FormationView> {
+    board.formations.iter().filter(move |found| found.formation == wanted)
+}
+
+/// `sumito       Black 2 (1 playable now)  White 0`
+fn formation_counts(board: &BoardView, scene: &Scene<'_>, formation: Formation) -> String {
+    let counts = Side::BOTH.map(|side| {
+        let own = || formations(board, formation).filter(|found| found.side == side);
+        let playable = own().filter(|found| found.is_playable == Some(true)).count();
+        let now = match formation {
+            Formation::Sumito => format!(" ({playable} playable now)"),
+            _ => String::new(),
+        };
+        format!("{} {}{now}", scene.side_name(side), own().count())
+    });
+    format!("{:12} {}", formation.name(), counts.join("  "))
+}
+
+/// `e3 e4 e5, playable now`
+fn formation_words(found: &FormationView) -> String {
+    let cells = found.cells.iter().filter_map(|&place| Cell::from_hex(place.into()));
+    let names: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+    let playable = match found.is_playable {
+        Some(true) => ", playable now",
+        Some(false) => ", not playable now",
+        None => "",
+    };
+    format!("{}{playable}", names.join(" "))
 }
 
 /// The cells that a word names one after the other; `None` if it is anything else.

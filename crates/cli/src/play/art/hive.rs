@@ -60,8 +60,8 @@ impl Art for HiveArt {
             format!("turn {}", board.turn),
             format!("{}{must}", scene.turn_words()),
         ];
-        if !board.tournament_opening {
-            parts.push("free opening".to_owned());
+        if board.tournament_opening {
+            parts.push("tournament opening".to_owned());
         }
         parts.join("  ")
     }

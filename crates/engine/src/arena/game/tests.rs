@@ -150,7 +150,9 @@ fn kulami(lot: u64) -> Box<dyn Table> {
 }
 
 fn hive(_: u64) -> Box<dyn Table> {
-    Box::new(PositionTable::new(taula_hive::Position::new(taula_hive::Rules::default())))
+    Box::new(PositionTable::new(taula_hive::Position::new(taula_hive::Rules::tournament(
+        taula_hive::GameType::BASE,
+    ))))
 }
 
 /// Two levels apart are some 400 Elo, which is 10 points of 11: to score less than

@@ -5,7 +5,7 @@ use taula_core::{
 use super::event::{Action, Event, Player, Put, Spot};
 use super::{EventFlaw, SgfError};
 use crate::notation::{MoveError, Reference, ResolveError, UhpMove};
-use crate::{Bug, Cell, GameType, Move, Moves, Piece, Position, Rules};
+use crate::{Bug, Cell, Move, Moves, Piece, Position, Rules};
 
 /// The game as it stands after the events so far.
 pub(super) struct Replay<'a> {
@@ -45,9 +45,9 @@ enum Intent {
 }
 
 impl<'a> Replay<'a> {
-    pub(super) fn new(game_type: GameType) -> Replay<'a> {
+    pub(super) fn new(rules: Rules) -> Replay<'a> {
         Replay {
-            position: Position::new(Rules { game_type, tournament_opening: false }),
+            position: Position::new(rules),
             moves: vec![(String::new(), Vec::new())],
             pieces: [Known::default(); Piece::SLOTS],
             picked: None,
@@ -81,8 +81,8 @@ impl<'a> Replay<'a> {
             .played()
             .take(2)
             .any(|mv| matches!(mv, Move::Put { piece, .. } if piece.bug() == Bug::Queen));
-        let game_type = self.position.rules().game_type;
-        Position::new(Rules { game_type, tournament_opening: !queen_first }).start_tags()
+        let rules = self.position.rules();
+        Position::new(Rules { tournament_opening: !queen_first, ..rules }).start_tags()
     }
 
     pub(super) fn write_moves(&self, record: &mut Record) {
