@@ -64,6 +64,26 @@ pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     }
 }
 
+/// Checks that [`write_text`] can write to this file, before the work whose result it is
+/// for. Nothing is left behind.
+pub(crate) fn ensure_writable(path: &Path) -> Result<(), BadInput> {
+    if is_standard_stream(path) {
+        return Ok(());
+    }
+    let target = behind_links(path);
+    match fs::metadata(&target) {
+        Ok(old) if old.is_dir() => Err(BadInput::new(path.display(), "is a directory")),
+        // Opening a pipe would wait for its reader.
+        Ok(old) if !old.is_file() => Ok(()),
+        _ => {
+            let created = create_beside(&target).and_then(|(probe, _)| fs::remove_file(probe));
+            created.map_err(|error| {
+                BadInput::new(path.display(), format!("cannot be written: {error}"))
+            })
+        }
+    }
+}
+
 /// Where a path leads: what a link points at is replaced, not the link, also
 /// where nothing is there yet.
 fn behind_links(path: &Path) -> PathBuf {

@@ -24,11 +24,12 @@ const MISSED_WIN: &str = "[Game \"Abalone\"]\n\
 fn a_game_is_gone_through_and_its_worst_moves_are_told() {
     let shown = success(&run(&["analyse", &hive_game(), "--nodes", "3000"], ""));
     let mut lines = shown.lines();
-    assert_eq!(lines.next(), Some("Hive: White against Black, 45 plies"));
+    assert_eq!(lines.next(), Some("Hive: White (Dumbot) against Black (SmartBot), 45 plies"));
     assert!(shown.contains("\nWhat lost most, in units:\n"), "{shown}");
     assert!(shown.contains("     better: "), "{shown}");
     let sums: Vec<&str> = shown.lines().rev().take(2).collect();
-    assert!(sums[1].starts_with("White  23 moves, ") && sums[0].starts_with("Black  22 moves, "));
+    assert!(sums[1].starts_with("White (Dumbot)    23 moves, "), "{shown}");
+    assert!(sums[0].starts_with("Black (SmartBot)  22 moves, "), "{shown}");
     assert!(!shown.contains('\x1b'), "nothing moves in a pipe: {shown}");
     // With a limit of nodes it is the same every time.
     assert_eq!(success(&run(&["analyse", &hive_game(), "--nodes", "3000"], "")), shown);
@@ -79,6 +80,37 @@ fn bugs_are_told_what_the_player_would_do() {
     assert!(!shown.contains('@'), "poses are for machines: {shown}");
     let several = complaint(&run_in(scratch.path(), &["analyse", "bugs.pgn"], b""));
     assert!(several.contains("it has 2 games: say which with --number"), "{several}");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_work() {
+    let scratch = Scratch::new();
+    let hive = hive_game();
+    std::fs::create_dir(scratch.path().join("folder.pgn")).expect("a directory");
+    scratch.put("file", "");
+    for (path, reason) in [
+        ("folder.pgn", "folder.pgn: is a directory"),
+        ("missing/marked.pgn", "missing/marked.pgn: cannot be written: "),
+        ("file/marked.pgn", "file/marked.pgn: cannot be written: "),
+    ] {
+        // No test could wait for a depth of 64.
+        let args = ["analyse", &hive, "--depth", "64", "--out", path];
+        let line = complaint(&run_in(scratch.path(), &args, b""));
+        assert!(line.contains(reason), "{line}");
+    }
+    // Not even the game is read.
+    let line = complaint(&run_in(scratch.path(), &["analyse", "-", "--out", "folder.pgn"], b"x"));
+    assert!(line.contains("folder.pgn: is a directory"), "{line}");
+    assert_eq!(scratch.names(), ["file", "folder.pgn"], "nothing is left behind");
+}
+
+#[test]
+fn players_are_named_without_obeying_their_names() {
+    let scratch = Scratch::new();
+    let game = "[Game \"Hive\"]\n[White \"Ada \x1b[2JLovelace\"]\n[Black \"?\"]\n\n1. wS1 *\n";
+    scratch.put("game.pgn", game);
+    let shown = success(&run_in(scratch.path(), &["analyse", "game.pgn", "--depth", "1"], b""));
+    assert!(shown.starts_with("Hive: White (Ada [2JLovelace) against Black, 1 plies\n"), "{shown}");
 }
 
 #[test]

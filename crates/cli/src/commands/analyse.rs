@@ -17,7 +17,7 @@ use self::show::Teller;
 use super::options::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
-use crate::files::{format_of, is_standard_stream, read_text, write_text};
+use crate::files::{ensure_writable, format_of, is_standard_stream, read_text, write_text};
 use crate::terminal::{ColourChoice, Screen, shortened};
 
 /// Tell the best lines of a position, or the moves of a game that lost most
@@ -85,6 +85,9 @@ const EXAMPLES: &str = r"Examples:
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        if let Some(path) = &self.out {
+            check_record(path)?;
+        }
         let game = self.read()?;
         if !computer::can_play(game.table.as_ref()) {
             let reason = format!("there is no computer player for {}", game.table.game().name);
@@ -172,9 +175,6 @@ impl Args {
 
     fn judge(&self, table: &dyn Table) -> anyhow::Result<()> {
         const USUAL_TIME: Duration = Duration::from_millis(300);
-        if let Some(path) = &self.out {
-            check_record(path)?;
-        }
         if self.lines > 1 {
             let reason =
                 "of a game one line a move is told; say which position with --ply or --end";
@@ -192,9 +192,10 @@ impl Args {
     }
 }
 
+/// Checks that a record can be written to this file.
 fn check_record(path: &Path) -> Result<(), BadInput> {
     match format_of(path)? {
-        Format::Record => Ok(()),
+        Format::Record => ensure_writable(path),
         _ => Err(BadInput::new(path.display(), "marks are kept in a record: use .pgn")),
     }
 }

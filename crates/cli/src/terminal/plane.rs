@@ -49,6 +49,9 @@ pub(crate) struct PlaneSize {
 }
 
 impl PlaneSize {
+    /// The smallest in which anything can be told apart.
+    pub(crate) const MIN: PlaneSize = PlaneSize { rows: LEAST_ROWS };
+
     /// The largest that fits; `None` where nothing could be seen.
     pub(crate) fn fitting(area: Area) -> Option<PlaneSize> {
         let rows = area.height.saturating_sub(FRAME);
@@ -93,7 +96,9 @@ const ASCII: Signs =
     Signs { corners: ['+', '+', '+', '+'], across: '-', down: '|', limit: '-', dot: '.' };
 
 impl Plane {
-    pub(crate) fn draw(&self, size: PlaneSize, screen: &Screen) -> Vec<String> {
+    /// Draws the table in this size. Of one that is larger than the area a part is shown,
+    /// by default that in which a piece came to rest last.
+    pub(crate) fn draw(&self, size: PlaneSize, area: Area, screen: &Screen) -> Vec<String> {
         let mut drawing = Drawing {
             canvas: Canvas::new(size.area()),
             size,
@@ -114,8 +119,9 @@ impl Plane {
         if let Some(point) = self.landing {
             drawing.landing(point);
         }
-        let area = size.area();
-        drawing.canvas.part_around((0, 0), area, 0, screen.colours)
+        let [x, y] = self.path.last().copied().unwrap_or_default();
+        let focus = (RULER + 1 + drawing.column(x), 1 + drawing.row(y));
+        drawing.canvas.part_around(focus, area, 0, screen)
     }
 }
 
@@ -258,10 +264,6 @@ fn cell(part: f32, cells: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::Colours;
-
-    const SCREEN: Screen =
-        Screen { is_terminal: false, colours: Colours::None, has_unicode: false };
 
     fn mark(x: f32, y: f32, label: &str) -> Mark {
         Mark { at: [x, y], label: label.to_owned(), paint: Paint::Plain }
@@ -269,7 +271,7 @@ mod tests {
 
     fn drawn(plane: &Plane) -> Vec<String> {
         let size = PlaneSize::fitting(Area { width: 80, height: 11 }).expect("room enough");
-        plane.draw(size, &SCREEN)
+        plane.draw(size, size.area(), &Screen::plain(false))
     }
 
     #[test]
