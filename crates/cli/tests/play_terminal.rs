@@ -209,7 +209,7 @@ fn tab_completes_moves_and_commands() {
     terminal.send("bA1 w\t");
     terminal.wait_for_line("Black> bA1 wS1");
     terminal.send("/\r");
-    terminal.wait_for("Black places ant 1");
+    terminal.wait_for("Black places soldier ant 1");
     terminal.send("reco\t");
     terminal.wait_for_line("White> record");
     terminal.send("\r");
@@ -287,11 +287,11 @@ fn a_long_text_is_shown_page_by_page() {
     terminal.send("help\r");
     let shown = terminal.wait_for("(lines 1 to ");
     assert!(shown.contains("wA1 bQ-") && !shown.contains("quit  "), "{shown}");
-    for _ in 0..3 {
+    for _ in 0..4 {
         terminal.send(PAGE_DOWN);
-        std::thread::sleep(Duration::from_millis(200));
     }
-    let shown = terminal.wait_for("quit         leave");
+    let shown = terminal.wait_for("Page Up goes back");
+    assert!(shown.contains("quit         leave"), "{shown}");
     assert!(shown.contains("scroll WAY"), "{shown}");
     terminal.send("more\r");
     terminal.wait_for("(lines 1 to ");
@@ -355,8 +355,12 @@ fn a_stopped_game_gives_the_terminal_back_and_goes_on() {
 #[test]
 fn the_end_of_a_game_between_computers_stays_on_the_screen() {
     let args = ["play", "kulami", "--seats", "computer,computer", "--level", "1", "--seed", "7"];
-    let mut terminal = Terminal::start(&args);
+    let mut command = support::taula();
+    command.args(args);
+    let mut terminal = Terminal::start_command(&command, "xterm-256color", (100, 60));
     assert_eq!(terminal.end(), Some(0));
-    let shown = terminal.wait_for_alternate_screen(false);
+    terminal.wait_for_alternate_screen(false);
+    let shown = terminal.wait_for("This is its record:");
     assert!(shown.contains("game over"), "{shown}");
+    assert!(shown.contains(" wins ") || shown.contains("A draw"), "{shown}");
 }

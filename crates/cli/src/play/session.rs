@@ -58,10 +58,14 @@ struct Page {
 }
 
 impl Page {
-    /// The next page, and after the last one the first.
-    fn next(&mut self) {
+    /// The next page; returns whether there is one.
+    fn next(&mut self) -> bool {
         let next = self.top + self.height;
-        self.top = if next < self.lines { next } else { 0 };
+        let has_next = next < self.lines;
+        if has_next {
+            self.top = next;
+        }
+        has_next
     }
 
     fn previous(&mut self) {
@@ -195,7 +199,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn press(&mut self, key: Key) -> Flow {
         match key {
             Key::Scroll(direction) => self.scroll(direction, None),
-            Key::PageDown if self.page.lines > 0 => self.page.next(),
+            Key::PageDown if self.page.lines > 0 => {
+                self.page.next();
+            }
             Key::PageUp if self.page.lines > 0 => self.page.previous(),
             Key::PageDown => self.scroll(Direction::Down, None),
             Key::PageUp => self.scroll(Direction::Up, None),

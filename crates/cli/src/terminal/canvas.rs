@@ -34,6 +34,9 @@ impl Canvas {
         indent: usize,
         screen: &Screen,
     ) -> Vec<String> {
+        if area.height == 0 {
+            return Vec::new();
+        }
         let height = self.rows.len();
         let is_cut = self.width > area.width || height > area.height;
         let shown = if is_cut { area.height.saturating_sub(1).max(1) } else { area.height };

@@ -29,7 +29,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 return Flow::Continue;
             }
             Order::More => {
-                self.page.next();
+                // After the last page comes the first.
+                if !self.page.next() {
+                    self.page.top = 0;
+                }
                 return Flow::Continue;
             }
             _ => self.clear_notes(),
