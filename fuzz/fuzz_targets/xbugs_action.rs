@@ -1,12 +1,13 @@
 //! The action language: whatever can be read is written and read back the same,
-//! and no text, chance or pose that is told brings a table down.
+//! and no text, chance or pose that is told brings a table down, nor a practice
+//! table any command.
 #![no_main]
 
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use taula_core::{Side, Table as _};
-use taula_xbugs::XbugsTable;
+use taula_xbugs::{Practice, Seed, XbugsTable};
 
 /// A table in the middle of a turn of the Brass Hornets, whose hands are steady:
 /// a flick needs no chance to be told with it.
@@ -19,6 +20,15 @@ static TABLE: LazyLock<XbugsTable> = LazyLock::new(|| {
         table.act(side, action).expect("that is how a game begins");
     }
     table
+});
+
+/// A practice table with a bug and something to aim at.
+static PRACTICE: LazyLock<Practice> = LazyLock::new(|| {
+    let mut practice = Practice::open(&[], Seed::Number(1)).expect("the defaults are right");
+    for command in ["place gnat1 at 0 -20", "targets resources"] {
+        practice.act(command).expect("there is room");
+    }
+    practice
 });
 
 fuzz_target!(|data: &[u8]| {
@@ -34,4 +44,9 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(table.state(), TABLE.state(), "what is refused changes nothing");
     }
     assert_eq!(table.state().absurdities(table.xbugs()), Vec::<String>::new());
+
+    let mut practice = PRACTICE.clone();
+    if practice.act(&text).is_err() {
+        assert_eq!(practice.state(), PRACTICE.state(), "what is refused changes nothing");
+    }
 });

@@ -121,7 +121,7 @@ describe('analysing', () => {
     await paste(page, 'what is this?');
     await page.getByText('This is in no notation that Taula knows.').waitFor();
     await page.getByText('Base+MLP;InProgress').waitFor();
-    const wrong = '[Game "Hive"]\n\n1. wS1 2. bQ wS1- *';
+    const wrong = '[Game "Hive"]\n[Opening "tournament"]\n\n1. wS1 2. bQ wS1- *';
     await paste(page, wrong);
     await page.getByText(/Move 2, “bQ wS1-”, cannot be played: .*\(rule H35\)/).waitFor();
     expect(await field.inputValue()).toBe(wrong);

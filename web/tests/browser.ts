@@ -21,6 +21,11 @@ export interface Visit {
   faults: string[];
 }
 
+/** Whether the lot decides who starts. */
+export interface Lot {
+  drawsLot?: boolean;
+}
+
 /** A browser that draws in 3D without a graphics card. */
 export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -55,16 +60,20 @@ export class Site {
   }
 
   /** A fresh visitor on a page, and everything that goes wrong there. */
-  async visit(options: BrowserContextOptions, path = ''): Promise<Visit> {
-    const visit = await this.arrive(options);
+  async visit(options: BrowserContextOptions, path = '', lot: Lot = {}): Promise<Visit> {
+    const visit = await this.arrive(options, lot);
     await visit.page.goto(this.address + path);
     return visit;
   }
 
-  /** A fresh visitor who has seen nothing yet. */
-  async arrive(options: BrowserContextOptions): Promise<Visit> {
+  /**
+   * A fresh visitor who has seen nothing yet. They have chosen to start, so that a test
+   * knows whose turn it is, unless they leave it to the lot.
+   */
+  async arrive(options: BrowserContextOptions, { drawsLot = false }: Lot = {}): Promise<Visit> {
     const context = await this.#browser.newContext({ locale: 'en-GB', ...options });
     const page = await context.newPage();
+    if (!drawsLot) await page.addInitScript(chooseToStart);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
@@ -74,6 +83,18 @@ export class Site {
       if (!request.url().startsWith(this.address) && !/^(data|blob):/.test(request.url())) faults.push(`asks elsewhere: ${request.url()}`);
     });
     return { page, faults };
+  }
+}
+
+/** Runs in the page: the games that a visitor plays without choosing anything are begun by them. */
+function chooseToStart(): void {
+  try {
+    if (localStorage.getItem('taula.plans') !== null) return;
+    const seats = [{ kind: 'person' }, { kind: 'computer', level: 3 }];
+    const plans = ['hive', 'abalone', 'kulami'].map((game) => [game, { game, seats, options: [], lot: false }]);
+    localStorage.setItem('taula.plans', JSON.stringify(Object.fromEntries(plans)));
+  } catch {
+    // A browser that keeps nothing is tested too.
   }
 }
 

@@ -45,6 +45,7 @@ describe('setting up Hive', () => {
     const { page, faults } = await site.visit(DESKTOP, '#/edit/hive');
     const tool = (name: RegExp): Promise<void> => page.getByRole('button', { name }).click();
     await page.getByRole('application').waitFor();
+    await page.getByRole('checkbox', { name: /^Tournament/ }).check();
     await tap(page, '0,0');
     await tool(/^the black queen bee/);
     await tap(page, '1,0');
@@ -103,9 +104,9 @@ describe('setting up Hive', () => {
     await cell(page, '0,0').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    expect(await positionText(page)).toBe('Base+MLP w 2 S1s1 - *');
+    expect(await positionText(page)).toBe('Base+MLP w 2 S1s1 - * free');
     await page.keyboard.press('Delete');
-    expect(await positionText(page)).toBe('Base+MLP w 2 S1 - *');
+    expect(await positionText(page)).toBe('Base+MLP w 2 S1 - * free');
     await page.getByText('Black: 0 in play, turns so far: 1').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();

@@ -154,8 +154,10 @@ describe('around a game', () => {
   });
 
   it('says why a move is refused, with its rule', async () => {
-    const { page, faults } = await site.visit(PHONE);
-    await start(page, 'Hive');
+    const { page, faults } = await site.visit(PHONE, '#/new/hive');
+    await page.getByLabel('Opening').selectOption('tournament');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await yourTurn(page, 0);
     const hand = page.getByRole('region', { name: 'Hand of White' });
     await hand.getByRole('button', { name: 'queen bee' }).click();
     const alert = page.getByRole('alert');
@@ -164,6 +166,16 @@ describe('around a game', () => {
     await page.getByRole('button', { name: 'Show rule' }).click();
     await picture(page, 'phone-refused');
     expect(faults).toEqual([]);
+  });
+
+  it('h35 lets the queen be placed first, as the book does', async () => {
+    const { page, faults } = await site.visit(DESKTOP);
+    await start(page, 'Hive');
+    await page.getByRole('region', { name: 'Hand of White' }).getByRole('button', { name: 'queen bee' }).click();
+    await press(page, await cellNamed(page, /possible here/));
+    await yourTurn(page, 2);
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 
   it('speaks another language at once', async () => {

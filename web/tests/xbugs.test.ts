@@ -259,7 +259,7 @@ describe('by the keys alone', () => {
     await table.focus();
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await moreThan(page, 0);
-    expect(await lastEntry(page)).toContain('place foundry at -2 -18.5');
+    expect(await lastEntry(page)).toContain('place foundry at -2 -34');
     await page.getByRole('button', { name: 'Quick set-up' }).press('Enter');
     await page.getByRole('button', { name: 'Roll the dice', exact: true }).press('Enter', { timeout: 30_000 });
     await page.getByRole('group', { name: 'Which bug?' }).waitFor();

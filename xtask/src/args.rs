@@ -18,10 +18,11 @@ Tasks:
                      `play --open --port 9000` (`taula serve OPTIONS`)
   play GAME [ARGS]   Build taula for speed and play in the terminal (`taula play GAME ARGS`)
   test               Run every check: formatting, clippy, docs, fuzz targets,
-                     native against wasm, the browser app, doc-tests, tests
+                     native against wasm, the browser app, packages and examples,
+                     doc-tests, tests
       --full             The long tests too: perft as deep as the data goes (minutes)
-      --only STEP        One step: fmt, clippy, docs, fuzz, wasm, web, browser, doctests
-                         or tests
+      --only STEP        One step: fmt, clippy, docs, fuzz, wasm, web, browser, package,
+                         doctests or tests
       --fuzz-seconds N   Time for each fuzz target; 10 unless said otherwise
   fuzz [TARGET]      Fuzz one target, or each in turn
       --seconds N        Time for each target; 60 unless said otherwise, 0 for no end

@@ -8,6 +8,7 @@
 mod args;
 mod command;
 mod fuzz;
+mod package;
 mod play;
 mod stamp;
 mod test;

@@ -13,7 +13,7 @@ use anyhow::{Error, Result, bail};
 
 use crate::args::{FuzzOptions, TestOptions};
 use crate::command::{cargo, execute};
-use crate::{fuzz, tools, wasm, web};
+use crate::{fuzz, package, tools, wasm, web};
 
 /// One check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,7 @@ pub(crate) enum Step {
     Wasm,
     Web,
     Browser,
+    Package,
     DocTests,
     Tests,
 }
@@ -32,7 +33,7 @@ pub(crate) enum Step {
 impl Step {
     /// In the order of running: what is quick to fail comes first, the tests
     /// come last.
-    const ALL: [Step; 9] = [
+    const ALL: [Step; 10] = [
         Step::Format,
         Step::Clippy,
         Step::Docs,
@@ -40,6 +41,7 @@ impl Step {
         Step::Wasm,
         Step::Web,
         Step::Browser,
+        Step::Package,
         Step::DocTests,
         Step::Tests,
     ];
@@ -53,6 +55,7 @@ impl Step {
             Step::Wasm => "wasm",
             Step::Web => "web",
             Step::Browser => "browser",
+            Step::Package => "package",
             Step::DocTests => "doctests",
             Step::Tests => "tests",
         }
@@ -76,6 +79,7 @@ impl Step {
             Step::Wasm => wasm::compare(),
             Step::Web => web::check(),
             Step::Browser => web::test_in_browser(),
+            Step::Package => package::check(),
             Step::DocTests => execute(&mut cargo(["test", "--workspace", "--doc"])),
             Step::Tests => execute(&mut test_runner(options.full)),
         }
@@ -166,7 +170,8 @@ mod tests {
         }
         let error = "lint".parse::<Step>().unwrap_err().to_string();
         assert!(
-            error.ends_with("fmt, clippy, docs, fuzz, wasm, web, browser, doctests, tests"),
+            error
+                .ends_with("fmt, clippy, docs, fuzz, wasm, web, browser, package, doctests, tests"),
             "{error}"
         );
     }

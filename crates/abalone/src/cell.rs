@@ -27,6 +27,8 @@ use crate::cells::CellSet;
 /// One of the six ways to a neighbouring cell, clockwise from east, as
 /// [`Hex::DIRECTIONS`] has them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Direction {
     /// Along the row, towards greater digits.
     #[default]

@@ -9,8 +9,8 @@
 //!
 //! ```
 //! use taula_abalone::notation::play;
+//! use taula_abalone::prelude::*;
 //! use taula_abalone::{Layout, Position, Rules};
-//! use taula_core::Position as _;
 //!
 //! let daisy = Layout::by_name("belgian daisy").unwrap();
 //! let mut game = Position::from_layout(daisy, Rules::default());
@@ -29,6 +29,11 @@
 //! The board is a ring of 61 places on which every step is a rotation: see
 //! [`CellSet`]. How moves are counted without finding them one by one is told in
 //! the source of `generate.rs`.
+//!
+//! With the feature `serde`, off by default, positions and moves can be serialised. A move is
+//! the ends of its line and its direction. A position is its game: the start as a
+//! [text](Setup), the rules, the moves in Aba-Pro. So repetitions and take-backs survive,
+//! and what is read was checked as if it were played.
 
 mod cell;
 mod cells;
@@ -40,6 +45,8 @@ mod moves;
 pub mod notation;
 mod position;
 mod refusal;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setup;
 mod table;
 
@@ -51,3 +58,23 @@ pub use position::{Position, Push, Rules};
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
 pub use table::{AbaloneTable, BoardView, CellView, FormationView, LastMoveView};
+
+// What this crate's own items are used with, so that nobody needs a second dependency.
+pub use taula_core;
+pub use taula_core::{
+    EndReason, Flaws, MoveBuffer, MoveList, Outcome, Record, Side, SplitMix64, Table, Verdict,
+    perft, perft_divide,
+};
+
+/// The traits of [`taula_core`], for a glob import: `use taula_abalone::prelude::*`.
+///
+/// They come without names, since this crate has a `Position` of its own; to name one, write
+/// `taula_abalone::taula_core::Position`.
+pub mod prelude {
+    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _, Table as _};
+}
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -32,7 +32,9 @@ use std::str::FromStr;
 
 use taula_core::{Explain as _, ExplainSlip, Position as _};
 
-pub use apgn::{ApgnError, ApgnFlaw, read_all_apgn, read_apgn, write_apgn};
+pub use apgn::{
+    ApgnError, ApgnFlaw, NextApgn, read_all_apgn, read_apgn, read_next_apgn, write_apgn,
+};
 pub use kaa::{KaaError, read_kaa, write_kaa};
 pub use token::{MoveTextError, MoveTextFlaw};
 

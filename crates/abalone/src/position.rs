@@ -6,6 +6,8 @@ use crate::{Cell, CellSet, Direction, Layout, Move, Moves, Refusal, key};
 
 /// Which game is played: when it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
     /// How many opposing marbles must be pushed off to win (A1): from 1 to 14.
     pub marbles_to_win: u8,

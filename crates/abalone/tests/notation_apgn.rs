@@ -46,7 +46,7 @@ fn files_by_others_are_read_whole() {
         ("Source", "a shelf"),
         ("BlackElo", "1500"),
         ("Result", "1-0"),
-        ("Termination", "adjudication"),
+        ("Termination", "Normal"),
     ];
     assert_eq!(tags, expected);
     let told = record.to_string();
@@ -70,19 +70,131 @@ fn they_are_written_with_tags_in_order_and_two_moves_a_number() {
 [Date "2024.05.13"]
 [Black "Ada"]
 [White "?"]
-[Variant "belgian-daisy"]
+[Variant "belgian"]
 [Result "1-0"]
 [Notation "Aba-Pro"]
-[Termination "adjudication"]
+[Termination "Normal"]
 [Plies "5"]
 [Source "a shelf"]
 [BlackElo "1500"]
 
-{They begin.} 1. a1b2 a5b5 $5 {a bit early} 2. b1c2 (2. b2c3 $2 {too far}
-2... a4b4) 2... b6c6 3. {at last} c2d3 {Well played.} 1-0
+{They begin.} 1. a1b2 a5b5 {a bit early} 2. b1c2 b6c6 3. {at last} c2d3 {Well
+played.} 1-0
 "#;
     assert_eq!(text, expected);
-    assert_eq!(read_apgn(&text), Ok(record));
+    let again = read_apgn(&text).unwrap();
+    assert_eq!(again.tags(), record.tags());
+    assert!(again.main_line().eq(record.main_line()));
+    assert_eq!(write_apgn(&again, Notation::AbaPro).unwrap(), text);
+}
+
+/// The list of the notation as it is published, in its order.
+#[test]
+fn every_published_variant_is_read_and_written_by_its_name() {
+    const LIST: [&str; 19] = [
+        "standard",
+        "belgian",
+        "german_daisy",
+        "dutch_daisy",
+        "swiss_daisy",
+        "alien",
+        "alliances",
+        "accelium",
+        "atomouche",
+        "centrifugeuse",
+        "corners",
+        "domination",
+        "duel",
+        "fujiyama",
+        "snakes_variant",
+        "star",
+        "the_clearing",
+        "the_wall",
+        "custom",
+    ];
+    // Where the marbles of these lie is not published: their games must say it.
+    let needs_position = ["accelium", "the_clearing", "custom"];
+    let position = "[SetUp \"1\"]\n[Position \"5/6/7/8/2bb1ww2/8/7/6/5 b\"]\n";
+    for name in LIST {
+        let tags = format!("[Variant \"{name}\"]\n[Notation \"Aba-Pro\"]\n");
+        if needs_position.contains(&name) {
+            let error = read_apgn(&format!("{tags}\n*")).unwrap_err().to_string();
+            assert!(error.ends_with("that is in the tag Position"), "{error}");
+        } else {
+            let record = read_apgn(&format!("{tags}\n*")).unwrap();
+            assert!(record.tag("Layout").is_some() && record.tag("Variant").is_none(), "{record}");
+            let text = write_apgn(&record, Notation::AbaPro).unwrap();
+            assert!(text.contains(&format!("[Variant \"{name}\"]")), "{text}");
+            assert!(!text.contains("[Position"), "{text}");
+        }
+        // In case of disagreement the position counts.
+        let record = read_apgn(&format!("{tags}{position}\n1. e3e4 *")).unwrap();
+        let text = write_apgn(&record, Notation::AbaPro).unwrap();
+        let written = if needs_position.contains(&name) { name } else { "custom" };
+        assert!(text.contains(&format!("[Variant \"{written}\"]")), "{text}");
+        assert!(text.contains(position), "{text}");
+        assert_eq!(read_apgn(&text).unwrap(), record);
+    }
+    // A layout that is not in the list is written as a position, and found again.
+    let record = read_apgn("[Variant \"korean-daisy\"]\n\n*").unwrap();
+    let text = write_apgn(&record, Notation::AbaPro).unwrap();
+    assert!(text.contains("[Variant \"custom\"]") && text.contains("[SetUp \"1\"]"), "{text}");
+    assert_eq!(read_apgn(&text).unwrap().tag("Layout"), Some("korean-daisy"));
+}
+
+#[test]
+fn published_positions_are_read_and_written() {
+    let game = |position: &str| read_apgn(&format!("[Position \"{position}\"]\n\n*"));
+    let rows = "5/6/7/8/2bb1ww2/8/7/6/5";
+    for (text, lost, written) in [
+        (format!("{rows} b"), " b 0 0", format!("{rows} b")),
+        (format!("{rows}-0b0w w"), " w 0 0", format!("{rows} w")),
+        (format!("{rows}-5b4w b"), " b 5 4", format!("{rows}-5b4w b")),
+        (format!("{rows} w 1 2"), " w 1 2", format!("{rows}-1b2w w")),
+    ] {
+        let record = game(&text).unwrap();
+        assert!(record.tag("Position").unwrap().ends_with(lost), "{record}");
+        let apgn = write_apgn(&record, Notation::AbaPro).unwrap();
+        assert!(apgn.contains(&format!("[Position \"{written}\"]")), "{apgn}");
+        assert_eq!(read_apgn(&apgn).unwrap(), record);
+    }
+    for wrong in ["-5b", "-5", "-bw", "-5w4b", "-5b4w-1b", "-999b0w"] {
+        let error = game(&format!("{rows}{wrong} b")).unwrap_err().to_string();
+        assert!(error.contains("marbles lost by"), "{wrong}: {error}");
+    }
+}
+
+/// `Au score` and the like are what the archive of MiGs has.
+#[test]
+fn why_a_game_ended_is_kept_in_its_own_words() {
+    use taula_core::EndReason;
+    for (word, result, reason) in [
+        ("Abandon", "0-1", Some(EndReason::Resignation)),
+        ("Au temps", "1-0", Some(EndReason::Time)),
+        ("Au score", "1-0", Some(EndReason::Score)),
+        ("Match nul", "1/2-1/2", Some(EndReason::Unknown)),
+        ("D\u{e9}co", "1-0", Some(EndReason::Unknown)),
+        ("abandoned", "1-0", Some(EndReason::Unknown)),
+        ("resignation", "1-0", Some(EndReason::Resignation)),
+        ("", "1-0", Some(EndReason::Unknown)),
+        ("Abandon", "*", None),
+    ] {
+        let text = format!("[Termination \"{word}\"]\n\n1. a1b2 {result}");
+        let record = read_apgn(&text).unwrap();
+        assert_eq!(record.tag("Termination"), Some(word), "{text}");
+        let mut table = AbaloneTable::new(Position::default());
+        table.load(&record).unwrap();
+        assert_eq!(table.outcome().map(|outcome| outcome.reason), reason, "{text}");
+        assert_eq!(table.record().tag("Termination"), Some(word), "{text}");
+        let written = write_apgn(&table.record(), Notation::AbaPro).unwrap();
+        assert!(written.contains(&format!("[Termination \"{word}\"]")), "{written}");
+        // It is not true of a game that went on.
+        table.undo(1).unwrap();
+        assert_eq!(table.record().tag("Termination"), None, "{text}");
+    }
+    // Where nothing is said, nothing is made up.
+    let record = read_apgn("1. a1b2 1-0").unwrap();
+    assert_eq!(record.tag("Termination"), None);
 }
 
 #[test]
@@ -96,7 +208,7 @@ fn white_may_start() {
     let written = write_apgn(&record, Notation::Nacre).unwrap();
     assert!(written.ends_with("\n\n1... e7e5 2. e3e2 *\n"), "{written}");
     assert!(written.contains(
-        "[Variant \"setup\"]\n[Result \"*\"]\n[Notation \"Nacre\"]\n[SetUp \"1\"]\n[Position "
+        "[Variant \"custom\"]\n[Result \"*\"]\n[Notation \"Nacre\"]\n[SetUp \"1\"]\n[Position "
     ));
     assert_eq!(read_apgn(&written), Ok(record));
 
@@ -236,20 +348,22 @@ proptest! {
     }
 
     #[test]
-    fn comments_and_variations_are_kept(
+    fn comments_are_kept_and_nothing_else_is_written(
         plies in 1..40_usize,
         seed: u64,
-        notes in prop::collection::vec(("[a-z}; ]{0,20}", any::<u8>(), any::<bool>()), 0..8),
+        notes in prop::collection::vec(("[a-z(); ]{0,20}", any::<u8>(), any::<bool>()), 0..8),
         nacre: bool,
     ) {
         let notation = if nacre { Notation::Nacre } else { Notation::AbaPro };
         let table = game(seed as usize, Rules::default(), plies, seed);
         let mut record = table.record();
+        let mut plain = record.clone();
         let line: Vec<NodeId> = record.line_from(NodeId::START).collect();
         let mut random = Random::new(seed);
         for (text, place, is_variation) in notes {
             let index = usize::from(place) % line.len();
             record.set_comments_after(line[index], [text.as_str()]);
+            plain.set_comments_after(line[index], [text.as_str()]);
             record.set_nags(line[index], &[place]);
             if is_variation {
                 // Another move instead of this one, and an answer to it.
@@ -267,7 +381,7 @@ proptest! {
             }
         }
         let written = write_apgn(&record, notation).unwrap();
-        prop_assert_eq!(read_apgn(&written).unwrap(), record, "{}", written);
+        prop_assert_eq!(read_apgn(&written).unwrap(), plain, "{}", written);
     }
 
     #[test]

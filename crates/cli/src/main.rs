@@ -29,6 +29,10 @@ use crate::commands::{
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// The longest game or file to read into memory: bytes, or K, M or G of them
+    #[arg(long, global = true, value_name = "SIZE", default_value = "32M",
+          value_parser = files::read_size)]
+    max_size: usize,
 }
 
 const EXAMPLES: &str = "\
@@ -76,7 +80,9 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    match Cli::parse().command.run() {
+    let cli = Cli::parse();
+    files::set_max_size(cli.max_size);
+    match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if has_kind(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
         // Ctrl-C at a prompt, as shells report it.

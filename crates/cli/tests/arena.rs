@@ -154,11 +154,65 @@ fn a_killed_match_goes_on() {
     child.kill().expect("it is running");
     child.wait().expect("it ends");
     // As if the power had failed.
-    let mut torn = scratch.get("killed.pgn");
-    torn.push_str("[Game \"Kulami\"]\n[Event \"taula ar");
-    scratch.put("killed.pgn", torn);
-    success(&games(&["--games", "12", "--resume", "killed.pgn"]));
+    let mut kept = scratch.get("killed.pgn");
+    let torn = "[Game \"Kulami\"]\n[Event \"taula ar";
+    kept.push_str(torn);
+    scratch.put("killed.pgn", kept);
+    let output = games(&["--games", "12", "--resume", "killed.pgn"]);
+    assert!(output.status.success() && stderr(&output).contains("killed.pgn.torn"));
     assert_eq!(records(&scratch.get("killed.pgn")), records(&scratch.get("whole.pgn")));
+    assert_eq!(scratch.get("killed.pgn.torn"), torn);
+}
+
+/// Whatever cannot be read as a part of this match used to be cut off, all of it.
+#[test]
+fn a_file_that_is_no_record_of_this_match_is_refused_untouched() {
+    let scratch = Scratch::new();
+    let games = |more: &[&str]| run_in(scratch.path(), &quick(more), b"");
+    success(&games(&["--games", "2", "--out", "match.pgn"]));
+    let ours = scratch.get("match.pgn");
+    let foreign = "[Game \"Hive\"]\n\n1. wS1 2. bS1 wS1- *\n";
+    for text in [
+        "the only copy of my notes",
+        "1. {",
+        foreign,
+        &foreign[..20],
+        &format!("{ours}{foreign}"),
+        &format!("{ours}my notes on the match"),
+        &format!("{ours}[Game \"Kulami\"]\n[Match \"another\"]\n"),
+        &format!("{}\n\n{ours}", &ours[..ours.len() - 30]),
+    ] {
+        scratch.put("file.pgn", text);
+        let line = complaint(&games(&["--games", "4", "--resume", "file.pgn"]));
+        assert!(line.contains("file.pgn: game ") && line.contains("left as it is"), "{line}");
+        assert_eq!(scratch.get("file.pgn"), text);
+    }
+    assert_eq!(scratch.names(), ["file.pgn", "match.pgn"]);
+}
+
+#[test]
+fn two_matches_do_not_share_a_file() {
+    let scratch = Scratch::new();
+    let mut first = taula()
+        .args(quick(&["--games", "1000000", "--out", "match.pgn"]))
+        .current_dir(scratch.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let path = scratch.path().join("match.pgn");
+    while std::fs::metadata(&path).map_or(0, |file| file.len()) < 2000 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    for how in ["--resume", "--out"] {
+        let second = run_in(scratch.path(), &quick(&["--games", "2", how, "match.pgn"]), b"");
+        assert!(complaint(&second).contains("match.pgn: another match is being written to it"));
+    }
+    first.kill().expect("it is running");
+    first.wait().expect("it ends");
+    // The lock goes with the program.
+    let games = records(&scratch.get("match.pgn")).len().to_string();
+    success(&run_in(scratch.path(), &quick(&["--games", &games, "--resume", "match.pgn"]), b""));
 }
 
 /// Somebody who has seen enough closes the pipe; a terminal may go away.
@@ -238,6 +292,58 @@ fn our_own_engine_plays_as_another_program() {
         let args = [&args[..], &["--depth", "1", "--plies", "30"], options].concat();
         let shown = success(&run(&args, ""));
         assert!(!shown.contains("forfeit"), "{shown}");
+    }
+}
+
+/// Nokamute counts repetitions in another way, says so, and ends when it is asked for a
+/// move all the same. That was counted as our win.
+#[cfg(unix)]
+#[test]
+fn a_draw_that_only_the_other_engine_sees_is_not_our_win() {
+    let scratch = Scratch::new();
+    let moves = [
+        r"wS1",
+        r"bS1 wS1-",
+        r"wQ -wS1",
+        r"bQ bS1-", // then to and fro
+        r"wQ \wS1",
+        r"bQ bS1/",
+        r"wQ -wS1",
+        r"bQ bS1-",
+    ];
+    let moves: String = (1..).zip(moves).map(|(ply, mv)| format!("{ply}. {mv} ")).collect();
+    scratch.put("book.pgn", format!("[Game \"Hive\"]\n[GameType \"Base+P\"]\n\n{moves}*\n"));
+    let script = |state: &str, go: &str| {
+        format!(
+            "echo 'id Mock'; echo ok\nwhile read -r verb rest; do case $verb in \
+             newgame|play) echo 'Base+P;{state};White[5]'; echo ok ;; bestmove) {go} ;; \
+             exit) exit ;; *) echo fine; echo ok ;; esac; done\n"
+        )
+    };
+    // In the second game of the pair it is asked before anything else has moved.
+    for (name, script, draws, reason) in [
+        ("says", script("Draw", "echo pass; echo ok"), 2, "it says Draw"),
+        ("ends", script("InProgress", "exit 101"), 1, "it ended without an answer, in a layout"),
+    ] {
+        scratch.put("engine.sh", script);
+        let args =
+            ["arena", "hive", "--a", "depth:1", "--b", "engine:sh engine.sh", "--games", "2"];
+        let out = format!("{name}.pgn");
+        let args = [&args[..], &["--book", "book.pgn", "--out", &out]].concat();
+        let shown = success(&run_in(scratch.path(), &args, b""));
+        let expected = format!("a draw to engine:sh engine.sh: {reason}");
+        assert_eq!(shown.matches(&expected).count(), draws, "{name}: {shown}");
+        let games = records(&scratch.get(&out));
+        let drawn = games.iter().filter(|game| tag(game, "PointsOfA") == "1/2");
+        let claims = drawn.map(|game| (game.result(), tag(game, "DrawClaim")));
+        let claims: Vec<_> = claims.collect();
+        assert_eq!(claims.len(), draws);
+        assert!(claims.iter().all(|(result, claim)| {
+            *result == Some("Draw") && claim.starts_with("engine:sh engine.sh: it ")
+        }));
+        let again = [&args[..args.len() - 2], &["--resume", &out]].concat();
+        let shown = success(&run_in(scratch.path(), &again, b""));
+        assert!(shown.contains(&format!("{draws} of the drawn games")), "{shown}");
     }
 }
 

@@ -212,3 +212,15 @@ fn rules_are_shown_whole_or_by_number() {
     let shown = success(&run(&["play", "hive"], "rule H14\nrule H99\nquit\n"));
     assert!(shown.contains("One hive") && shown.contains("There is no rule H99"), "{shown}");
 }
+
+#[test]
+fn bench_gives_up_on_a_program_that_does_not_speak() {
+    let started = std::time::Instant::now();
+    let args = ["bench", "kulami", "--rounds", "1", "--against", "sleep 600"];
+    let refused = complaint(&run(&args, ""));
+    assert!(refused.contains("gave no answer within 10 s"), "{refused}");
+    assert!(refused.contains("must speak the engine protocol"), "{refused}");
+    assert!(started.elapsed() < std::time::Duration::from_secs(60));
+    let refused = complaint(&run(&["bench", "kulami", "--against", "true"], ""));
+    assert!(refused.contains("ended without an answer"), "{refused}");
+}

@@ -52,10 +52,10 @@ fn the_menu_offers_it_with_its_armies() {
 
 #[test]
 fn pieces_are_placed_dropped_and_dice_rolled() {
-    let placed = "p foundry -20 -30\nplace eyrie at 0 -25 turn 30\nmoves\n1\n";
+    let placed = "p foundry -20 -33\nplace eyrie at 0 -31 turn 30\nmoves\n1\n";
     let shown = play(&format!("{placed}place rest\nplace rest\nplace rest\ndrop\nroll\n"));
     for words in [
-        "place foundry at -20 -30: Foundry is placed.",
+        "place foundry at -20 -33: Foundry is placed.",
         "place signal-tower at X Y turn TURN",
         "    X, Y: -45 to 45; TURN: 0 to 359.9",
         "  1 place rest",
@@ -76,11 +76,11 @@ fn pieces_are_placed_dropped_and_dice_rolled() {
 #[test]
 fn refusals_name_the_rule_and_the_game_goes_on() {
     let typed = "place foundry at 20 30\nplace foundry at -44 -44\nplace gnat1 at 0 -20\ndrop\n\
-                 rubbish\nflick\npreview drop\npreview\nlook nobody\n";
+                 rubbish\nflick\nplace rest\npreview drop\npreview\nlook nobody\n";
     let shown = unwrapped(&play(typed));
     for refusal in [
         "Refused: bases are placed in one's own half (rule X4).",
-        "Refused: bases are placed at least 10 cm from the table's edge (rule X4).",
+        "Refused: bases are placed at least 8 cm from the table's edge (rule X83).",
         "(rule X82).",
         "(rule X8).",
         "Refused: \"rubbish\" is no action; there is: place, drop, ",
@@ -91,7 +91,32 @@ fn refusals_name_the_rule_and_the_game_goes_on() {
     ] {
         assert!(shown.contains(refusal), "{refusal}: {shown}");
     }
-    assert!(shown.contains("Brass Hornets> quit"), "{shown}");
+    assert!(shown.contains("Acid Weevils> quit"), "{shown}");
+}
+
+/// X2: as many shots as one likes on the empty table, and another cloth.
+#[test]
+fn x2_trial_shots_and_the_cloth_come_before_the_first_piece() {
+    let shots = "try f gnat1 90 0.5\ntry f gnat1 90 0.5\ntry flick grub1 dir 270 press 0.4\n";
+    let wrong = "try f foundry 90 0.5\ncloth 9\n";
+    let typed = format!("{shots}{wrong}cloth 5\ntry f gnat1 90 0.5\nplace rest\ncloth 2\nrecord\n");
+    let shown = unwrapped(&play(&typed));
+    for words in [
+        "A trial shot with a normal hand on 3 mm of cloth: Gnat 1 is flicked and goes ",
+        "Try again, change the cloth",
+        "Grub 1 is flicked and goes ",
+        "Refused: a trial shot names a bug",
+        "Refused: \"9\" is no number from 1 to 6 of millimetres.",
+        "Changed: cloth 5.",
+        "on 5 mm of cloth",
+        "Refused: the cloth is chosen before the first piece is placed.",
+        "[Cloth \"5\"]",
+        "1. place rest",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    let record = shown.rsplit("[Game ").next().expect("the record is shown");
+    assert!(!record.contains("flick"), "trial shots leave no trace: {record}");
 }
 
 /// Everything that a person needs to know before a flick.

@@ -62,3 +62,50 @@ fn what_cannot_be_an_address_is_refused() {
         assert!(stderr(&output).starts_with(told), "{}", stderr(&output));
     }
 }
+
+/// As many clients as there are places ask on and on and read nothing. One address has
+/// only a part of the places, so another one is let in.
+#[cfg(target_os = "linux")]
+#[test]
+fn one_address_does_not_keep_another_out() {
+    use std::time::{Duration, Instant};
+    let serving = Serving::start(&["serve", "--port", "0"]);
+    let requests = "GET / HTTP/1.1\r\nHost: taula\r\n\r\n".repeat(2000);
+    let silent: Vec<TcpStream> = (0..905)
+        .filter_map(|_| {
+            let mut stream = TcpStream::connect(serving.address()).ok()?;
+            stream.set_nonblocking(true).expect("a socket");
+            // Some are refused, others are full soon.
+            let _ = stream.write(requests.as_bytes());
+            Some(stream)
+        })
+        .collect();
+    assert!(silent.len() > 800, "{}", silent.len());
+    // Linux takes all of 127.0.0.0/8 for this machine.
+    let server = serving.address().parse().expect("an address");
+    let started = Instant::now();
+    let mut other = connect_from("127.0.0.2:0".parse().expect("an address"), server);
+    other.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+    let request = "GET / HTTP/1.1\r\nHost: taula\r\nConnection: close\r\n\r\n";
+    other.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    other.read_to_string(&mut answer).expect("it answers");
+    let elapsed = started.elapsed();
+    assert!(answer.contains("<title>Taula</title>"), "{answer}");
+    assert!(elapsed < Duration::from_secs(1), "{elapsed:?}");
+    drop(silent);
+}
+
+/// A connection from an address of our choice, which `std` cannot make.
+#[cfg(target_os = "linux")]
+fn connect_from(local: std::net::SocketAddr, server: std::net::SocketAddr) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
+    let stream = runtime.expect("a runtime").block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4()?;
+        socket.bind(local)?;
+        socket.connect(server).await?.into_std()
+    });
+    let stream = stream.expect("a connection");
+    stream.set_nonblocking(false).expect("a socket");
+    stream
+}

@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use support::{Engine, run, success};
 
 /// `command` and what it must answer, in the order of a conversation.
@@ -208,4 +210,32 @@ fn the_end_of_the_input_ends_the_engine() {
     assert!(success(&run(&["engine", "hive"], "")).ends_with("ok\n"));
     let answer = success(&run(&["engine", "hive"], "newgame\nbestmove depth 2"));
     assert!(answer.ends_with("ok\n") && answer.lines().count() == 7, "{answer}");
+}
+
+/// The search ends with the client, whether it says so or is gone, and still answers.
+#[test]
+fn exit_and_the_end_of_the_input_stop_a_search() {
+    for goodbye in ["exit\n", ""] {
+        for search in ["depth 60", "time 23:59:59", "nodes 99999999999", "seconds 3000"] {
+            let input = format!("newgame Base+MLP\nbestmove {search}\n{goodbye}");
+            let started = Instant::now();
+            let answer = success(&run(&["engine", "hive"], &input));
+            let elapsed = started.elapsed();
+            assert!(answer.ends_with("\nok\n"), "{search}: {answer}");
+            // Starting the program is part of it, on a machine that may be busy: what
+            // matters is that it does not take the time asked for.
+            assert!(elapsed < Duration::from_secs(10), "{search}: {elapsed:?}");
+        }
+    }
+}
+
+#[test]
+fn no_more_threads_than_cores() {
+    let (mut engine, _) = Engine::start();
+    let cores = std::thread::available_parallelism().expect("some");
+    let option = engine.ask_one("options get Threads");
+    assert_eq!(option, format!("Threads;int;1;1;1;{cores}"));
+    let refused = engine.ask_one(&format!("options set Threads {}", cores.get() + 1));
+    assert!(refused.starts_with("err "), "{refused}");
+    engine.exit();
 }

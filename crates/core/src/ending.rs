@@ -1,5 +1,6 @@
 use serde_json::json;
 
+use crate::record::Tags;
 use crate::{EndReason, Event, LoadError, Outcome, Record, Refusal, Side, Verdict};
 
 /// What ends a game besides its rules: resignation, agreement, a fallen flag.
@@ -91,10 +92,14 @@ impl Ending {
     }
 
     /// Writes the result, as the game's word for it, and the reason into a record.
+    /// A tag that says the same reason in other words stays as it is.
     pub fn write(&self, word: &str, record: &mut Record) {
         record.set_tag("Result", word);
-        if let Some(outcome) = self.outcome {
-            record.set_tag("Termination", outcome.reason.code());
+        let said = record.tag(TERMINATION).and_then(EndReason::from_word);
+        match self.outcome.map(|outcome| outcome.reason) {
+            None | Some(EndReason::Unknown) => {}
+            reason if reason == said => {}
+            Some(reason) => record.set_tag(TERMINATION, reason.code()),
         }
         record.set_result(word);
     }
@@ -116,9 +121,9 @@ impl Ending {
         match (verdict, played) {
             (Some(result), None) => {
                 let reason = record
-                    .tag("Termination")
-                    .and_then(EndReason::from_code)
-                    .unwrap_or(EndReason::Adjudication);
+                    .tag(TERMINATION)
+                    .and_then(EndReason::from_word)
+                    .unwrap_or(EndReason::Unknown);
                 Ok(Ending { outcome: Some(Outcome { result, reason }), draw_offer: None })
             }
             (Some(result), Some(outcome)) if result != outcome.result => {
@@ -170,37 +175,47 @@ impl Outcome {
 /// The tags of a record that a game itself does not look at: players' names,
 /// the date, the event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OtherTags(Vec<(String, String)>);
+pub struct OtherTags(Tags);
+
+/// The tag that says why a game ended.
+const TERMINATION: &str = "Termination";
 
 impl OtherTags {
     /// Tags that every table writes of its own accord.
-    const MADE: [&str; 3] = ["Game", "Result", "Termination"];
+    const MADE: [&str; 3] = ["Game", "Result", TERMINATION];
 
     /// Sets a tag, unless it is among the game's own.
     pub fn set(&mut self, own: &[(String, String)], name: &str, value: &str) {
         if OtherTags::is_taken(own, name) {
             return;
         }
-        match self.0.iter_mut().find(|(known, _)| crate::record::same_tag(known, name)) {
-            Some((_, old)) => value.clone_into(old),
-            None => self.0.push((name.to_owned(), value.to_owned())),
-        }
+        self.0.set(name, value);
     }
 
-    /// The tags of a record that are not among the game's own.
+    /// The tags of a record that are not among the game's own. Why it ended is one
+    /// of them if it is said in words of another program.
     #[must_use]
     pub fn of(record: &Record, own: &[(String, String)]) -> OtherTags {
-        let others = record.tags().iter().filter(|(name, _)| !OtherTags::is_taken(own, name));
+        let others = record.tags().iter().filter(|(name, value)| {
+            let is_foreign =
+                name.eq_ignore_ascii_case(TERMINATION) && EndReason::from_code(value).is_none();
+            is_foreign || !OtherTags::is_taken(own, name)
+        });
         OtherTags(others.cloned().collect())
+    }
+
+    /// Forgets what a record said of the game's end: it goes on, or ends otherwise.
+    pub fn forget_end(&mut self) {
+        self.0.remove(TERMINATION);
     }
 
     /// Name and value of each.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.0.as_slice().iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     fn is_taken(own: &[(String, String)], name: &str) -> bool {
         let own = own.iter().map(|(own, _)| own.as_str());
-        OtherTags::MADE.into_iter().chain(own).any(|taken| crate::record::same_tag(taken, name))
+        OtherTags::MADE.into_iter().chain(own).any(|taken| taken.eq_ignore_ascii_case(name))
     }
 }

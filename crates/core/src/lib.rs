@@ -47,7 +47,7 @@ pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};
 pub use position_table::{Notated, PositionTable};
 pub use random::SplitMix64;
-pub use record::{NodeId, Record, RecordError, RecordNode, RecordProblem};
+pub use record::{NextRecord, NodeId, Record, RecordError, RecordNode, RecordProblem};
 pub use refusal::{Explain, Refusal};
 pub use side::Side;
 pub use slip::{ExplainSlip, SlipReport};
@@ -55,3 +55,8 @@ pub use table::{
     Acted, Action, ActionForm, Actions, Event, FieldKind, FormField, GameInfo, LoadError,
     OptionInfo, Place, Table, View,
 };
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

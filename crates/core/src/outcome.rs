@@ -59,11 +59,13 @@ pub enum EndReason {
     Time,
     /// An arbiter or a match program decided.
     Adjudication,
+    /// A record says who won, but not why, or in words that we do not know.
+    Unknown,
 }
 
 impl EndReason {
     /// Every reason, for readers that look one up by its code.
-    pub const ALL: [EndReason; 10] = [
+    pub const ALL: [EndReason; 11] = [
         EndReason::Goal,
         EndReason::BothGoals,
         EndReason::Repetition,
@@ -74,6 +76,7 @@ impl EndReason {
         EndReason::Resignation,
         EndReason::Time,
         EndReason::Adjudication,
+        EndReason::Unknown,
     ];
 
     /// The stable word for records and translations.
@@ -90,6 +93,7 @@ impl EndReason {
             EndReason::Resignation => "resignation",
             EndReason::Time => "time",
             EndReason::Adjudication => "adjudication",
+            EndReason::Unknown => "unknown",
         }
     }
 
@@ -97,6 +101,32 @@ impl EndReason {
     #[must_use]
     pub fn from_code(code: &str) -> Option<EndReason> {
         Self::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+}
+
+impl EndReason {
+    /// The reason that a word of a tag `Termination` means: a
+    /// [`code`](Self::code), or what other programs write. `None` for a word that
+    /// says something else, or too little to be sure.
+    ///
+    /// ```
+    /// use taula_core::EndReason;
+    /// assert_eq!(EndReason::from_word("Abandon"), Some(EndReason::Resignation));
+    /// assert_eq!(EndReason::from_word("Match nul"), None);
+    /// ```
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<EndReason> {
+        let word = word.trim().to_lowercase();
+        Self::from_code(&word).or(match word.as_str() {
+            // Those of PGN and of chess sites, then those of the French archive of
+            // Abalone games, where "Abandon" is a resignation.
+            "resign" | "resigned" | "abandon" => Some(EndReason::Resignation),
+            "time forfeit" | "timeout" | "on time" | "au temps" => Some(EndReason::Time),
+            "draw by agreement" => Some(EndReason::Agreement),
+            "threefold repetition" | "répétition" => Some(EndReason::Repetition),
+            "au score" => Some(EndReason::Score),
+            _ => None,
+        })
     }
 }
 
@@ -113,6 +143,7 @@ impl fmt::Display for EndReason {
             EndReason::Resignation => "by resignation",
             EndReason::Time => "on time",
             EndReason::Adjudication => "by adjudication",
+            EndReason::Unknown => "as the record says",
         })
     }
 }

@@ -167,7 +167,11 @@ impl<P: Notated> Table for PositionTable<P> {
         }
         let action = action.trim();
         if let Some(heard) = self.ending.hear(by, self.position.side_name(by), action) {
-            let events = [heard?].into_iter().chain(self.end_event()).collect();
+            let heard = heard?;
+            if self.ending.outcome().is_some() {
+                self.tags.forget_end();
+            }
+            let events = [heard].into_iter().chain(self.end_event()).collect();
             return Ok(Acted { entry: None, events });
         }
         if by != self.position.side_to_move() {
@@ -181,6 +185,7 @@ impl<P: Notated> Table for PositionTable<P> {
         self.position.play_unchecked(mv);
         self.entries.push(entry.clone());
         self.ending.played_on(by);
+        self.tags.forget_end();
         events.extend(self.end_event());
         Ok(Acted { entry: Some(entry), events })
     }
@@ -198,11 +203,16 @@ impl<P: Notated> Table for PositionTable<P> {
             self.entries.pop();
         }
         self.ending = Ending::default();
+        self.tags.forget_end();
         Ok(())
     }
 
     fn reopen(&mut self) -> bool {
-        self.ending.reopen()
+        let was_ended = self.ending.reopen();
+        if was_ended {
+            self.tags.forget_end();
+        }
+        was_ended
     }
 
     fn set_tag(&mut self, name: &str, value: &str) {
@@ -231,6 +241,7 @@ impl<P: Notated> Table for PositionTable<P> {
     fn end(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
             self.ending.end(outcome);
+            self.tags.forget_end();
         }
     }
 

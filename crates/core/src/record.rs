@@ -8,12 +8,14 @@ mod error;
 mod node;
 mod read;
 mod syntax;
+mod tags;
 mod write;
 
 use std::str::FromStr;
 
 pub use error::{RecordError, RecordProblem};
 pub use node::{NodeId, RecordNode};
+pub(crate) use tags::Tags;
 
 /// A game as it is written down: tags, a tree of moves with comments, a result.
 ///
@@ -80,7 +82,7 @@ pub use node::{NodeId, RecordNode};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Record {
-    tags: Vec<(String, String)>,
+    tags: Tags,
     result: Option<String>,
     /// The start first. A deleted node leaves its place empty, so that no
     /// number ever comes to mean another node.
@@ -91,7 +93,7 @@ impl Record {
     /// A record of nothing yet.
     #[must_use]
     pub fn new() -> Record {
-        Record { tags: Vec::new(), result: None, nodes: vec![Some(RecordNode::start())] }
+        Record { tags: Tags::default(), result: None, nodes: vec![Some(RecordNode::start())] }
     }
 
     /// Reads a text of any number of games. Each but the last needs a result,
@@ -111,35 +113,50 @@ impl Record {
         read::all(text)
     }
 
+    /// Reads the first game of a text that may go on: for readers of long files,
+    /// which hold one game at a time. `is_whole` says that nothing follows.
+    ///
+    /// ```
+    /// use taula_core::{NextRecord, Record};
+    ///
+    /// assert_eq!(Record::read_next("1. a 2. b", false), NextRecord::Unfinished);
+    /// let NextRecord::Game(record, length) = Record::read_next("1. a * 1. b", false) else {
+    ///     panic!("the result ends the game");
+    /// };
+    /// assert_eq!((record.main_line().count(), length), (1, 7));
+    /// ```
+    #[must_use]
+    pub fn read_next(text: &str, is_whole: bool) -> NextRecord {
+        read::next(text, is_whole)
+    }
+
     /// The value of a tag, under the name with which it was set.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        let name = syntax::tag_name(name);
-        self.tags.iter().find(|(known, _)| same_tag(known, &name)).map(|(_, value)| value.as_str())
+        self.tags.get(&syntax::tag_name(name))
     }
 
     /// All tags, in the order in which they were first set.
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
-        &self.tags
+        self.tags.as_slice()
     }
 
     /// Sets a tag, in place if there is one of this name. What cannot stand in
     /// a tag is replaced: blanks, quotes and brackets in the name by `_`, line
     /// breaks and other control characters in the value by blanks.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        let name = syntax::tag_name(name);
-        let value = syntax::tag_value(value);
-        match self.tags.iter_mut().find(|(known, _)| same_tag(known, &name)) {
-            Some((_, old)) => *old = value,
-            None => self.tags.push((name, value)),
-        }
+        self.tags.set(&syntax::tag_name(name), &syntax::tag_value(value));
+    }
+
+    /// Sets all tags to those of another record.
+    pub fn copy_tags(&mut self, other: &Record) {
+        self.tags = other.tags.clone();
     }
 
     /// Removes a tag and returns its value.
     pub fn remove_tag(&mut self, name: &str) -> Option<String> {
-        let index = self.tags.iter().position(|(known, _)| same_tag(known, name))?;
-        Some(self.tags.remove(index).1)
+        self.tags.remove(name)
     }
 
     /// The result at the end of the moves. Whether it agrees with the tag
@@ -324,8 +341,15 @@ impl FromStr for Record {
     }
 }
 
-/// Whether two names mean the same tag. Programs differ in their capitals, and
-/// nobody has two tags that differ in nothing else.
-pub(crate) fn same_tag(one: &str, other: &str) -> bool {
-    one.eq_ignore_ascii_case(other)
+/// What [`Record::read_next`] finds at the beginning of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextRecord {
+    /// Nothing but blanks.
+    Nothing,
+    /// A game that may go on after the end of the text.
+    Unfinished,
+    /// A game, and the number of bytes that it takes.
+    Game(Record, usize),
+    /// Something that is no game.
+    Error(RecordError),
 }

@@ -8,8 +8,8 @@
 //! writes what other programs use.
 //!
 //! ```
-//! use taula_core::Position as _;
 //! use taula_hive::notation::UhpMove;
+//! use taula_hive::prelude::*;
 //! use taula_hive::{Position, Rules};
 //!
 //! let mut game = Position::new(Rules::default());
@@ -25,6 +25,12 @@
 //! [rolled-up plane](Cell) that is larger than any hive. How moves are found so
 //! quickly is told in the source of `generate.rs`, how positions are hashed
 //! whatever their place in `key.rs`.
+//!
+//! With the feature `serde`, off by default, positions, moves and pieces can be serialised.
+//! A piece is its name (`"wA1"`), a move its piece and the coordinates of its cell. A
+//! position is its game: the start as a [position string](Setup), the moves as the
+//! Universal Hive Protocol writes them. So repetitions and take-backs survive, and what is
+//! read was checked as if it were played.
 
 mod board;
 mod cell;
@@ -39,6 +45,8 @@ mod piece;
 mod position;
 mod refusal;
 mod ring;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setup;
 mod table;
 
@@ -51,4 +59,23 @@ pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
 pub use table::{BoardView, CellView, HandView, HiveTable, LastMoveView};
 
-use taula_core::Side;
+// What this crate's own items are used with, so that nobody needs a second dependency.
+pub use taula_core;
+pub use taula_core::hex::Hex;
+pub use taula_core::{
+    EndReason, Flaws, MoveBuffer, MoveList, Outcome, Record, Side, SplitMix64, Table, Verdict,
+    perft, perft_divide,
+};
+
+/// The traits of [`taula_core`], for a glob import: `use taula_hive::prelude::*`.
+///
+/// They come without names, since this crate has a `Position` of its own; to name one, write
+/// `taula_hive::taula_core::Position`.
+pub mod prelude {
+    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _, Table as _};
+}
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -8,6 +8,8 @@ use crate::{Cell, Piece};
 /// piece in hand is placed, one in play moves, and whether it went by itself or
 /// was lifted makes no difference to what follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase", deny_unknown_fields))]
 pub enum Move {
     /// Nothing else is possible (H24).
     #[default]

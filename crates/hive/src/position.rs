@@ -8,6 +8,8 @@ use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
 
 /// Which game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
     /// The expansion pieces (H30).
     pub game_type: GameType,

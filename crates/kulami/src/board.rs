@@ -241,13 +241,13 @@ impl Board {
         &self.0.around[hole.index()]
     }
 
-    /// The same by the number of the hole, or of [`NOWHERE`].
     /// Whether the opponent could answer a first marble in any of the holes (K5, K6).
     #[must_use]
     pub fn answers_every_hole(&self) -> bool {
         self.0.around.iter().all(|around| !around.answers.is_empty())
     }
 
+    /// The same by the number of the hole, or of [`NOWHERE`].
     #[inline]
     pub(crate) fn around_number(&self, number: u8) -> &Around {
         &self.0.around[usize::from(number)]

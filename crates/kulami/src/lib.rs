@@ -10,7 +10,7 @@
 //! [`notation`] module reads and writes games and positions.
 //!
 //! ```
-//! use taula_core::Position as _;
+//! use taula_kulami::prelude::*;
 //! use taula_kulami::{Board, Position, Rules, notation};
 //!
 //! let mut game = Position::new(Board::booklet(), Rules::default());
@@ -24,6 +24,10 @@
 //! );
 //! # Ok::<(), notation::MoveError>(())
 //! ```
+//!
+//! With the feature `serde`, off by default, positions, boards and moves can be serialised.
+//! A position is the line of its [game](notation::write_game), with the moves that led to
+//! it; what is read was checked as if it were played. A move is the number of its hole.
 
 mod board;
 mod cell;
@@ -35,6 +39,8 @@ mod position;
 mod refusal;
 mod rules;
 mod score;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setup;
 mod table;
 
@@ -50,3 +56,23 @@ pub use rules::{Colour, ColourError, Level, LevelError, Rules};
 pub use score::{Chain, Score, Subtotal, Tally, TileScore};
 pub use setup::{Setup, SetupError, SetupFlaw};
 pub use table::{BoardView, CellView, KulamiTable, TileView};
+
+// What this crate's own items are used with, so that nobody needs a second dependency.
+pub use taula_core;
+pub use taula_core::{
+    EndReason, Flaws, MoveBuffer, MoveList, Outcome, Record, Side, SplitMix64, Table, Verdict,
+    perft, perft_divide,
+};
+
+/// The traits of [`taula_core`], for a glob import: `use taula_kulami::prelude::*`.
+///
+/// They come without names, since this crate has a `Position` of its own; to name one, write
+/// `taula_kulami::taula_core::Position`.
+pub mod prelude {
+    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _, Table as _};
+}
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -10,6 +10,8 @@ use crate::cell::excerpt;
 
 /// Which game is played on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
     /// What is counted at the end.
     pub level: Level,

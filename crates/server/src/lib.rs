@@ -9,18 +9,23 @@
 //! - `encoding.rs`: what `Accept-Encoding` asks for
 //! - `security.rs`: what browsers are told not to do, in every answer
 //! - `server.rs`: the socket, from its opening to a graceful end
+//! - `connections.rs`: how many connections there may be, in total and of one client
+//! - `write_timeout.rs`: gives up on a client that does not read
 //!
 //! Nothing is compressed while somebody waits: the build has done it, with more
 //! patience than a server has.
 
 mod answer;
 mod app;
+mod connections;
 mod encoding;
 mod pages;
 mod security;
 mod server;
+mod write_timeout;
 
 pub use app::App;
+pub use connections::Limits;
 pub use server::{ServeError, Server, run};
 
 use axum::{Router, middleware};
@@ -31,5 +36,6 @@ pub fn router(app: App) -> Router {
     Router::new()
         .fallback(answer::app_file)
         .with_state(app)
+        .layer(middleware::from_fn(security::ensure_host))
         .layer(middleware::map_response(security::add_headers))
 }

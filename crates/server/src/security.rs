@@ -1,10 +1,12 @@
-//! What browsers are told not to do, in every answer.
+//! What browsers are told not to do, in every answer, and which requests get none.
 
-use axum::http::HeaderValue;
+use axum::extract::Request;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, HOST, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::response::Response;
+use axum::http::{HeaderValue, StatusCode, Version};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
 
 /// Only what the app is made of, only from here. `wasm-unsafe-eval` is what compiling
 /// WebAssembly is called; it allows no `eval`. Styles come from files or are set by
@@ -39,4 +41,14 @@ pub(crate) async fn add_headers(mut response: Response) -> Response {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Refuses a request of HTTP/1.1 that does not name one host: RFC 9112, section 3.2.
+pub(crate) async fn ensure_host(request: Request, next: Next) -> Response {
+    let hosts = request.headers().get_all(HOST).iter().count();
+    if request.version() == Version::HTTP_11 && hosts != 1 {
+        let text = "A request of HTTP/1.1 has one header Host.\n";
+        return (StatusCode::BAD_REQUEST, text).into_response();
+    }
+    next.run(request).await
 }

@@ -14,17 +14,17 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 
+use crate::connections::{Connection, Connections, Limits};
+use crate::write_timeout::WriteTimeout;
+
 /// How long answers that are under way may take once the end was asked for.
-const PATIENCE: Duration = Duration::from_secs(3);
+const SHUTDOWN_GRACE_PERIOD: Duration = Duration::from_secs(3);
 
-/// How long somebody may take to ask.
-const HEADER_PATIENCE: Duration = Duration::from_secs(10);
-
-/// More have to wait. Systems give a program 1,024 open files, if nobody says more.
-const MOST_CONNECTIONS: usize = 900;
+/// What a client gets that has as many connections as it may.
+const REFUSAL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\n\
+    Connection: close\r\nContent-Length: 0\r\n\r\n";
 
 /// How long to wait after the system had no room for a connection.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
@@ -56,6 +56,7 @@ pub enum ServeError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    limits: Limits,
 }
 
 impl Server {
@@ -67,7 +68,12 @@ impl Server {
             _ => ServeError::Unopened { address: wanted, error },
         })?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address })
+        Ok(Server { listener, address, limits: Limits::default() })
+    }
+
+    /// The same server with other bounds on connections.
+    pub fn with_limits(self, limits: Limits) -> Server {
+        Server { limits, ..self }
     }
 
     /// Where it listens, with the real port.
@@ -78,47 +84,56 @@ impl Server {
     /// Answers until `end` comes, then finishes what is under way, with patience for
     /// some seconds: somebody who reads slowly must not keep the program from ending.
     ///
-    /// Not `axum::serve`, which waits for ever for somebody who never finishes a
-    /// question, and for any number of them.
+    /// Not `axum::serve`, which waits for ever for a client that never finishes a
+    /// request or never reads a response, and for any number of them.
     pub async fn serve(self, router: Router, end: impl Future<Output = ()>) {
-        let connections = GracefulShutdown::new();
-        let seats = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let Server { listener, limits, .. } = self;
+        let shutdown = GracefulShutdown::new();
+        let connections = Connections::new(&limits);
         let mut end = pin!(end);
         loop {
             let accepted = tokio::select! {
-                accepted = accept(&self.listener, &seats) => accepted,
+                accepted = accept(&listener, &connections) => accepted,
                 () = &mut end => break,
             };
-            let Some((stream, seat)) = accepted else { continue };
+            let Some((stream, admitted)) = accepted else { continue };
+            let stream = WriteTimeout::new(stream, limits.write_timeout);
             let service = TowerToHyperService::new(router.clone());
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
-                .header_read_timeout(HEADER_PATIENCE)
+                .header_read_timeout(limits.header_read_timeout)
                 .serve_connection(TokioIo::new(stream), service);
-            let connection = connections.watch(connection);
+            let connection = shutdown.watch(connection);
             tokio::spawn(async move {
                 // How a connection fails is between its two ends.
                 let _ = connection.await;
-                drop(seat);
+                drop(admitted);
             });
         }
-        drop(self.listener);
+        drop(listener);
         tokio::select! {
-            () = connections.shutdown() => {}
-            () = sleep(PATIENCE) => {}
+            () = shutdown.shutdown() => {}
+            () = sleep(SHUTDOWN_GRACE_PERIOD) => {}
         }
     }
 }
 
-/// The next connection, once there is a seat for it; `None` if it was gone before it
-/// began, or the system has no room for it now.
+/// The next connection, once there is room for it; `None` if it was gone before it
+/// began, its client has too many, or the system has no room for it now.
 async fn accept(
     listener: &TcpListener,
-    seats: &Arc<Semaphore>,
-) -> Option<(TcpStream, OwnedSemaphorePermit)> {
-    let seat = Arc::clone(seats).acquire_owned().await.ok()?;
+    connections: &Arc<Connections>,
+) -> Option<(TcpStream, Connection)> {
+    let permit = connections.room().await?;
     match listener.accept().await {
-        Ok((stream, _)) => Some((stream, seat)),
+        Ok((stream, address)) => match connections.admit(permit, address.ip()) {
+            Some(connection) => Some((stream, connection)),
+            None => {
+                // It is closed either way; a client that listens knows why.
+                let _ = stream.try_write(REFUSAL);
+                None
+            }
+        },
         Err(_) => {
             // Without a pause a full system would be asked again and again.
             sleep(ACCEPT_PAUSE).await;
@@ -131,12 +146,13 @@ async fn accept(
 /// nothing else. `ready` hears where, as soon as somebody may come.
 pub fn run(
     wanted: SocketAddr,
+    limits: Limits,
     router: Router,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
 ) -> Result<(), ServeError> {
     let runtime = Runtime::new()?;
     let served = runtime.block_on(async {
-        let server = Server::bind(wanted).await?;
+        let server = Server::bind(wanted).await?.with_limits(limits);
         let end = asked_to_end()?;
         ready(server.address())?;
         server.serve(router, end).await;

@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use axum::body::Bytes;
-use taula_server::{App, ServeError, Server, router};
+use taula_server::{App, Limits, ServeError, Server, router};
 use tokio::sync::oneshot;
 
 const SCRIPT: &str = "assets/index-AbCd1234.js";
@@ -41,13 +41,17 @@ struct Running {
 
 impl Running {
     fn start(app: App) -> Running {
+        Running::with_limits(app, Limits::default())
+    }
+
+    fn with_limits(app: App, limits: Limits) -> Running {
         let (tell, told) = std::sync::mpsc::channel();
         let (end, ended) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Runtime::new().expect("a runtime");
             runtime.block_on(async {
                 let any = "127.0.0.1:0".parse().expect("an address");
-                let server = Server::bind(any).await.expect("a socket");
+                let server = Server::bind(any).await.expect("a socket").with_limits(limits);
                 tell.send(server.address()).expect("somebody waits for it");
                 let end = async {
                     let _ = ended.await;
@@ -357,6 +361,51 @@ fn who_never_finishes_asking_is_left() {
     let mut rest = Vec::new();
     // It closes; a time-out here would be an error.
     slow.read_to_end(&mut rest).expect("the server closes");
+}
+
+/// The only place is taken by a client that asks on and on and reads nothing.
+#[test]
+fn who_never_reads_is_left() {
+    let limits =
+        Limits { connections: 1, write_timeout: Duration::from_millis(300), ..Limits::default() };
+    let server = Running::with_limits(app(), limits);
+    let mut silent = server.connect();
+    silent.set_write_timeout(Some(Duration::from_millis(100))).expect("a time limit");
+    let requests = "GET / HTTP/1.1\r\nHost: taula\r\n\r\n".repeat(10_000);
+    // Until nothing more can be sent, because nothing is read at the other end.
+    while silent.write_all(requests.as_bytes()).is_ok() {}
+    assert_eq!(server.get("/", &[]).status, 200);
+}
+
+#[test]
+fn one_address_has_not_all_connections() {
+    let limits = Limits { connections: 3, connections_per_address: 2, ..Limits::default() };
+    let server = Running::with_limits(app(), limits);
+    let held = [server.connect(), server.connect()];
+    // Answered by nothing but the refusal, and closed.
+    let refused = server.raw(b"");
+    assert!(refused.starts_with("HTTP/1.1 503 ") && refused.contains("Retry-After"), "{refused}");
+    drop(held);
+    let started = std::time::Instant::now();
+    while server.get("/", &[]).status != 200 {
+        assert!(started.elapsed() < Duration::from_secs(5), "there is room again");
+    }
+}
+
+#[test]
+fn http_1_1_names_one_host() {
+    let server = Running::start(app());
+    let ask = |head: &str| {
+        Answer::read(&server.raw(format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()))
+    };
+    assert_eq!(ask("GET / HTTP/1.1\r\nHost: taula").status, 200);
+    assert_eq!(ask("GET / HTTP/1.0").status, 200);
+    for head in ["GET / HTTP/1.1", "GET / HTTP/1.1\r\nHost: a\r\nHost: b"] {
+        let answer = ask(head);
+        assert_eq!(answer.status, 400, "{head}");
+        assert!(answer.header("content-security-policy").is_some());
+        assert!(answer.body.contains("Host"), "{answer:?}");
+    }
 }
 
 #[test]

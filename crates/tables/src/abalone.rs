@@ -1,14 +1,14 @@
 //! Abalone in the catalogue.
 
 use taula_abalone::notation::{
-    ApgnFlaw, Notation, PositionTextError, read_all_apgn, read_kaa, read_position, write_apgn,
-    write_kaa,
+    ApgnFlaw, NextApgn, Notation, PositionTextError, read_kaa, read_next_apgn, read_position,
+    write_apgn, write_kaa,
 };
 use taula_abalone::{Layout, Position, Setup};
 use taula_core::{FlawReport, LoadError, Notated, Record, SlipReport};
 
 use crate::entry::{
-    GameEntry, ReadText, SeriesError, TextError, TextFormat, position, record_of, start,
+    GameEntry, NextText, ReadText, TextError, TextFormat, position, record_of, start,
 };
 use crate::heading::Heading;
 use crate::{Format, Options};
@@ -24,11 +24,14 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             format: Format::Apgn,
             beginning: "[Variant \"standard\"]",
             fits: looks_like_apgn,
-            read: ReadText::Series(|text| {
-                read_all_apgn(text).map_err(|error| SeriesError {
-                    number: error.game,
-                    source: text_error(error.flaw),
-                })
+            read: ReadText::Series(|text, line, is_whole| {
+                match read_next_apgn(text, line, is_whole) {
+                    NextApgn::Nothing => NextText::Nothing,
+                    NextApgn::Unfinished => NextText::Unfinished,
+                    NextApgn::Game { record, length } => {
+                        NextText::Game { record: record.map_err(text_error), length }
+                    }
+                }
             }),
             write: Some(|_, record| {
                 let text =

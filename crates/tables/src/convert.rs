@@ -89,9 +89,7 @@ pub fn write_all(games: &[ReadGame], format: Format) -> Result<String, WriteErro
 fn annotated(game: &ReadGame) -> Record {
     let (read, plain) = (&game.record, game.table.record());
     let mut record = Record::new();
-    for (name, value) in plain.tags() {
-        record.set_tag(name, value);
-    }
+    record.copy_tags(&plain);
     record.set_result(plain.result().unwrap_or_default());
     let respelled: HashMap<NodeId, &str> =
         read.line_from(NodeId::START).zip(plain.main_line()).collect();

@@ -54,17 +54,26 @@ pub enum ReadText {
     Line(fn(&str, &Options) -> Result<Record, TextError>),
     /// The whole text is a game.
     Whole(fn(&str, &Options) -> Result<Record, TextError>),
-    /// There may be several games, one after the other.
-    Series(fn(&str) -> Result<Vec<Record>, SeriesError>),
+    /// There may be several games, one after the other. Reads the first one of a
+    /// text that begins on this line of a file; the last argument says that
+    /// nothing follows the text.
+    Series(fn(&str, usize, bool) -> NextText),
 }
 
-/// What is wrong with one of several games.
+/// What a reader of several games finds at the beginning of a text.
 #[derive(Debug)]
-pub struct SeriesError {
-    /// Which one, from 1.
-    pub number: usize,
-    /// What is wrong with it.
-    pub source: TextError,
+pub enum NextText {
+    /// Nothing but blanks.
+    Nothing,
+    /// A game that may go on after the end of the text.
+    Unfinished,
+    /// A game, or what is wrong with it.
+    Game {
+        /// The game as a record.
+        record: Result<Record, TextError>,
+        /// The number of bytes that it takes.
+        length: usize,
+    },
 }
 
 /// Writes the game at a table, without a line break at the end. The record is

@@ -42,19 +42,23 @@ mod abalone;
 mod convert;
 mod entry;
 mod format;
+mod games;
 mod heading;
 mod hive;
 mod kulami;
 mod open;
 mod read;
+mod stream;
 #[cfg(feature = "xbugs")]
 mod xbugs;
 
 pub use convert::{WriteError, write, write_all, write_game};
-pub use entry::{FindFlaws, GameEntry, ReadText, SeriesError, TextError, TextFormat, WriteText};
+pub use entry::{FindFlaws, GameEntry, NextText, ReadText, TextError, TextFormat, WriteText};
 pub use format::Format;
+pub use games::{BadGame, Games};
 pub use open::{OpenError, Options, flaws, open, open_for_engines};
 pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
+pub use stream::decode;
 
 use taula_core::GameInfo;
 

@@ -1,10 +1,10 @@
-use std::fmt;
+use std::{fmt, io};
 
 use taula_core::{LoadError, Record, RecordError, Table};
 
-use crate::entry::{GameEntry, ReadText, SeriesError, TextError, TextFormat};
+use crate::entry::{GameEntry, NextText, ReadText, TextError, TextFormat};
 use crate::open::{as_tags, known_entry};
-use crate::{ENTRIES, Format, OpenError, Options};
+use crate::{ENTRIES, Format, Games, OpenError, Options};
 
 /// A game that was read.
 pub struct ReadGame {
@@ -100,6 +100,21 @@ pub enum ReadError {
         /// What is wrong with it.
         source: LoadError,
     },
+    /// It is too long to be a game that anybody played.
+    #[error("the game is longer than {}", size_words(*.max_size))]
+    TooLarge {
+        /// How many bytes are allowed.
+        max_size: usize,
+    },
+    /// It has a byte that is not UTF-8.
+    #[error("byte {byte} is not UTF-8 text")]
+    NotText {
+        /// Which byte, from 0.
+        byte: u64,
+    },
+    /// The file cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// One of several games is wrong.
     #[error("game {number}: {source}")]
     OneOfMany {
@@ -179,33 +194,7 @@ fn check_game(found: &GameEntry, wanted: &[GameEntry]) -> Result<(), ReadError> 
 /// # Errors
 /// Which game is wrong, where and why. No game is read then.
 pub fn read_all(text: &str) -> Result<Vec<ReadGame>, ReadError> {
-    let text = trim(text)?;
-    let games: Vec<Result<ReadGame, ReadError>> = match text_format(text) {
-        None => {
-            let records = Record::read_all(as_record(text, ENTRIES)?)?;
-            let read = |record| replay(entry_of(&record)?, Format::Record, record, &[]);
-            records.into_iter().map(read).collect()
-        }
-        Some((entry, TextFormat { format, read: ReadText::Series(read), .. })) => {
-            let records = read(text).map_err(|error| one_of_series(*format, error))?;
-            records.into_iter().map(|record| replay(entry, *format, record, &[])).collect()
-        }
-        Some((_, TextFormat { read: ReadText::Whole(_), .. })) => vec![read(text)],
-        Some((_, TextFormat { read: ReadText::Line(_), .. })) => {
-            text.lines().filter(|line| !line.trim().is_empty()).map(read).collect()
-        }
-    };
-    let several = games.len() > 1;
-    games
-        .into_iter()
-        .zip(1..)
-        .map(|(game, number)| match game {
-            Err(source) if several => {
-                Err(ReadError::OneOfMany { number, source: Box::new(source) })
-            }
-            game => game,
-        })
-        .collect()
+    Games::new(text.as_bytes(), usize::MAX).map(|game| game.map_err(ReadError::from)).collect()
 }
 
 /// The text without what surrounds it: blanks, and the byte-order mark that
@@ -215,7 +204,7 @@ fn trim(text: &str) -> Result<&str, ReadError> {
     if text.is_empty() { Err(ReadError::Empty) } else { Ok(text) }
 }
 
-fn text_format(text: &str) -> Option<(&'static GameEntry, &'static TextFormat)> {
+pub(crate) fn text_format(text: &str) -> Option<(&'static GameEntry, &'static TextFormat)> {
     ENTRIES.iter().find_map(|entry| {
         let fitting = entry.texts.iter().find(|text_format| (text_format.fits)(text))?;
         Some((entry, fitting))
@@ -234,7 +223,7 @@ fn beginnings(entries: &[GameEntry]) -> String {
 
 /// The text, if it begins like a record: with a tag, a number, a comment or a
 /// result.
-fn as_record<'t>(text: &'t str, wanted: &[GameEntry]) -> Result<&'t str, ReadError> {
+pub(crate) fn as_record<'t>(text: &'t str, wanted: &[GameEntry]) -> Result<&'t str, ReadError> {
     if text.starts_with(|c: char| c.is_ascii_digit() || ['[', '{', ';', '*', '%'].contains(&c)) {
         return Ok(text);
     }
@@ -254,38 +243,50 @@ fn read_text(
         ReadText::Line(read) | ReadText::Whole(read) => {
             read(text, &options).map_err(|source| wrong_text(format, source))?
         }
-        ReadText::Series(read) => {
-            let records = read(text).map_err(|error| one_of_series(format, error))?;
-            let count = records.len();
-            let mut records = records.into_iter();
-            match (records.next(), records.next()) {
-                (Some(record), None) => record,
-                _ => return Err(ReadError::Several { format, count }),
-            }
-        }
+        ReadText::Series(read) => only_one_of(format, read, text)?,
     };
     replay(entry, format, record, &options)
 }
 
 /// Moves and tags are wrong in the same way in all formats.
-fn wrong_text(format: Format, source: TextError) -> ReadError {
+pub(crate) fn wrong_text(format: Format, source: TextError) -> ReadError {
     match source {
         TextError::Load(source) => ReadError::Game { format, source },
         source => ReadError::Text { format, source },
     }
 }
 
-fn one_of_series(format: Format, SeriesError { number, source }: SeriesError) -> ReadError {
-    let source = wrong_text(format, source);
-    match number {
-        // Most texts have a single game, which needs no number.
-        0 | 1 => source,
-        _ => ReadError::OneOfMany { number, source: Box::new(source) },
+/// A number of bytes for people: `32 MiB`, or `1000 bytes`.
+fn size_words(bytes: usize) -> String {
+    const KIB: usize = 1 << 10;
+    const MIB: usize = 1 << 20;
+    match bytes {
+        MIB.. if bytes.is_multiple_of(MIB) => format!("{} MiB", bytes / MIB),
+        KIB.. if bytes.is_multiple_of(KIB) => format!("{} KiB", bytes / KIB),
+        _ => format!("{bytes} bytes"),
+    }
+}
+
+/// The only game of a text that may have several.
+fn only_one_of(
+    format: Format,
+    read: fn(&str, usize, bool) -> NextText,
+    text: &str,
+) -> Result<Record, ReadError> {
+    let (mut only, mut count, mut rest) = (None, 0, text);
+    while let NextText::Game { record, length } = read(rest, 1, true) {
+        count += 1;
+        only.get_or_insert(record);
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    match (only, count) {
+        (Some(record), 1) => record.map_err(|source| wrong_text(format, source)),
+        (_, count) => Err(ReadError::Several { format, count }),
     }
 }
 
 /// Which game a record is of.
-fn entry_of(record: &Record) -> Result<&'static GameEntry, ReadError> {
+pub(crate) fn entry_of(record: &Record) -> Result<&'static GameEntry, ReadError> {
     let Some(name) = record.tag("Game") else {
         return ENTRIES.iter().find(|entry| (entry.claims)(record)).ok_or(ReadError::NoGame);
     };
@@ -295,7 +296,7 @@ fn entry_of(record: &Record) -> Result<&'static GameEntry, ReadError> {
     ENTRIES.iter().find(is_named).ok_or_else(|| ReadError::UnknownGame(name.to_owned()))
 }
 
-fn replay(
+pub(crate) fn replay(
     entry: &GameEntry,
     format: Format,
     mut record: Record,

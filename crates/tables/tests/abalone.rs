@@ -12,12 +12,12 @@ const APGN: &str = r#"[Event "Club"]
 [Date "2024.05.13"]
 [Black "Ada"]
 [White "Bob"]
-[Variant "belgian-daisy"]
+[Variant "belgian"]
 [Result "*"]
 [Notation "Aba-Pro"]
 [Plies "3"]
 
-{a quiet start} 1. a1b2 $1 {three} 1... a5b5 (1... i5h5) 2. b2c3 *
+{a quiet start} 1. a1b2 {three} a5b5 2. b2c3 *
 "#;
 
 fn error_of(text: &str) -> String {
@@ -44,6 +44,8 @@ fn every_text_is_recognised() {
         ("Belgian Daisy", Format::Position),
         ("i_m-a-robot", Format::Position),
         ("6-9", Format::Position),
+        ("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b", Format::Position),
+        ("5/6/7/8/2bb1ww2/8/7/6/5-5b4w w", Format::Position),
         (DAISY_KAA, Format::Kaa),
     ] {
         let game = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -53,9 +55,11 @@ fn every_text_is_recognised() {
 }
 
 #[test]
-fn apgn_keeps_comments_marks_and_variations() {
+fn apgn_keeps_comments_and_records_keep_more() {
     assert_eq!(written(APGN, Format::Apgn), APGN);
-    let record = written(APGN, Format::Record);
+    let annotated =
+        APGN.replace("{three}", "$1 {three}").replace(" 2. b2c3", " (1... i5h5) 2. b2c3");
+    let record = written(&annotated, Format::Record);
     assert!(record.contains("[Layout \"belgian-daisy\"]"), "{record}");
     assert!(record.contains("1. a1b2 $1 {three} 2. a5b5 (2. i5h5) 3. b2c3 *"), "{record}");
     assert_eq!(written(&record, Format::Apgn), APGN);

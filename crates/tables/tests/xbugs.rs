@@ -14,7 +14,7 @@ fn options(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
 /// Set up, dropped and rolled.
 fn started() -> Box<dyn Table> {
     let mut table = open("xbugs", &options(&[("Seed", "7"), ("Starter", "south")])).unwrap();
-    for action in ["place foundry at -20 -30", "place rest", "place rest", "place rest"] {
+    for action in ["place foundry at -20 -33", "place rest", "place rest", "place rest"] {
         let side = table.to_act().unwrap();
         table.act(side, action).unwrap();
     }

@@ -15,7 +15,11 @@ mod answer;
 #[cfg(target_family = "wasm")]
 mod clock;
 mod computer;
+#[cfg(feature = "xbugs")]
+mod practice;
 mod reports;
+#[cfg(feature = "xbugs")]
+mod sheet;
 mod table;
 mod tree;
 #[cfg(feature = "xbugs")]
@@ -24,10 +28,14 @@ mod xbugs_check;
 pub use analyst::{Listener, StudyOrder, WebAnalyst};
 pub use answer::Answer;
 pub use computer::{ThinkingOrder, WebComputer};
+#[cfg(feature = "xbugs")]
+pub use practice::{Practiced, WebPractice};
 pub use reports::{
     AdviceReport, AnalysisReport, InsightReport, JudgedMoveReport, JudgementReport, LineReport,
     ScaleReport, ScoreReport, SummaryReport,
 };
+#[cfg(feature = "xbugs")]
+pub use sheet::{SheetReading, SheetReport, read_sheet};
 pub use table::{Checking, FormatInfo, ReadReport, Reading, TableState, Trouble, WebTable};
 pub use tree::TreeNode;
 #[cfg(feature = "xbugs")]

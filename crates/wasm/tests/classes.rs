@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
-use taula_wasm::{WebAnalyst, WebComputer, WebTable, check_setup, games};
+use taula_wasm::{WebAnalyst, WebComputer, WebPractice, WebTable, check_setup, games, read_sheet};
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
@@ -217,4 +217,51 @@ fn the_analyst_tells_of_every_depth_and_every_move() {
         let refused = analyst.judge_telling(&table, order, &mut |_| {});
         assert!(refused.is_err(), "{order}");
     }
+}
+
+#[test]
+fn x2_flicks_are_practised_without_a_game() {
+    let mut practice = WebPractice::new();
+    assert_eq!(parsed(&practice.view())["refusal"]["code"], "no-table");
+    assert_eq!(parsed(&practice.act("clear"))["refusal"]["code"], "no-table");
+    let wrong = parsed(&practice.open(r#"[["Cloth","9"]]"#, 1));
+    assert_eq!(wrong["refusal"]["code"], "wrong-option", "{wrong}");
+    let options = json!([["SouthArmy", "ember-moths"], ["TableSize", "100x80"]]).to_string();
+    let view = parsed(&practice.open(&options, 1));
+    assert_eq!(view["ok"]["board"]["width"], 100.0);
+    assert_eq!(view["ok"]["board"]["phase"], "practice");
+    assert!(parsed(&practice.act("place spark1 at 0 -20"))["ok"].is_object());
+    let flick = "flick spark1 dir 90 press 0.5";
+    let tried = parsed(&practice.preview(flick));
+    assert_eq!(tried["ok"]["events"][0]["name"], "flick", "{tried}");
+    assert_eq!(parsed(&practice.view())["ok"]["flicks"], 0, "nothing changes");
+    let acted = parsed(&practice.act(flick));
+    assert_eq!(acted["ok"]["trial"]["events"][0]["name"], "flick", "{acted}");
+    assert_eq!(acted["ok"]["view"]["flicks"], 1);
+    assert_eq!(parsed(&practice.act("again"))["ok"]["view"]["can_repeat"], false);
+    assert_eq!(parsed(&practice.act("nonsense"))["refusal"]["code"], "unreadable");
+}
+
+#[test]
+fn army_sheets_are_opened_as_toml_and_as_json() {
+    let toml = include_str!("../../xbugs/armies/ember_moths.toml").replace("ember-moths", "own");
+    let read = parsed(&read_sheet(&toml));
+    assert_eq!(read["ok"]["id"], "own", "{read}");
+    let as_json = read["ok"]["json"].as_str().unwrap();
+    assert_eq!(parsed(&read_sheet(as_json)), read, "both are the same");
+    assert_eq!(parsed(&read_sheet(&format!("\u{feff}{toml}"))), read, "with a byte order mark");
+    // As an option a sheet may be either, and a record keeps it as JSON.
+    for text in [toml.as_str(), as_json] {
+        let table = opened("xbugs", &json!([["SouthSheet", text]]));
+        let tags = parsed(&table.state())["ok"]["tags"].clone();
+        let kept = tags.as_array().unwrap().iter().find(|tag| tag[0] == "SouthSheet").unwrap();
+        assert_eq!(kept[1], as_json);
+    }
+    let flaws = parsed(&read_sheet("schema = 1\n[army\n"));
+    assert_eq!(flaws["flaws"][0]["code"], "not-toml", "{flaws}");
+    assert_eq!(flaws["flaws"][0]["numbers"]["line"], 2, "{flaws}");
+    assert_eq!(parsed(&read_sheet("{"))["flaws"][0]["code"], "not-json");
+    let checked = parsed(&check_setup("xbugs", &json!([["NorthSheet", "schema = 2"]]).to_string()));
+    assert!(checked["flaws"].as_array().unwrap().len() > 3, "{checked}");
+    assert_eq!(checked["flaws"][0]["side"], "second");
 }

@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use taula_core::{
     Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FlawReport, FormField,
-    GameInfo, OptionInfo, Outcome, Place, Refusal, Side, SlipReport, Verdict, View,
+    GameInfo, Lot, OptionInfo, Outcome, Place, Refusal, Side, SlipReport, Verdict, View,
 };
 use taula_wasm as wasm;
 use ts_rs::{Config, TS};
@@ -45,7 +45,7 @@ fn all_types() -> String {
     types.add::<Refusal>().add::<Place>();
     types.add::<Action>().add::<FieldKind>().add::<FormField>().add::<ActionForm>();
     types.add::<Actions>().add::<Event>().add::<Acted>().add::<View>();
-    types.add::<OptionInfo>().add::<GameInfo>();
+    types.add::<OptionInfo>().add::<Lot>().add::<GameInfo>();
     {
         use taula_hive::{BoardView, CellView, HandView, LastMoveView};
         types.add::<CellView>().add::<HandView>().add::<LastMoveView>().add::<BoardView>();
@@ -67,11 +67,17 @@ fn all_types() -> String {
     }
     {
         use taula_xbugs::shape::Shape;
-        use taula_xbugs::{ArmyView, BaseView, DieView, PieceView, PowerView, TableView, TaskView};
-        use taula_xbugs::{ImpactView, MotionView, TrackView};
+        use taula_xbugs::{ArmyView, BaseView, DieView, OverrideView, PieceView, PowerView};
+        use taula_xbugs::{ImpactView, MotionView, TableView, TaskView, TrackView};
         types.add::<Shape>().add::<TaskView>().add::<DieView>().add::<PowerView>();
-        types.add::<BaseView>().add::<ArmyView>().add::<PieceView>().add::<TableView>();
+        types
+            .add::<BaseView>()
+            .add::<OverrideView>()
+            .add::<ArmyView>()
+            .add::<PieceView>()
+            .add::<TableView>();
         types.add::<TrackView>().add::<ImpactView>().add::<MotionView>();
+        types.add::<taula_xbugs::Trial>().add::<taula_xbugs::PracticeView>();
     }
     types.add::<wasm::Answer<()>>().add::<wasm::TableState>().add::<wasm::FormatInfo>();
     types
@@ -82,6 +88,7 @@ fn all_types() -> String {
         .add::<wasm::Reading>()
         .add::<FlawReport>()
         .add::<wasm::Checking>();
+    types.add::<wasm::Practiced>().add::<wasm::SheetReport>().add::<wasm::SheetReading>();
     types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
     types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
     types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();

@@ -29,7 +29,7 @@ const DIRECTIONS: i16 = 36;
 
 fn jump(shape: Shape, press: i16, rim: i16, cloth: f32) -> Jump {
     // So large that nothing leaves it.
-    let surface = Surface { side: 400.0, cloth };
+    let surface = Surface { width: 400.0, depth: 400.0, cloth };
     let body = Body { shape, pose: Pose::flat(0.0, 0.0, 0.0), is_fixed: false };
     let world = World::new(surface, &[body]);
     let (mut way, mut flipped) = (0.0, 0.0);

@@ -1,4 +1,5 @@
-//! Chance: dice, the drop, the tremor of hands, dice that are lost.
+//! Chance: the drop, the lot for the first turn, dice, the tremor of hands, dice
+//! that are lost.
 //!
 //! Every entry of a record has a stream of its own of the ChaCha generator that
 //! the record's seed starts. So an action that is taken back and played again
@@ -92,18 +93,8 @@ impl Chance {
     /// drawn.
     #[must_use]
     pub fn of_entry(seed: Option<Seed>, ply: usize) -> Chance {
-        Chance::of_stream(seed, ply as u64)
-    }
-
-    /// Chance that does not belong to an entry: what decides before the first.
-    #[must_use]
-    pub(crate) fn before_the_game(seed: Option<Seed>) -> Chance {
-        Chance::of_stream(seed, u64::MAX)
-    }
-
-    fn of_stream(seed: Option<Seed>, stream: u64) -> Chance {
         let source = match seed {
-            Some(seed) => Source::Seed(Box::new(seed.generator(stream))),
+            Some(seed) => Source::Seed(Box::new(seed.generator(ply as u64))),
             None => Source::Unknown,
         };
         Chance::from(source)

@@ -10,9 +10,12 @@ use crate::motions::{Motions, Stage};
 use crate::physics::Surface;
 use crate::play::Play;
 use crate::roster::{PieceId, Roster};
-use crate::sheet::{Power, Sheet};
+use crate::sheet::{Power, ReinforcementAnchor, Sheet};
 use crate::skill::Skill;
 use crate::state::{Phase, Place, State, Turn};
+
+/// The words for the sides in options and records: where they sit.
+pub(crate) const SEATS: [&str; 2] = ["south", "north"];
 
 /// What a game is played with.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +24,8 @@ pub struct Settings {
     pub surface: Surface,
     /// The armies, south's first.
     pub sheets: [Arc<Sheet>; 2],
-    /// Who sets up first and has the first turn (X7, X82).
-    pub starter: Side,
+    /// Who has the first turn; `None` if it is drawn by lot after the drop (X7).
+    pub starter: Option<Side>,
     /// Where chance comes from; `None` at a table that is told what was drawn.
     pub seed: Option<Seed>,
     /// How steady the players' hands are.
@@ -31,6 +34,9 @@ pub struct Settings {
     pub is_long: bool,
     /// How many resources are dropped; `None` for what the sheets say (X80).
     pub resources: Option<u8>,
+    /// Whether bases may lie anywhere in their half that is 8 cm from the edge
+    /// or more, not only near the edge (X83).
+    pub has_free_placement: bool,
 }
 
 impl Settings {
@@ -40,11 +46,12 @@ impl Settings {
         Settings {
             surface: Surface::default(),
             sheets,
-            starter: Side::First,
+            starter: Some(Side::First),
             seed: Some(seed),
             skills: [Skill::default(); 2],
             is_long: false,
             resources: None,
+            has_free_placement: false,
         }
     }
 }
@@ -132,6 +139,47 @@ impl Game {
         &self.roster.piece(id).label
     }
 
+    /// How a side wins: how many opposing bases it must eliminate, and with how many
+    /// bugs or fewer its opponent is beaten; `None` where it does not win by that
+    /// (X50 to X52, X85, X87).
+    #[must_use]
+    pub fn victory(&self, side: Side) -> (Option<u8>, Option<u8>) {
+        if self.settings.is_long {
+            return (Some(3), None);
+        }
+        let overrides = &self.sheet(side).overrides;
+        (overrides.victory_bases, overrides.victory_bugs)
+    }
+
+    /// The pieces next to which reinforcements of a side enter (X41).
+    #[must_use]
+    pub fn reinforcement_anchors(&self, state: &State, side: Side) -> Vec<PieceId> {
+        let is_there = |id: &PieceId| state.is_on_table(*id);
+        let bases = self.roster.bases(side).zip(0..);
+        match self.sheet(side).overrides.reinforcement_anchor {
+            ReinforcementAnchor::Base => bases.map(|(id, _)| id).filter(is_there).collect(),
+            ReinforcementAnchor::LargeBase => bases
+                .filter(|&(_, base)| state.is_large(side, base))
+                .map(|(id, _)| id)
+                .filter(is_there)
+                .collect(),
+            ReinforcementAnchor::Bug => self.roster.bugs(side).filter(is_there).collect(),
+        }
+    }
+
+    /// Which of the two colours a resource has, 0 or 1: that of the player who
+    /// brought it. `None` for other pieces. It makes no difference (X27).
+    #[must_use]
+    pub fn resource_colour(&self, id: PieceId) -> Option<u8> {
+        let resources = self.roster.resources().count();
+        let of_south = match self.settings.resources {
+            Some(_) => resources.div_ceil(2),
+            None => usize::from(self.sheet(Side::First).overrides.resources),
+        };
+        let index = self.roster.resources().position(|resource| resource == id)?;
+        Some(u8::from(index >= of_south))
+    }
+
     /// The beginning: everything is off the table.
     #[must_use]
     pub fn start(&self) -> State {
@@ -141,10 +189,12 @@ impl Game {
                 let bases = &self.sheet(side).bases;
                 [0, 1, 2].map(|base: usize| bases[base].starts_large)
             }),
-            dice: [vec![0, 1, 2], vec![0, 1, 2]],
+            dice: Side::BOTH.map(|side| (0..self.sheet(side).dice.len()).collect()),
             lifetimes: Vec::new(),
             phase: Phase::PlaceBases,
-            active: self.settings.starter,
+            // X82: south places first.
+            active: Side::First,
+            starter: None,
             turn: Turn::default(),
             tasks: Vec::new(),
             outcome: None,

@@ -98,14 +98,22 @@ pub fn gap(a: &Placed, b: &Placed) -> f32 {
     (-Overlap::new(&Outline::new(a), &Outline::new(b)).depth()).max(0.0)
 }
 
-/// Whether the whole outline is on a table of this side length.
+/// Whether the whole outline is on a table of this width and depth.
 #[must_use]
-pub fn is_on_table(side: f32, piece: &Placed) -> bool {
+pub fn is_on_table(size: [f32; 2], piece: &Placed) -> bool {
+    edge_distance(size, piece) >= -EDGE_TOLERANCE
+}
+
+/// How far a piece's outline is from the nearest edge of a table of this width
+/// and depth, in centimetres; negative if it juts out. NaN if a number is none.
+#[must_use]
+pub fn edge_distance([width, depth]: [f32; 2], piece: &Placed) -> f32 {
     let outline = Outline::new(piece);
-    let [width, length] = outline.half_extents();
+    let [half_x, half_y] = outline.half_extents();
     let [x, y] = outline.centre;
-    let edge = side / 2.0 + EDGE_TOLERANCE;
-    x.abs() + width <= edge && y.abs() + length <= edge
+    let [aside, ahead] = [width / 2.0 - x.abs() - half_x, depth / 2.0 - y.abs() - half_y];
+    // `f32::min` would pass over a NaN.
+    if aside <= ahead || aside.is_nan() { aside } else { ahead }
 }
 
 /// How far a piece's outline goes from its middle in a direction, a unit vector;

@@ -14,15 +14,17 @@
 //!   the events on the way. Nothing is remembered anywhere else: players try
 //!   flicks by the thousand, and tests say where a piece comes to rest.
 //!
-//! [`XbugsTable`] is the face for people: the [`Table`](taula_core::Table) that
+//! [`XbugsTable`] is the face for people: the [`Table`] that
 //! terminal, server and browser know. X-Bugs has no finite list of moves and has
 //! chance, so it is no [`Position`](taula_core::Position).
+//!
+//! [`Practice`] is a table to try flicks on, outside any game.
 //!
 //! Armies are data: see [`sheet`]. The rules by number are in `RULES.md`.
 //!
 //! ```
-//! use taula_core::Table;
 //! use taula_xbugs::XbugsTable;
+//! use taula_xbugs::prelude::*;
 //!
 //! let tags = [("SouthArmy", "ember-moths"), ("Seed", "7"), ("Starter", "south")]
 //!     .map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -42,6 +44,9 @@
 //! assert_eq!(elsewhere.state(), table.state());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! With the feature `serde`, off by default, a table can be serialised: as the text of its
+//! record, which is checked when it is read as any record is.
 
 mod action;
 mod chance;
@@ -54,8 +59,11 @@ pub mod physics;
 pub mod picture;
 pub mod play;
 pub mod pose;
+mod practice;
 mod refusal;
 mod roster;
+#[cfg(feature = "serde")]
+mod serialize;
 mod setup;
 pub mod shape;
 pub mod sheet;
@@ -70,10 +78,26 @@ pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
 pub use play::{Choice, ImpactView, MotionView, TrackView};
+pub use practice::{Practice, PracticeView, Trial};
 pub use roster::{Kind, Piece, PieceId, Roster};
 pub use setup::{Setup, SetupFlaw};
 pub use skill::Skill;
 pub use state::{Mover, Phase, Place, Rolled, State, Task, Turn};
 pub use table::{
-    ArmyView, BaseView, DieView, GAME, PieceView, PowerView, TableView, TaskView, XbugsTable,
+    ArmyView, BaseView, DieView, GAME, OverrideView, PieceView, PowerView, TableView, TaskView,
+    XbugsTable,
 };
+
+// What this crate's own items are used with, so that nobody needs a second dependency.
+pub use taula_core;
+pub use taula_core::{EndReason, Outcome, Record, Refusal, Side, Table, Verdict};
+
+/// The traits of [`taula_core`], for a glob import: `use taula_xbugs::prelude::*`.
+pub mod prelude {
+    pub use taula_core::{Explain as _, Table as _};
+}
+
+/// The README's example is run as a doc-test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -168,12 +168,12 @@ fn check_poses(
     told: &Stage,
     can_be_told: impl Fn(PieceId) -> bool,
 ) -> Result<(), Refusal> {
-    let half = game.settings().surface.side / 2.0;
+    let [east, north] = game.settings().surface.size().map(|length| length / 2.0);
     for (index, &(id, pose)) in told.iter().enumerate() {
         let is_within = pose.is_none_or(|pose| {
             let [x, y, z] = pose.centre;
             // Nobody can stack pieces higher than the sum of them.
-            x.abs() <= half && y.abs() <= half && (0.0..=100.0).contains(&z)
+            x.abs() <= east && y.abs() <= north && (0.0..=100.0).contains(&z)
         });
         let is_told_twice = told.iter().take(index).any(|(other, _)| *other == id);
         if !can_be_told(id) || !is_within || is_told_twice {

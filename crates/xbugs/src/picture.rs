@@ -11,7 +11,7 @@
 //! use taula_xbugs::shape::Shape;
 //!
 //! let gnat = Placed { shape: Shape::Disc { radius: 0.8 }, pose: Pose::flat(3.0, -12.5, 0.0) };
-//! let svg = Picture::new(90.0)
+//! let svg = Picture::new([90.0, 90.0])
 //!     .with_title("Before the first flick")
 //!     .with_piece(Shown::new(gnat, "G2", Kind::Bug, ["#8a5a00", "#ffd36b"]))
 //!     .to_svg();
@@ -113,7 +113,7 @@ impl Zoom {
 /// A picture of the table from above.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    side: f32,
+    size: [f32; 2],
     pieces: Vec<Shown>,
     paths: Vec<Path>,
     title: Option<String>,
@@ -122,11 +122,11 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty table of this side length in centimetres.
+    /// An empty table of this width and depth in centimetres.
     #[must_use]
-    pub fn new(side: f32) -> Picture {
+    pub fn new(size: [f32; 2]) -> Picture {
         Picture {
-            side,
+            size,
             pieces: Vec::new(),
             paths: Vec::new(),
             title: None,
@@ -181,7 +181,7 @@ impl Picture {
     /// Draws it.
     #[must_use]
     pub fn to_svg(&self) -> String {
-        let frame = Frame::new(self.side, self.zoom, self.title.is_some(), self.caption.len());
+        let frame = Frame::new(self.size, self.zoom, self.title.is_some(), self.caption.len());
         let mut svg = Svg::new(frame.width(), frame.height());
         if let Some(title) = &self.title {
             svg.describe(title);
@@ -222,8 +222,8 @@ const PLAIN: [[&str; 2]; 6] = [
 /// A picture of pieces of which only names and places are known, close up: what
 /// a test that fails prints.
 #[must_use]
-pub fn scene(side: f32, pieces: &[(&str, Placed)]) -> String {
-    let mut picture = Picture::new(side);
+pub fn scene(size: [f32; 2], pieces: &[(&str, Placed)]) -> String {
+    let mut picture = Picture::new(size);
     for (&(name, placed), colours) in pieces.iter().zip(PLAIN.iter().cycle()) {
         let [x, y, z] = placed.pose.centre;
         let lean = libm::acosf(placed.pose.up()[2].abs().min(1.0)).to_degrees();

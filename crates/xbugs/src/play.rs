@@ -16,6 +16,7 @@ mod powers;
 mod refuse;
 mod rest;
 mod tell;
+mod trial;
 mod turn;
 pub mod verdict;
 
@@ -32,6 +33,7 @@ use crate::game::{Game, Played};
 use crate::motions::{Motions, Stage};
 use crate::refusal::by_rule;
 use crate::roster::PieceId;
+use crate::sheet::ReinforcementAnchor;
 use crate::state::{Phase, Place, State, Task};
 
 /// An action being played.
@@ -115,7 +117,7 @@ impl<'g> Play<'g> {
         self.advance()
     }
 
-    /// X50 to X52.
+    /// X50 to X52, X84, X85.
     fn check_victory(&mut self) {
         if !matches!(
             self.state.phase,
@@ -123,12 +125,16 @@ impl<'g> Play<'g> {
         ) {
             return;
         }
-        let beaten = Side::BOTH.map(|side| self.is_beaten(side));
-        let outcome = match beaten {
-            [false, false] => return,
-            [true, true] => Outcome::draw(EndReason::BothGoals),
-            [true, false] => Outcome::win(Side::Second, EndReason::Goal),
-            [false, true] => Outcome::win(Side::First, EndReason::Goal),
+        // X84: where one flick beats both, the player whose turn it is wins.
+        let active = self.state.active;
+        let outcome = if self.is_beaten(active.other()) {
+            Outcome::win(active, EndReason::Goal)
+        } else if self.is_beaten(active) {
+            Outcome::win(active.other(), EndReason::Goal)
+        } else if Side::BOTH.into_iter().all(|side| self.is_out_of_bugs(side)) {
+            Outcome::draw(EndReason::CannotMove)
+        } else {
+            return;
         };
         self.state.outcome = Some(outcome);
         self.state.phase = Phase::Over;
@@ -138,12 +144,22 @@ impl<'g> Play<'g> {
 
     fn is_beaten(&self, side: Side) -> bool {
         let roster = self.game.roster();
-        let bases = roster.bases(side).filter(|&id| self.state.is_on_table(id)).count();
-        if self.game.settings().is_long {
-            return bases == 0;
-        }
-        // X50: two of three are gone. X51: no more than two bugs are left.
-        bases <= 1 || self.bugs_on_table(side).count() <= 2
+        let lost = roster.bases(side).filter(|&id| !self.state.is_on_table(id)).count();
+        let bugs = self.bugs_on_table(side).count();
+        let (to_eliminate, at_most) = self.game.victory(side.other());
+        to_eliminate.is_some_and(|bases| lost >= usize::from(bases))
+            || at_most.is_some_and(|left| bugs <= usize::from(left))
+    }
+
+    /// Whether a side has no bug and can never get one back. Two such sides would
+    /// roll for ever (X85).
+    fn is_out_of_bugs(&self, side: Side) -> bool {
+        let overrides = &self.game.sheet(side).overrides;
+        let can_come_back = self.has_bases_to_reinforce(side)
+            && overrides.reinforcement_anchor != ReinforcementAnchor::Bug
+            && self.max_reinforcements(side) > 0
+            && !self.state.dice(side).is_empty();
+        !can_come_back && self.bugs_on_table(side).next().is_none()
     }
 
     fn bugs_on_table(&self, side: Side) -> impl Iterator<Item = PieceId> {

@@ -14,8 +14,8 @@ use crate::sheet::Face;
 use crate::state::{Phase, Place, Rolled, State, Turn};
 
 /// A game being set up by hand. It begins with both armies in their usual
-/// formation, no resources on the table, and the starter to roll; whatever is
-/// wrong is told at the end, all at once.
+/// formation, no resources on the table, and the starter to roll (south if a lot decides);
+/// [`build`](Self::build) reports everything that is wrong at once.
 ///
 /// ```
 /// # use std::sync::Arc;
@@ -68,7 +68,9 @@ impl<'g> Setup<'g> {
                 Err(refusal) => setup.flaws.push(SetupFlaw(refusal.to_string())),
             }
         }
-        setup.turn(game.settings().starter)
+        let starter = game.settings().starter.unwrap_or(Side::First);
+        setup.state.starter = Some(starter);
+        setup.turn(starter)
     }
 
     fn flaw(&mut self, text: String) {
@@ -121,12 +123,22 @@ impl<'g> Setup<'g> {
         self
     }
 
+    /// This side has made its moves and has a bonus move to take (X42).
+    #[must_use]
+    pub fn bonus(mut self, side: Side) -> Setup<'g> {
+        self = self.turn(side);
+        self.state.phase = Phase::Bonus;
+        self.state.turn.bonus_left = 1;
+        self
+    }
+
     /// A piece lies here. Effects that stay have their whole time before them.
     #[must_use]
     pub fn put(mut self, name: &str, pose: Pose) -> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
-        let half = self.game.settings().surface.side / 2.0;
-        if pose.centre[..2].iter().any(|number| number.is_nan() || number.abs() > half) {
+        let size = self.game.settings().surface.size();
+        let is_off = |(at, length): (&f32, f32)| at.is_nan() || at.abs() > length / 2.0;
+        if pose.centre.iter().zip(size).any(is_off) {
             self.flaw(format!("{name} does not lie on the table"));
             return self;
         }

@@ -21,6 +21,7 @@ mod words;
 mod write;
 
 pub use flaw::SheetFlaw;
+pub use overrides::{Override, OverrideValue};
 
 use crate::shape::Shape;
 
@@ -37,8 +38,8 @@ pub struct Sheet {
     pub colours: [String; 2],
     /// The kinds of bugs.
     pub bugs: Vec<BugType>,
-    /// Three dice of six faces (X9).
-    pub dice: [[Face; 6]; 3],
+    /// Dice of six faces: three, unless the sheet overrides it (X9).
+    pub dice: Vec<[Face; 6]>,
     /// The three bases.
     pub bases: [BaseType; 3],
     /// The kinds of effects.
@@ -75,6 +76,9 @@ pub struct BugType {
     pub powers: Vec<usize>,
     /// What it does not capture, though it lands on it.
     pub cannot_capture: Vec<Target>,
+    /// The base without which large it cannot be moved (X78), if any: an index of
+    /// [`Sheet::bases`].
+    pub moves_with: Option<usize>,
 }
 
 /// A base.
@@ -273,17 +277,44 @@ pub enum ReinforcePlace {
     NextToItself,
 }
 
-/// Rules of the manual that are different for an army.
+/// Next to what reinforcements by the dice enter (X41).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReinforcementAnchor {
+    /// One of the player's bases.
+    Base,
+    /// One of the player's large bases.
+    LargeBase,
+    /// One of the player's bugs in play.
+    Bug,
+}
+
+/// Rules of the manual as an army has them: they may differ (X20, X87).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overrides {
-    /// How many reinforcements may come in a turn, and while which base is
-    /// large: the largest that applies counts. Without one it is 1 (X40).
-    pub max_reinforcements: Vec<(u8, Option<usize>)>,
+    /// How many opposing bases the army eliminates to win; `None` if it does not
+    /// win by bases (X50).
+    pub victory_bases: Option<u8>,
+    /// With how many bugs or fewer its opponent is beaten; `None` if it does not
+    /// win by their number (X51).
+    pub victory_bugs: Option<u8>,
     /// Kinds of bugs that eliminate pieces of their own army that they land
     /// on (X15): indices of [`Sheet::bugs`].
     pub friendly_eliminates: Vec<usize>,
-    /// What must be eliminated for the bonus flick (X42, X77).
+    /// What its effects may hit beside bugs and effects (X22).
+    pub effects_capture: Vec<Target>,
+    /// How many of its bugs are lost with a base (X32).
+    pub lost_base_bugs: u8,
+    /// How many of its dice are lost with a base (X32).
+    pub lost_base_dice: u8,
+    /// How many reinforcements may come in a turn, and while which base is
+    /// large: the largest that applies counts. Without one it is 1 (X40).
+    pub max_reinforcements: Vec<(u8, Option<usize>)>,
+    /// Where reinforcements enter (X41).
+    pub reinforcement_anchor: ReinforcementAnchor,
+    /// What must be eliminated for a bonus move (X42, X77).
     pub bonus_on: Vec<Target>,
+    /// How many bonus moves that earns, each with another bug (X42).
+    pub bonus_moves: u8,
     /// How many resources this player brings to the table (X80).
     pub resources: u8,
 }

@@ -67,13 +67,13 @@ impl State {
     /// Why a piece cannot lie as it does.
     fn lies_badly(&self, game: &Game, id: PieceId) -> Option<&'static str> {
         let pose = self.pose(id)?;
-        let side = game.settings().surface.side;
+        let size = game.settings().surface.size();
         let shape = game.roster().piece(id).shape;
         if !pose.numbers().iter().all(|number| number.is_finite()) {
             return Some("lies nowhere");
         }
         let [x, y, z] = pose.centre;
-        if x.abs() > side / 2.0 || y.abs() > side / 2.0 {
+        if x.abs() > size[0] / 2.0 || y.abs() > size[1] / 2.0 {
             return Some("lies beside the table");
         }
         let lean = 1.0 - pose.up()[2] * pose.up()[2];
@@ -85,7 +85,7 @@ impl State {
             return Some("hangs in the air");
         }
         let is_base = matches!(game.roster().piece(id).kind, Kind::Base(_));
-        if is_base && (!is_on_table(side, &Placed { shape, pose }) || z != THICKNESS / 2.0) {
+        if is_base && (!is_on_table(size, &Placed { shape, pose }) || z != THICKNESS / 2.0) {
             return Some("is a base that was moved");
         }
         None

@@ -29,7 +29,7 @@ pub enum Phase {
     PlaceBases,
     /// The bugs are set up (X5).
     PlaceBugs,
-    /// The resources are dropped (X6).
+    /// The resources are dropped (X6), and the starter is drawn (X7).
     Drop,
     /// The dice are to be rolled (X8).
     Roll,
@@ -37,7 +37,7 @@ pub enum Phase {
     Moves,
     /// A lost bug may come back (X40).
     Reinforcement,
-    /// One more bug may be flicked (X42).
+    /// One more bug may be moved (X42).
     Bonus,
     /// The game is over.
     Over,
@@ -114,15 +114,13 @@ pub struct Mover {
     pub distance: f32,
     /// The pieces that its flick shoved aside.
     pub shoved: Vec<PieceId>,
-    /// Whether this is the bonus flick: nothing is flicked after it (X42).
-    pub is_bonus: bool,
 }
 
 impl Mover {
     /// A bug at the beginning of its move.
     #[must_use]
-    pub(crate) fn new(bug: PieceId, is_bonus: bool) -> Mover {
-        Mover { bug, used: Vec::new(), tow: None, distance: 0.0, shoved: Vec::new(), is_bonus }
+    pub(crate) fn new(bug: PieceId) -> Mover {
+        Mover { bug, used: Vec::new(), tow: None, distance: 0.0, shoved: Vec::new() }
     }
 }
 
@@ -148,9 +146,9 @@ pub struct Turn {
     pub moved: Vec<PieceId>,
     /// The bugs that showed their special side when the turn began.
     pub special_at_start: Vec<PieceId>,
-    /// Whether the bonus flick is earned and still to be taken (X42).
-    pub has_bonus: bool,
-    /// Whether it was taken.
+    /// How many bonus moves are earned and still to be taken (X42).
+    pub bonus_left: u8,
+    /// Whether one was taken: nothing earns another after that.
     pub has_taken_bonus: bool,
     /// How many bugs have come back.
     pub reinforced: u8,
@@ -158,6 +156,14 @@ pub struct Turn {
     pub has_declined_development: bool,
     /// How many came back by each power, beside the dice.
     pub called: Vec<(usize, u8)>,
+}
+
+impl Turn {
+    /// Whether a bonus move is earned and still to be taken (X42).
+    #[must_use]
+    pub const fn has_bonus(&self) -> bool {
+        self.bonus_left > 0
+    }
 }
 
 /// A game at a moment.
@@ -174,6 +180,8 @@ pub struct State {
     pub(crate) phase: Phase,
     /// Whose turn it is, or who sets up.
     pub(crate) active: Side,
+    /// Who has the first turn, once that is known (X7).
+    pub(crate) starter: Option<Side>,
     pub(crate) turn: Turn,
     pub(crate) tasks: Vec<Task>,
     pub(crate) outcome: Option<Outcome>,
@@ -212,6 +220,12 @@ impl State {
     #[must_use]
     pub fn active(&self) -> Side {
         self.active
+    }
+
+    /// Who has the first turn; `None` until the lot is drawn, after the drop (X7).
+    #[must_use]
+    pub fn starter(&self) -> Option<Side> {
+        self.starter
     }
 
     /// Who has to act; `None` when the game is over.

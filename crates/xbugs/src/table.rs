@@ -21,7 +21,10 @@ use crate::physics;
 use crate::state::{Phase, State};
 
 pub use options::GAME;
-pub use view::{ArmyView, BaseView, DieView, PieceView, PowerView, TableView, TaskView};
+pub(crate) use options::{CLOTHS, read_settings};
+pub use view::{
+    ArmyView, BaseView, DieView, OverrideView, PieceView, PowerView, TableView, TaskView,
+};
 
 /// A game of X-Bugs for people.
 ///
@@ -31,7 +34,7 @@ pub use view::{ArmyView, BaseView, DieView, PieceView, PowerView, TableView, Tas
 ///
 /// let tags = [("Seed".to_owned(), "7".to_owned()), ("Starter".to_owned(), "south".to_owned())];
 /// let mut table = XbugsTable::open(&tags)?;
-/// table.act(Side::First, "place foundry at -20 -30")?;
+/// table.act(Side::First, "place foundry at -20 -33")?;
 /// let refusal = table.act(Side::First, "place eyrie at 20 30").unwrap_err();
 /// assert_eq!(refusal.rule.as_deref(), Some("X4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -223,7 +223,7 @@ fn fast_falls_stop_at_the_cloth_and_at_pieces() {
 
 /// How far a disc of 8 mm goes on an empty table, on average over directions.
 fn mean_way(press: i16, cloth: f32) -> f32 {
-    let surface = Surface { side: 200.0, cloth };
+    let surface = Surface { width: 200.0, depth: 200.0, cloth };
     let bodies = [disc(0.8, 0.0, 0.0)];
     let world = World::new(surface, &bodies);
     let way = |number: i16| {
@@ -310,7 +310,7 @@ fn nonsense_is_survived() {
     let mut bodies = vec![disc(f32::NAN, 0.0, 0.0), disc(1e9, 10.0, 0.0), disc(-1.0, 20.0, 0.0)];
     bodies.push(disc(1.0, f32::NAN, 0.0));
     bodies.push(disc(1.0, 1e30, 0.0));
-    let surface = Surface { side: f32::NAN, cloth: f32::NAN };
+    let surface = Surface { width: f32::NAN, depth: f32::NAN, cloth: f32::NAN };
     let world = World::new(surface, &bodies);
     for body in 0..7 {
         for number in [f32::NAN, f32::INFINITY, -f32::INFINITY, 1e30, 0.0] {

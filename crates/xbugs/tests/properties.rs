@@ -130,9 +130,16 @@ fn x6_the_resources_lie_as_they_fall() {
             let side = table.to_act().expect("the table is being set up");
             table.act(side, "place rest").expect("there is room");
         }
-        let starter = table.to_act().expect("somebody drops");
-        let acted = table.act(starter, "drop").expect("everything is placed");
-        assert!(acted.events.iter().any(|event| event.name == "drop"));
+        let side = table.to_act().expect("somebody drops");
+        let acted = table.act(side, "drop").expect("everything is placed");
+        let drop = acted.events.iter().find(|event| event.name == "drop").expect("it is shown");
+        let tracks = drop.data["motion"]["tracks"].as_array().expect("all of them fall");
+        for track in tracks.iter().filter(|track| track["first_frame"] == 0) {
+            let height = track["poses"][0][2].as_f64().expect("a number");
+            assert!((17.5..22.5).contains(&height), "dropped from {height} cm");
+        }
+        let resources = tracks.iter().filter(|track| track["first_frame"] == 0);
+        assert_eq!(resources.count(), 10, "all of them together");
         let (game, state) = (table.xbugs(), table.state());
         let fallen: Vec<[f32; 3]> =
             game.roster().resources().filter_map(|id| state.pose(id)).map(|it| it.centre).collect();

@@ -8,6 +8,7 @@ use taula_xbugs::{GAME, Phase, Place, XbugsTable};
 
 /// A physics that this program does not have: its poses are believed.
 const OTHER: (&str, &str) = ("Physics", "another/1");
+const RULES: (&str, &str) = ("Rules", "2");
 const SOUTH_STARTS: (&str, &str) = ("Starter", "south");
 const FLICK: &str = "dir 90.0 press 0.50 rim 0.30 tilt 0";
 
@@ -65,7 +66,8 @@ fn pose_text(name: &str, pose: Pose) -> String {
 
 /// A table of another physics after the drop and a roll of three gnats.
 fn told() -> XbugsTable {
-    let mut table = placed(&[OTHER, SOUTH_STARTS, ("SouthHand", "perfect"), ("Resources", "1")]);
+    let mut table =
+        placed(&[OTHER, RULES, SOUTH_STARTS, ("SouthHand", "perfect"), ("Resources", "1")]);
     let fallen = pose_text("resource1", Pose::flat(10.0, 0.0, 0.0));
     follow(&mut table, &format!("drop ~ 5 = {fallen}")).unwrap();
     follow(&mut table, "roll ~ gnat gnat gnat").unwrap();
@@ -100,6 +102,10 @@ fn a_wrong_option_is_named() {
         ("LongGame", "maybe", "neither yes nor no"),
         ("Resources", "21", "no number from 0 to 20"),
         ("SouthSheet", "{}", "schema"),
+        ("TableSize", "90x", "no number from 80 to 100"),
+        ("TableSize", "90x79", "no number from 80 to 100"),
+        ("FreePlacement", "maybe", "neither yes nor no"),
+        ("Rules", "1", "version 1 of the rules"),
     ];
     for (name, value, part) in cases {
         match XbugsTable::open(&tags(&[(name, value)])) {
@@ -130,17 +136,109 @@ fn x2_the_table_is_between_80_and_100_cm() {
 }
 
 #[test]
-fn x7_the_starter_is_drawn_from_the_seed() {
-    let starters: Vec<Side> =
-        (0..40).map(|seed: u32| open(&[("Seed", &seed.to_string())]).to_act().unwrap()).collect();
-    let south = starters.iter().filter(|&&side| side == Side::First).count();
+fn x2_a_table_may_be_a_rectangle() {
+    let table = begun(&[("Seed", "5"), ("TableSize", "100x80")]);
+    let board = table.board();
+    assert_eq!([board.width, board.depth], [100.0, 80.0]);
+    assert_eq!(table.record().tag("TableSize"), Some("100x80"));
+    assert_eq!(placed(&[("TableSize", "85 x 85")]).record().tag("TableSize"), Some("85"));
+    // What is on the one table is beside the other.
+    for (size, width, depth) in [("100x80", 49.0, 39.0), ("80x100", 39.0, 49.0)] {
+        let mut table = open(&[("TableSize", size)]);
+        act(&mut table, "place rest");
+        act(&mut table, "place rest");
+        act(&mut table, &format!("place gnat1 at {width} -{depth}"));
+        let refusal = table.act(Side::First, &format!("place gnat2 at {depth} -{width}"));
+        assert_eq!(refusal.unwrap_err().code, "off-table", "{size}");
+    }
+}
+
+/// The starters that the seeds 0 to 39 draw.
+fn starters() -> Vec<Side> {
+    let starter = |seed: u32| {
+        let mut table = placed(&[("Seed", &seed.to_string()), ("Resources", "0")]);
+        assert_eq!(table.state().starter(), None, "nobody knows it before the drop");
+        act(&mut table, "drop");
+        table.state().starter().unwrap()
+    };
+    (0..40).map(starter).collect()
+}
+
+#[test]
+fn x7_the_starter_is_drawn_after_the_drop() {
+    let south = starters().iter().filter(|&&side| side == Side::First).count();
     assert!((10..=30).contains(&south), "{south} of 40");
-    assert_eq!(open(&[("Starter", "north")]).to_act(), Some(Side::Second));
-    // Without the seed somebody must say it.
-    assert!(matches!(
-        XbugsTable::open(&tags(&[("Seed", "secret")])),
-        Err(LoadError::Tag { tag, .. }) if tag == "Starter"
-    ));
+
+    let mut table = placed(&[("Seed", "3"), ("Resources", "0")]);
+    assert_eq!(table.board().starter, None);
+    let acted = table.act(Side::First, "drop").unwrap();
+    let starter = table.state().starter().unwrap();
+    assert_eq!(table.to_act(), Some(starter));
+    assert_eq!(table.board().starter, Some(starter));
+    let event = acted.events.iter().find(|event| event.name == "starter").unwrap();
+    assert_eq!(event.data["side"], serde_json::to_value(starter).unwrap());
+    assert_eq!(event.data["is_drawn"], true);
+    // The lot is in the record, behind the number of the drop.
+    let word = ["south", "north"][starter.index()];
+    let entry = acted.entry.unwrap();
+    assert_eq!(entry.split(' ').nth(3), Some(word), "{entry}");
+    assert_eq!(table.record().tag("Starter"), Some("random"));
+    let mut again = open(&[]);
+    again.load(&table.record()).unwrap();
+    assert_eq!(again.state(), table.state());
+}
+
+#[test]
+fn x7_a_table_without_the_seed_learns_the_starter_from_the_entry() {
+    for word in ["south", "north"] {
+        let mut table = placed(&[("Seed", "secret"), ("Resources", "0")]);
+        follow(&mut table, &format!("drop ~ 5 {word} = -")).unwrap();
+        assert_eq!(table.to_act(), Some(Side::BOTH[usize::from(word == "north")]));
+    }
+    let mut table = placed(&[("Seed", "secret"), ("Resources", "0")]);
+    assert_eq!(follow(&mut table, "drop ~ 5 = -").unwrap_err().code, "wrong-chance");
+}
+
+#[test]
+fn x7_players_may_agree_on_the_starter() {
+    for (word, side) in [("south", Side::First), ("north", Side::Second)] {
+        let mut table = placed(&[("Starter", word), ("Resources", "0")]);
+        assert_eq!(table.to_act(), Some(Side::First), "X82: south places first all the same");
+        let acted = table.act(Side::First, "drop").unwrap();
+        let event = acted.events.iter().find(|event| event.name == "starter").unwrap();
+        assert_eq!(event.data["is_drawn"], false);
+        assert_eq!(table.to_act(), Some(side));
+    }
+}
+
+#[test]
+fn x27_resources_have_the_colour_of_who_brought_them() {
+    let colours = |options: &[(&str, &str)]| -> Vec<u8> {
+        open(options).board().pieces.iter().filter_map(|piece| piece.colour).collect()
+    };
+    assert_eq!(colours(&[]), [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+    assert_eq!(colours(&[("Resources", "3")]), [0, 0, 1]);
+    let skaters = colours(&[("SouthArmy", "silt-skaters")]);
+    assert_eq!(skaters.iter().filter(|&&colour| colour == 0).count(), 6);
+    let board = open(&[]).board();
+    assert!(board.pieces.iter().all(|piece| piece.colour.is_some() == (piece.kind == "resource")));
+}
+
+#[test]
+fn a_record_of_other_rules_is_refused_with_the_version() {
+    let mut record = begun(&[("Seed", "11")]).record();
+    assert_eq!(record.tag("Rules"), Some("2"));
+    for version in ["3", "1"] {
+        record.set_tag("Rules", version);
+        let error = open(&[]).load(&record).unwrap_err().to_string();
+        assert!(error.contains(&format!("version {version} of the rules")), "{error}");
+    }
+    // Records of version 1 did not name it.
+    let mut old = Record::new();
+    old.set_tag("Game", "X-Bugs");
+    old.set_tag("Physics", "rapier3d-0.36.1/1");
+    let error = open(&[]).load(&old).unwrap_err().to_string();
+    assert!(error.contains("version 1 of the rules"), "{error}");
 }
 
 #[test]
@@ -350,7 +448,7 @@ fn what_the_rules_put_somewhere_is_in_the_record() {
     other.follow(Side::First, &bases).unwrap();
 
     // Of another: they are believed, and may have put a base elsewhere.
-    let mut other = open(&[("Seed", "4"), SOUTH_STARTS, OTHER]);
+    let mut other = open(&[("Seed", "4"), SOUTH_STARTS, OTHER, RULES]);
     let rest = ["eyrie", "signal-tower"].map(|name| {
         let id = other.xbugs().roster().find(name).unwrap();
         pose_text(name, table.state().pose(id).unwrap())

@@ -12,9 +12,9 @@ export const USUAL_LEVEL = 3;
 
 /** What is played when nobody chose anything yet. */
 export function usualPlan(game: GameId): GamePlan {
-  const known = lastPlan(game);
-  if (known) return known;
-  return { game, seats: [{ kind: 'person' }, { kind: 'computer', level: USUAL_LEVEL }], options: [] };
+  const plan: GamePlan = lastPlan(game) ?? { game, seats: [{ kind: 'person' }, { kind: 'computer', level: USUAL_LEVEL }], options: [] };
+  // X-Bugs draws at the table, after the drop. Plans of earlier versions do not say.
+  return game === 'xbugs' ? plan : { ...plan, lot: plan.lot ?? true };
 }
 
 /** The plan with a board or with luck of its own, where a number draws them. */

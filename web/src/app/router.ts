@@ -19,12 +19,14 @@ export type Route =
   | { page: 'analyse'; data: string | null }
   /** The position editor, with a packed position or without anything. */
   | { page: 'edit'; game: GameId; data: string | null }
+  /** X-Bugs' table to try flicks on, perhaps from a game that has not begun. */
+  | { page: 'practice'; id: string | null }
   | { page: 'settings' }
   | { page: 'missing' };
 
 export function readRoute(hash: string): Route {
   const [first = '', second = '', third = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  const mayHaveThird = ['learn', 'rules', 'edit'].includes(first);
+  const mayHaveThird = ['learn', 'rules', 'edit', 'practice'].includes(first);
   if (rest.length > 0 || (third !== '' && !mayHaveThird)) return { page: 'missing' };
   switch (first) {
     case '':
@@ -44,6 +46,8 @@ export function readRoute(hash: string): Route {
       return { page: 'analyse', data: second === '' ? null : second };
     case 'edit':
       return isGameId(second) ? { page: 'edit', game: second, data: third === '' ? null : third } : { page: 'missing' };
+    case 'practice':
+      return second === 'xbugs' && /^[\w-]*$/.test(third) ? { page: 'practice', id: third === '' ? null : third } : { page: 'missing' };
     case 'settings':
       return second ? { page: 'missing' } : { page: 'settings' };
     default:
@@ -69,6 +73,8 @@ export function address(route: Route): string {
       return route.data === null ? '#/analyse' : `#/analyse/${route.data}`;
     case 'edit':
       return route.data === null ? `#/edit/${route.game}` : `#/edit/${route.game}/${route.data}`;
+    case 'practice':
+      return route.id === null ? '#/practice/xbugs' : `#/practice/xbugs/${route.id}`;
     case 'settings':
       return '#/settings';
     default:

@@ -74,6 +74,8 @@ export interface Area {
   places: readonly Place[];
   look: AreaLook;
   side?: 0 | 1;
+  /** Drawn less strongly. */
+  isFaint?: boolean;
   /** Written in its middle. */
   label?: string;
 }

@@ -68,7 +68,7 @@ it('follows the phases of X-Bugs', () => {
       { kind: 'base', place: 'lost', owner: 'second' },
       { kind: 'bug', place: 'table', owner: 'second' },
     ],
-    has_bonus: false,
+    bonus_left: 0,
   };
   const facts = factsOf('xbugs', { ...goingOn, plies: 6, board }, 'first');
   expect(facts).toMatchObject({ phase: 'moves', task: '', diceLeft: 1, purse: 0, ownBases: 1, opponentBugs: 1 });

@@ -119,7 +119,7 @@ function xbugsFacts(board: Data, mine: number, me: SideId): Facts {
     turn: numberOf(board.turn),
     purse: isData(army) ? numberOf(army.purse) : 0,
     diceLeft: unused,
-    hasBonus: board.has_bonus === true ? 1 : 0,
+    hasBonus: numberOf(board.bonus_left) > 0 ? 1 : 0,
     ownBases: onTable('base', true),
     opponentBases: onTable('base', false),
     ownBugs: onTable('bug', true),

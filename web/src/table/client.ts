@@ -35,6 +35,9 @@ export function openTableClient(): TableClient {
     formats: remote('formats'),
     write: remote('write'),
     writeTree: remote('writeTree'),
+    openPractice: remote('openPractice'),
+    practise: remote('practise'),
+    previewPractice: remote('previewPractice'),
     close: () => caller.stop(),
   };
 }

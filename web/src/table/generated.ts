@@ -236,6 +236,19 @@ default: string,
 values: Array<string>, };
 
 /**
+ * How a game decides by lot who starts.
+ */
+export type Lot = { "kind": "seats" } | { "kind": "colours", 
+/**
+ * The option that says which colour starts.
+ */
+option: string, 
+/**
+ * Its values: the colour of the first seat, then that of the second.
+ */
+values: [string, string], } | { "kind": "table" };
+
+/**
  * What a game is, before any table of it is opened.
  */
 export type GameInfo = { 
@@ -256,6 +269,10 @@ side_names: [string, string],
  * The options a table of this game can be opened with.
  */
 options: Array<OptionInfo>, 
+/**
+ * What is drawn by lot before a game between two people.
+ */
+lot: Lot, 
 /**
  * The rules as Markdown, each numbered one on a line of its own:
  * `- H14 One hive: ...`. Refusals name these numbers.
@@ -426,7 +443,7 @@ ejected: Place | null, };
 /**
  * The shapes that [`all`] names.
  */
-export type AbaloneFormation = "monomial" | "binomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
+export type AbaloneFormation = "monomial" | "binomial" | "trinomial" | "lance" | "arc" | "shield" | "block" | "polynomial" | "det" | "pac" | "sumito";
 
 /**
  * A shape in which marbles stand.
@@ -443,7 +460,11 @@ side: Side,
 /**
  * Where it stands.
  */
-cells: Array<Place>, };
+cells: Array<Place>, 
+/**
+ * Of a sumito: whether the side could push now, if it had the turn.
+ */
+is_playable: boolean | null, };
 
 /**
  * The board and what lies beside it: what [`View::board`](taula_core::View)
@@ -881,6 +902,39 @@ cost: number,
 grants: Array<string>, };
 
 /**
+ * A rule of the manual that is different for an army.
+ */
+export type XbugsOverride = { 
+/**
+ * The rule's number, such as `X40`.
+ */
+rule: string, 
+/**
+ * The key of the sheet, such as `reinforcement.max_per_turn`.
+ */
+key: string, 
+/**
+ * The number of a rule that is one; `None` for `never`, and for other rules.
+ */
+number: number | null, 
+/**
+ * The words of a rule that is about kinds of pieces or a place.
+ */
+words: Array<string>, 
+/**
+ * The base that it is about, or while which is large, by its piece.
+ */
+base: string | null, 
+/**
+ * The kinds of bugs that it is about, such as `gnat`.
+ */
+bugs: Array<string>, 
+/**
+ * What is different, in English, as part of a sentence about the army.
+ */
+about: string, };
+
+/**
  * An army.
  */
 export type XbugsArmy = { 
@@ -915,7 +969,11 @@ powers: Array<XbugsPower>,
 /**
  * Its bases.
  */
-bases: Array<XbugsBase>, };
+bases: Array<XbugsBase>, 
+/**
+ * The rules of the manual that are different for it (X87).
+ */
+overrides: Array<XbugsOverride>, };
 
 /**
  * A piece.
@@ -949,6 +1007,10 @@ shape: XbugsShape,
  * `supply`, `table`, `lost`, `kept` or `spent`.
  */
 place: 'supply' | 'table' | 'lost' | 'kept' | 'spent', 
+/**
+ * Which of the two colours a resource has, 0 or 1; it makes no difference.
+ */
+colour: number | null, 
 /**
  * Who keeps it, for a captured resource.
  */
@@ -991,9 +1053,13 @@ on: Array<string>, };
  */
 export type XbugsBoard = { 
 /**
- * The length of the table's sides in centimetres.
+ * The table from west to east, in centimetres.
  */
-side: number, 
+width: number, 
+/**
+ * The table from south to north, in centimetres.
+ */
+depth: number, 
 /**
  * How thick the cloth is, in millimetres.
  */
@@ -1007,9 +1073,9 @@ phase: string,
  */
 active: Side, 
 /**
- * Who had the first turn.
+ * Who has the first turn; nobody until it is drawn, after the drop.
  */
-starter: Side, 
+starter: Side | null, 
 /**
  * Which turn of the game it is, from 1; 0 while the table is set up.
  */
@@ -1019,6 +1085,10 @@ turn: number,
  */
 is_long: boolean, 
 /**
+ * Whether bases may lie anywhere in their half, 8 cm from the edge or more.
+ */
+has_free_placement: boolean, 
+/**
  * What whoever has to act is asked, in a sentence.
  */
 prompt: string, 
@@ -1027,9 +1097,9 @@ prompt: string,
  */
 task: XbugsTask | null, 
 /**
- * Whether the bonus flick is earned and still to be taken.
+ * How many bonus moves are earned and still to be taken.
  */
-has_bonus: boolean, 
+bonus_left: number, 
 /**
  * The dice of this turn.
  */
@@ -1097,6 +1167,40 @@ tracks: Array<XbugsTrack>,
  * What hit what, in order of time.
  */
 impacts: Array<XbugsImpact>, };
+
+/**
+ * What came of a command.
+ */
+export type XbugsTrial = { 
+/**
+ * What happened, in order: of a flick the same events as in a game.
+ */
+events: Array<TableEvent>, 
+/**
+ * The targets that a flick captured or reduced, by name.
+ */
+hits: Array<string>, };
+
+/**
+ * A practice table as a screen shows it.
+ */
+export type XbugsPractice = { 
+/**
+ * The table; its phase is `practice`.
+ */
+board: XbugsBoard, 
+/**
+ * How many flicks were tried.
+ */
+flicks: number, 
+/**
+ * How many of them hit a target.
+ */
+hits: number, 
+/**
+ * Whether `again` has a table to go back to.
+ */
+can_repeat: boolean, };
 
 /**
  * What was asked for, or why it is refused.
@@ -1345,6 +1449,49 @@ marks: Array<string>, };
  * What came of looking for flaws in what was set up by hand.
  */
 export type Checking = { "flaws": Array<FlawReport> } | { "trouble": Trouble };
+
+/**
+ * What came of a command at a practice table, and the table after it.
+ */
+export type XbugsPracticed = { 
+/**
+ * What happened.
+ */
+trial: XbugsTrial, 
+/**
+ * The table now.
+ */
+view: XbugsPractice, };
+
+/**
+ * An army sheet that can be played with.
+ */
+export type XbugsSheet = { 
+/**
+ * The army in options and records.
+ */
+id: string, 
+/**
+ * The army for people.
+ */
+name: string, 
+/**
+ * How it plays, in a line.
+ */
+style: string, 
+/**
+ * Disc and drawing, as `#rrggbb`.
+ */
+colours: [string, string], 
+/**
+ * The sheet as JSON in one line, as records keep it.
+ */
+json: string, };
+
+/**
+ * What came of reading a sheet.
+ */
+export type XbugsSheetReading = { "ok": XbugsSheet } | { "flaws": Array<FlawReport> };
 
 /**
  * How the computer is to play: by a level, or as well as it can within limits.

@@ -1,7 +1,7 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
 import type { GameId } from '../worker/game-id';
-import type { Acted, Checking, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, Trouble } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, Trouble, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
@@ -40,4 +40,10 @@ export interface TableService {
   write(format: string): Answered<string>;
   /** The record of this table with other moves, comments and variations. */
   writeTree(tree: readonly TreeNode[]): Answered<string>;
+  /** Opens an empty table of X-Bugs to try flicks on; the seed decides how hands tremble. */
+  openPractice(options: TableOptions, seed: number): Answered<XbugsPractice>;
+  /** A command at the practice table: `flick …`, `place …`, `targets …`, `cloth …`, `again`. */
+  practise(command: string): Answered<XbugsPracticed>;
+  /** What a flick at the practice table would do without tremor; nothing changes. */
+  previewPractice(command: string): Answered<XbugsTrial>;
 }

@@ -1,15 +1,16 @@
 /** The table worker: holds one table, of whichever game was opened last. */
 
 import type { GameId } from '../worker/game-id';
-import { loadModule, type WasmModule } from '../worker/module';
+import { loadModule, loadPhysics, type PhysicsModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import type { Answered, Opened, Played, TableOptions, TableService } from './service';
-import type { Acted, Checking, FormatInfo, GameInfo, Reading, TableState } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
 let table: WebTable | null = null;
+let practice: InstanceType<PhysicsModule['WebPractice']> | null = null;
 
 /** What the module answers is JSON of the type that `generated.ts` says. */
 function parsed<Value>(json: string): Value {
@@ -81,6 +82,13 @@ const service: Service<TableService> = {
   formats: () => ask<FormatInfo[]>((at) => at.formats()),
   write: (format) => ask<string>((at) => at.write(format)),
   writeTree: (tree) => ask<string>((at) => at.writeTree(JSON.stringify(tree))),
+  openPractice: async (options, seed) => {
+    const { WebPractice } = await loadPhysics();
+    practice ??= new WebPractice();
+    return parsed<Answered<XbugsPractice>>(practice.open(JSON.stringify(options), seed));
+  },
+  practise: (command) => (practice ? parsed<Answered<XbugsPracticed>>(practice.act(command)) : NO_TABLE),
+  previewPractice: (command) => (practice ? parsed<Answered<XbugsTrial>>(practice.preview(command)) : NO_TABLE),
 };
 
 serve(self, () => service);

@@ -4,11 +4,15 @@ import { keepForOffline } from '../offline/keep';
 import type { GameId } from './game-id';
 import { Broken } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
+import type * as physics from '../wasm/xbugs/taula_wasm';
 import boardsUrl from '../wasm/boards/taula_wasm_bg.wasm?url';
 import xbugsUrl from '../wasm/xbugs/taula_wasm_bg.wasm?url';
 
-/** What a module exports; both are made from the same crate. */
+/** What every module exports; both are made from the same crate. */
 export type WasmModule = typeof boards;
+
+/** The module of X-Bugs has a practice table besides. */
+export type PhysicsModule = typeof physics;
 
 async function loadBoards(): Promise<WasmModule> {
   const wasm = await import('../wasm/boards/taula_wasm');
@@ -25,6 +29,11 @@ async function loadXbugs(): Promise<WasmModule> {
 }
 
 const loaded = new Map<'boards' | 'xbugs', Promise<WasmModule>>();
+
+/** The module of X-Bugs with all that only it has. */
+export async function loadPhysics(): Promise<PhysicsModule> {
+  return (await loadModule('xbugs')) as unknown as PhysicsModule;
+}
 
 /** The module of a game. If it fails to load, the worker is done for: browsers
  * remember what they could not import, but a fresh worker tries again. */

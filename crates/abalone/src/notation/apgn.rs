@@ -5,7 +5,7 @@
 //! [Date "2024.05.13"]
 //! [Black "Ada"]
 //! [White "Bob"]
-//! [Variant "belgian-daisy"]
+//! [Variant "belgian"]
 //! [Result "*"]
 //! [Notation "Aba-Pro"]
 //!
@@ -13,16 +13,19 @@
 //! ```
 //!
 //! `1-0` means that Black won, for Black moves first. A game that starts
-//! elsewhere has the tags SetUp and Position, and begins with `1...` if White
-//! moves first. What a file does not say otherwise is as usual: the standard
-//! layout, Aba-Pro, and the rules of [`Rules::default`](crate::Rules), which we
-//! keep in the tags MarblesToWin, Repetition and MoveLimit where they differ.
-//! Games of players who did not know our draw by repetition (A21) are read
+//! elsewhere has the variant `custom` and the tags SetUp and Position (`rows b`, or
+//! `rows-5b4w b` where Black has lost five marbles and White four), and begins with
+//! `1...` if White moves first. What a file does not say otherwise is as usual: the
+//! standard layout, Aba-Pro, and the rules of [`Rules::default`](crate::Rules),
+//! which we keep in the tags MarblesToWin, Repetition and MoveLimit where they
+//! differ. Games of players who did not know our draw by repetition (A21) are read
 //! without it.
 //!
 //! The [`Record`] is the one that an [`AbaloneTable`] keeps: Aba-Pro, one entry a
-//! ply, the start in the tags Layout or Position. Comments, marks and variations
-//! are kept, and every move is replayed, those of variations too.
+//! ply, the start in the tags Layout or Position. What is read may have comments,
+//! marks and variations; every move is replayed, those of variations too. APGN as
+//! it is published has comments only, so marks and variations are not written.
+//! Termination is any text: it stays as it was read.
 
 mod games;
 mod respell;
@@ -33,7 +36,7 @@ use taula_core::{
     Table as _,
 };
 
-use self::games::{GameText, split};
+use self::games::{GameText, NextGame, next_game};
 use self::respell::{Unplayable, respell};
 use super::{MoveError, Notation, excerpt, nacre, read_position};
 use crate::table::{LAYOUT, MARBLES_TO_WIN, MOVE_LIMIT, POSITION, REPETITION};
@@ -48,8 +51,66 @@ pub(super) const TERMINATION: &str = "Termination";
 pub(super) const PLIES: &str = "Plies";
 const GAME: &str = "Game";
 
-/// The variant of a game that starts from no layout.
-const NO_LAYOUT: &str = "setup";
+/// The names that the notation gives to starts, with the layouts that they are. The
+/// list does not say where the marbles of two of them lie: games of those need the
+/// tag Position.
+const VARIANTS: [(&str, Option<&str>); 18] = [
+    ("standard", Some("standard")),
+    ("belgian", Some("belgian-daisy")),
+    ("german_daisy", Some("german-daisy")),
+    ("dutch_daisy", Some("dutch-daisy")),
+    ("swiss_daisy", Some("swiss-daisy")),
+    ("alien", Some("alien")),
+    ("alliances", Some("alliances")),
+    ("accelium", None),
+    ("atomouche", Some("atomouche")),
+    ("centrifugeuse", Some("centrifuge")),
+    ("corners", Some("corners")),
+    ("domination", Some("domination")),
+    ("duel", Some("duel")),
+    ("fujiyama", Some("fujiyama")),
+    ("snakes_variant", Some("snakes-variation")),
+    ("star", Some("star")),
+    ("the_clearing", None),
+    ("the_wall", Some("the-wall")),
+];
+
+/// The variant of a game that starts from none of them.
+const CUSTOM: &str = "custom";
+
+/// What a tag Variant says.
+#[derive(Clone, Copy)]
+enum Variant {
+    /// The game starts from a layout that we have.
+    Known(Layout),
+    /// It starts from somewhere else, which has a name.
+    Named,
+    /// It starts from somewhere else. Earlier versions of this crate wrote `setup`.
+    Custom,
+    Unknown,
+}
+
+impl Variant {
+    fn read(name: &str) -> Variant {
+        let name = name.trim();
+        let listed = VARIANTS.iter().find(|(listed, _)| listed.eq_ignore_ascii_case(name));
+        match listed {
+            Some((_, layout)) => {
+                layout.and_then(Layout::by_name).map_or(Variant::Named, Variant::Known)
+            }
+            None if [CUSTOM, "setup"].iter().any(|word| word.eq_ignore_ascii_case(name)) => {
+                Variant::Custom
+            }
+            None => Layout::by_name(name).map_or(Variant::Unknown, Variant::Known),
+        }
+    }
+
+    /// The name of a layout in the notation's own list.
+    fn name_of(layout: Layout) -> Option<&'static str> {
+        let listed = VARIANTS.iter().find(|(_, name)| *name == Some(layout.name()));
+        listed.map(|&(name, _)| name)
+    }
+}
 
 /// Tags that every file has, with what is written where nothing is known.
 const UNKNOWN: [(&str, &str); 4] =
@@ -180,7 +241,7 @@ fn tag_flaw(tag: &str, reason: impl Into<String>) -> ApgnFlaw {
 /// assert_eq!(record.tag("Layout"), Some("belgian-daisy"));
 /// assert_eq!(record.main_line().collect::<Vec<_>>(), ["a1b2", "a5b5", "b1c2"]);
 /// let text = write_apgn(&record, Notation::Nacre)?;
-/// assert!(text.ends_with("1. a1d4 {three} 1... a5d5 2. b1d3 0-1\n"));
+/// assert!(text.ends_with("1. a1d4 {three} a5d5 2. b1d3 0-1\n"));
 ///
 /// let error = read_apgn("1. a1b2 i5h5 2. a1b2 *").unwrap_err();
 /// assert_eq!(error.to_string(), "game 1: ply 3, \"a1b2\": there is no marble on a1 (rule A5)");
@@ -203,10 +264,56 @@ pub fn read_apgn(text: &str) -> Result<Record, ApgnError> {
 /// # Errors
 /// What is wrong with the first game that cannot be read.
 pub fn read_all_apgn(text: &str) -> Result<Vec<Record>, ApgnError> {
-    let games = split(text).into_iter().enumerate();
-    games
-        .map(|(index, game)| read_game(&game).map_err(|flaw| ApgnError { game: index + 1, flaw }))
-        .collect()
+    let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut line = 1;
+    let mut records = Vec::new();
+    while let NextApgn::Game { record, length } = read_next_apgn(rest, line, true) {
+        let number = records.len() + 1;
+        records.push(record.map_err(|flaw| ApgnError { game: number, flaw })?);
+        let (read, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+        line += read.matches('\n').count();
+        rest = after;
+    }
+    Ok(records)
+}
+
+/// What [`read_next_apgn`] finds at the beginning of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextApgn {
+    /// Nothing but blanks.
+    Nothing,
+    /// A game that may go on after the end of the text.
+    Unfinished,
+    /// A game, or what is wrong with it.
+    Game {
+        /// The game as a record.
+        record: Result<Record, ApgnFlaw>,
+        /// The number of bytes that it takes. A comment that is never closed makes
+        /// it longer than whoever wrote it meant.
+        length: usize,
+    },
+}
+
+/// Reads the first game of a text that begins on `line` of a longer one: for
+/// readers of long files, which hold one game at a time. `is_whole` says that
+/// nothing follows the text.
+///
+/// ```
+/// use taula_abalone::notation::{NextApgn, read_next_apgn};
+///
+/// assert_eq!(read_next_apgn("1. a1b2", 1, false), NextApgn::Unfinished);
+/// let next = read_next_apgn("1. a1b2 * 1. b2c3", 1, false);
+/// assert!(matches!(next, NextApgn::Game { record: Ok(_), length: 10 }));
+/// ```
+#[must_use]
+pub fn read_next_apgn(text: &str, line: usize, is_whole: bool) -> NextApgn {
+    match next_game(text, line, is_whole) {
+        NextGame::Nothing => NextApgn::Nothing,
+        NextGame::Unfinished => NextApgn::Unfinished,
+        NextGame::Game(game, rest) => {
+            NextApgn::Game { record: read_game(&game), length: text.len() - rest.len() }
+        }
+    }
 }
 
 /// Writes the game of a record, in this notation.
@@ -277,11 +384,10 @@ fn finish(read: &Record, start: &Position, mut record: Record) -> Result<Record,
             record.set_tag(name, value);
         }
     }
-    if let Some(variant) = read.tag(VARIANT)
-        && variant != NO_LAYOUT
-        && Layout::by_name(variant).is_none()
+    if let Some(name) = read.tag(VARIANT)
+        && matches!(Variant::read(name), Variant::Named | Variant::Unknown)
     {
-        record.set_tag(VARIANT, variant);
+        record.set_tag(VARIANT, name);
     }
     let word = match (read.result(), read.tag(RESULT)) {
         (Some(end), Some(tag)) if Position::read_result(end) != Position::read_result(tag) => {
@@ -320,13 +426,23 @@ fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFla
         (Some(text), _) => {
             read_position(text).map_err(|error| tag_flaw(POSITION, error.to_string()))?
         }
-        (None, Some(name)) => Layout::by_name(name).map(Setup::from).ok_or_else(|| {
-            let reason = format!(
-                "\"{}\" is no layout that we know; give the start in the tag {POSITION}",
-                excerpt(name)
-            );
-            tag_flaw(VARIANT, reason)
-        })?,
+        (None, Some(name)) => match Variant::read(name) {
+            Variant::Known(layout) => Setup::from(layout),
+            Variant::Named | Variant::Custom => {
+                let reason = format!(
+                    "\"{}\" does not say where the marbles lie; that is in the tag {POSITION}",
+                    excerpt(name)
+                );
+                return Err(tag_flaw(VARIANT, reason));
+            }
+            Variant::Unknown => {
+                let reason = format!(
+                    "\"{}\" is no layout that we know; give the start in the tag {POSITION}",
+                    excerpt(name)
+                );
+                return Err(tag_flaw(VARIANT, reason));
+            }
+        },
         (None, None) => Setup::from(Layout::STANDARD),
     };
     if white_starts && setup.side_to_move == Side::First {

@@ -30,7 +30,7 @@ impl ExplainSlip for SetupTextError {
 
 const SHAPE: &str = "a position is written as rows I to A joined by /, side to move (b or w), \
     marbles lost by Black and by White; for example: \
-    wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0";
+    wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0, or as APGN has it: rows b, rows-5b4w b";
 
 pub(crate) fn wrong(field: &'static str, reason: impl Into<String>) -> SetupTextError {
     SetupTextError { field, reason: reason.into() }
@@ -41,8 +41,25 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Setup, SetupTextError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
-        let &[rows, side, lost_by_black, lost_by_white] = fields.as_slice() else {
-            return Err(wrong("fields", format!("there are {}, not 4; {SHAPE}", fields.len())));
+        let (rows, side, lost_by_black, lost_by_white) = match *fields.as_slice() {
+            [rows, side, lost_by_black, lost_by_white] => {
+                (rows, side, lost_by_black, lost_by_white)
+            }
+            // As APGN has it, with the marbles lost behind the rows if there are any.
+            [rows, side] => match rows.split_once('-') {
+                None => (rows, side, "0", "0"),
+                Some((rows, lost)) => {
+                    let lost = lost.strip_suffix(['w', 'W']).unwrap_or(lost);
+                    let lost = lost.split_once(['b', 'B']).ok_or_else(|| {
+                        let reason = format!("\"{}\" is not written as 5b4w", excerpt(lost));
+                        wrong("marbles lost by Black", reason)
+                    })?;
+                    (rows, side, lost.0, lost.1)
+                }
+            },
+            _ => {
+                return Err(wrong("fields", format!("there are {}, not 4; {SHAPE}", fields.len())));
+            }
         };
         let side_to_move = match side {
             "b" | "B" => Side::First,
@@ -114,6 +131,39 @@ fn read_row(row: i8, text: &str, marbles: &mut Vec<(Cell, Side)>) -> Result<(), 
         return Ok(());
     }
     Err(wrong("rows", format!("row {letter} has {column} cells, not {}", cells.len())))
+}
+
+impl Setup {
+    /// The position as APGN writes it: digits for empty cells, and the marbles lost
+    /// only if there are any.
+    ///
+    /// ```
+    /// use taula_abalone::Setup;
+    ///
+    /// let setup: Setup = "5/6/7/8/2bb.ww2/8/7/6/5 w 5 4".parse()?;
+    /// assert_eq!(setup.to_apgn(), "5/6/7/8/2bb1ww2/8/7/6/5-5b4w w");
+    /// assert_eq!(setup.to_apgn().parse(), Ok(setup));
+    /// # Ok::<(), taula_abalone::SetupTextError>(())
+    /// ```
+    #[must_use]
+    pub fn to_apgn(&self) -> String {
+        let text = self.to_string();
+        let mut fields = text.split(' ');
+        let (rows, side) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
+        let mut short = String::with_capacity(text.len());
+        for run in rows.split_inclusive(|sign| sign != '.') {
+            let signs = run.trim_start_matches('.');
+            let empty = run.len() - signs.len();
+            if empty > 0 {
+                short.push_str(&empty.to_string());
+            }
+            short.push_str(signs);
+        }
+        match self.lost {
+            [0, 0] => format!("{short} {side}"),
+            [black, white] => format!("{short}-{black}b{white}w {side}"),
+        }
+    }
 }
 
 impl fmt::Display for Setup {

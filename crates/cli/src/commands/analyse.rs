@@ -3,6 +3,7 @@
 mod marks;
 mod show;
 
+use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,14 +11,16 @@ use std::time::Duration;
 use taula_core::Table;
 use taula_engine::analysis::{Analyst, Study};
 use taula_engine::{Limits, computer};
-use taula_tables::{Format, ReadGame, open, read_all, read_as, read_with};
+use taula_tables::{BadGame, Format, Games, ReadGame, open, read_as, read_with};
 
 use self::marks::marked_record;
 use self::show::Teller;
 use super::options::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
-use crate::files::{ensure_writable, format_of, is_standard_stream, read_text, write_text};
+use crate::files::{
+    self, ensure_writable, format_of, is_standard_stream, read_text, write_text,
+};
 use crate::terminal::{ColourChoice, Screen, shortened};
 
 /// Tell the best lines of a position, or the moves of a game that lost most
@@ -110,7 +113,6 @@ impl Args {
         let path = Path::new(&self.what);
         // What is called like a file is one, or a mistake.
         let is_file = is_standard_stream(path) || path.exists() || format_of(path).is_ok();
-        let text = if is_file { read_text(path)? } else { self.what.clone() };
         let bad = |error: &dyn std::fmt::Display| {
             let reason = match is_file {
                 true => error.to_string(),
@@ -119,23 +121,41 @@ impl Args {
             BadInput::new(self.name(), reason)
         };
         let options = self.options.given()?;
-        let games = match &self.game {
+        if self.game.is_none() && options.is_empty() {
+            let input: Box<dyn Read + '_> =
+                if is_file { files::open(path)? } else { Box::new(self.what.as_bytes()) };
+            return self.pick(Games::new(input, files::max_size())).map_err(|error| bad(&error));
+        }
+        let text = if is_file { read_text(path)? } else { self.what.clone() };
+        if self.number.is_some_and(|number| number.get() > 1) {
+            return Err(bad(&"with options or --as it must be a single game"));
+        }
+        match &self.game {
             Some(id) if text.trim() == "start" => {
                 let table = open(id, &options).map_err(|error| bad(&error))?;
-                vec![ReadGame { format: Format::Record, record: table.record(), table }]
+                Ok(ReadGame { format: Format::Record, record: table.record(), table })
             }
-            Some(id) => vec![read_as(id, &text, &options).map_err(|error| bad(&error))?],
-            None if options.is_empty() => read_all(&text).map_err(|error| bad(&error))?,
-            None => vec![read_with(&text, &options).map_err(|error| bad(&error))?],
-        };
-        let count = games.len();
-        let index = match self.number {
-            Some(number) => number.get() - 1,
-            None if count == 1 => 0,
-            None => return Err(bad(&format!("it has {count} games: say which with --number"))),
-        };
-        let none = || bad(&format!("there is no game {}: it has {count}", index + 1));
-        games.into_iter().nth(index).ok_or_else(none)
+            Some(id) => read_as(id, &text, &options).map_err(|error| bad(&error)),
+            None => read_with(&text, &options).map_err(|error| bad(&error)),
+        }
+    }
+
+    /// The game that is asked for; what is wrong with others does not matter.
+    fn pick(&self, mut games: Games<impl Read>) -> Result<ReadGame, String> {
+        let reason = |bad: BadGame| files::reason(&bad.into());
+        if let Some(number) = self.number {
+            let (index, mut count) = (number.get() - 1, 0);
+            let wanted = games.by_ref().inspect(|_| count += 1).nth(index);
+            return match wanted {
+                Some(game) => game.map_err(reason),
+                None => Err(format!("there is no game {number}: it has {count}")),
+            };
+        }
+        let only = games.next().ok_or("there is no game in it")?.map_err(reason)?;
+        match games.count() {
+            0 => Ok(only),
+            others => Err(format!("it has {} games: say which with --number", others + 1)),
+        }
     }
 
     fn study(&self, usual: Duration) -> Study {

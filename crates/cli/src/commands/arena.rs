@@ -3,7 +3,6 @@
 mod book;
 mod engine;
 mod hall;
-mod pipe;
 mod player;
 mod records;
 mod report;
@@ -39,7 +38,8 @@ use crate::terminal::{ColourChoice, Screen};
 /// of X-Bugs, or engine:"COMMAND" for a program that speaks the engine protocol
 /// (Hive: UHP), an older version of this one included. An engine that answers with
 /// an illegal move, ends or hangs loses that game, is started again, and the match
-/// goes on.
+/// goes on. Where an engine of Hive sees a draw by repetition that the rules here
+/// do not, or ends in a position that has come up before, the game is drawn.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -191,7 +191,7 @@ impl Args {
             }
         }
         let name = self.name(game, &hall);
-        let (mut records, played) = self.records(&name)?;
+        let (mut records, played) = self.records(game, &name)?;
         let games = self.games.next_multiple_of(2);
         let fixtures: Vec<Fixture> = (0..games)
             .map(Fixture::new)
@@ -326,10 +326,10 @@ impl Args {
         format!("{}: {a} - {b}; {}; {plies} plies at most{agreed}", game.name, hall.book)
     }
 
-    fn records(&self, name: &str) -> anyhow::Result<(Option<Records>, Played)> {
+    fn records(&self, game: &GameInfo, name: &str) -> anyhow::Result<(Option<Records>, Played)> {
         match (&self.resume, &self.out) {
             (Some(path), _) => {
-                let (records, played) = Records::resume(path, name)?;
+                let (records, played) = Records::resume(path, game.name, name)?;
                 Ok((Some(records), played))
             }
             (None, Some(path)) => Ok((Some(Records::create(path)?), Played::default())),
@@ -354,6 +354,7 @@ impl Args {
             plies: played.plies,
             spent: Default::default(),
             forfeits: played.forfeits,
+            claims: played.claims,
             started: Instant::now(),
         }
     }

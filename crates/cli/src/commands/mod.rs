@@ -8,6 +8,7 @@ pub(crate) mod convert;
 pub(crate) mod engine;
 mod options;
 pub(crate) mod perft;
+mod pipe;
 pub(crate) mod play;
 mod position_game;
 pub(crate) mod rules;

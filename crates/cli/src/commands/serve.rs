@@ -3,7 +3,8 @@ use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 
 use anyhow::anyhow;
-use taula_server::{App, ServeError, router, run};
+use clap::builder::TypedValueParser;
+use taula_server::{App, Limits, ServeError, router, run};
 
 use crate::bad_input::BadInput;
 
@@ -21,9 +22,18 @@ pub(crate) struct Args {
     /// For whom: an address of this machine; 127.0.0.1 is this machine alone, 0.0.0.0 all
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
+    /// How many connections one address may have at once, out of 900; more behind a proxy
+    #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
+          value_parser = per_address())]
+    max_per_address: usize,
     /// Open it in the browser
     #[arg(long)]
     open: bool,
+}
+
+fn per_address() -> impl TypedValueParser<Value = usize> {
+    let most = Limits::DEFAULT_CONNECTIONS as u64;
+    clap::value_parser!(u64).range(1..=most).map(|count| count as usize)
 }
 
 const EXAMPLES: &str = "\
@@ -35,7 +45,8 @@ Examples:
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let wanted = self.address()?;
-        let served = run(wanted, router(App::embedded()), |address| {
+        let limits = Limits { connections_per_address: self.max_per_address, ..Limits::default() };
+        let served = run(wanted, limits, router(App::embedded()), |address| {
             let page = page(address);
             let others =
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
@@ -126,7 +137,10 @@ mod tests {
 
     #[test]
     fn hosts_are_addresses_or_names() {
-        let address = |host: &str| Args { port: 1, host: host.to_owned(), open: false }.address();
+        let address = |host: &str| {
+            let host = host.to_owned();
+            Args { port: 1, host, max_per_address: 1, open: false }.address()
+        };
         assert_eq!(address("0.0.0.0").unwrap(), "0.0.0.0:1".parse().unwrap());
         assert_eq!(address("[::1]").unwrap(), "[::1]:1".parse().unwrap());
         assert!(address("localhost").unwrap().ip().is_loopback());

@@ -131,6 +131,16 @@ pub(crate) trait Art {
         None
     }
 
+    /// The table with another setting that the player asks for, where the game
+    /// allows it now; `None` if the text asks for none.
+    fn changed_table(
+        &self,
+        _scene: &Scene<'_>,
+        _text: &str,
+    ) -> Option<Result<Box<dyn Table>, String>> {
+        None
+    }
+
     /// An action that is written in a short form, in full.
     fn spelled_out(&self, text: &str) -> String {
         text.to_owned()
@@ -183,7 +193,7 @@ pub(crate) fn art_of(game: &GameInfo) -> Option<Box<dyn Art>> {
         "hive" => Some(Box::new(hive::HiveArt)),
         "abalone" => Some(Box::new(abalone::AbaloneArt)),
         "kulami" => Some(Box::new(kulami::KulamiArt)),
-        "xbugs" => Some(Box::new(xbugs::XbugsArt)),
+        "xbugs" => Some(Box::new(xbugs::XbugsArt::default())),
         _ => None,
     }
 }

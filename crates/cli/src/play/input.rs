@@ -1,7 +1,8 @@
 //! Where the lines come from that the player types.
 
-use std::io::{self, BufRead, Read as _, Write};
+use std::io::{self, BufRead, Write};
 
+use crate::files;
 use crate::terminal::{LineEditor, Phrase, Screen, Typed};
 
 /// The player's keyboard, or the pipe in its place.
@@ -36,8 +37,6 @@ impl<I: BufRead> Input<I> {
         phrases: impl FnOnce() -> Vec<Phrase>,
         output: &mut impl Write,
     ) -> io::Result<Typed> {
-        // A longer line comes in parts.
-        const MAX_LINE: u64 = 1 << 20;
         match self {
             Input::Editor(editor) => {
                 output.flush()?;
@@ -46,12 +45,10 @@ impl<I: BufRead> Input<I> {
             Input::Plain { lines, is_echoed } => {
                 write!(output, "{prompt}")?;
                 output.flush()?;
-                let mut bytes = Vec::new();
-                if lines.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)? == 0 {
+                let Some(line) = files::read_line(lines)? else {
                     writeln!(output)?;
                     return Ok(Typed::End);
-                }
-                let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+                };
                 if !*is_echoed {
                     // Nobody has typed it here: the transcript should show it.
                     writeln!(output, "{line}")?;

@@ -1,4 +1,4 @@
-//! A square table seen from above, in characters that are twice as high as wide.
+//! A table seen from above, in characters that are twice as high as wide.
 //!
 //! Where things lie is told in centimetres from the middle, x to the right and y
 //! upwards; rulers at the edges say so too.
@@ -28,8 +28,8 @@ pub(crate) struct Mark {
 /// A table to be drawn.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plane {
-    /// The length of its sides in centimetres.
-    pub(crate) side: f32,
+    /// Its width and depth in centimetres.
+    pub(crate) table: [f32; 2],
     /// Lines across the whole table at these heights, beside the one in the
     /// middle.
     pub(crate) limits: Vec<f32>,
@@ -46,27 +46,31 @@ pub(crate) struct Plane {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlaneSize {
     rows: usize,
+    columns: usize,
 }
 
 impl PlaneSize {
-    /// The smallest in which anything can be told apart.
-    pub(crate) const MIN: PlaneSize = PlaneSize { rows: LEAST_ROWS };
-
-    /// The largest that fits; `None` where nothing could be seen.
-    pub(crate) fn fitting(area: Area) -> Option<PlaneSize> {
-        let rows = area.height.saturating_sub(FRAME);
-        let columns = area.width.saturating_sub(RULER + FRAME);
-        let rows = rows.min(columns / 2).min(MOST_ROWS);
-        (rows >= LEAST_ROWS).then_some(PlaneSize { rows })
+    /// The smallest in which anything of a table of this width and depth can be told
+    /// apart.
+    pub(crate) fn min(table: [f32; 2]) -> PlaneSize {
+        let columns = (LEAST_ROWS as f32 * columns_a_row(table)).round() as usize;
+        PlaneSize { rows: LEAST_ROWS, columns }
     }
 
-    fn columns(self) -> usize {
-        2 * self.rows
+    /// The largest that fits for a table of this width and depth; `None` where
+    /// nothing could be seen.
+    pub(crate) fn fitting(area: Area, table: [f32; 2]) -> Option<PlaneSize> {
+        let rows = area.height.saturating_sub(FRAME);
+        let columns = area.width.saturating_sub(RULER + FRAME);
+        let a_row = columns_a_row(table);
+        let rows = rows.min((columns as f32 / a_row) as usize).min(MOST_ROWS);
+        let columns = (rows as f32 * a_row).round() as usize;
+        (rows >= LEAST_ROWS).then_some(PlaneSize { rows, columns })
     }
 
     /// Everything with rulers and frame.
     pub(crate) fn area(self) -> Area {
-        Area { width: self.columns() + RULER + FRAME, height: self.rows + FRAME }
+        Area { width: self.columns + RULER + FRAME, height: self.rows + FRAME }
     }
 
     pub(crate) fn rows(self) -> usize {
@@ -74,9 +78,14 @@ impl PlaneSize {
     }
 
     /// How many characters a length takes on a line.
-    pub(crate) fn characters(self, side: f32, length: f32) -> usize {
-        (length / side * self.columns() as f32).round().max(0.0) as usize
+    pub(crate) fn characters(self, table_width: f32, length: f32) -> usize {
+        (length / table_width * self.columns as f32).round().max(0.0) as usize
     }
+}
+
+/// How many columns a table has for each row: characters are twice as high as wide.
+fn columns_a_row([width, depth]: [f32; 2]) -> f32 {
+    2.0 * width.max(1.0) / depth.max(1.0)
 }
 
 /// The signs that lines are drawn with.
@@ -102,9 +111,9 @@ impl Plane {
         let mut drawing = Drawing {
             canvas: Canvas::new(size.area()),
             size,
-            side: self.side.max(1.0),
+            table: self.table.map(|length| length.max(1.0)),
             signs: if screen.has_unicode { UNICODE } else { ASCII },
-            taken: vec![false; size.rows * size.columns()],
+            taken: vec![false; size.rows * size.columns],
         };
         drawing.grid();
         drawing.line(0.0, drawing.signs.across);
@@ -128,7 +137,7 @@ impl Plane {
 struct Drawing {
     canvas: Canvas,
     size: PlaneSize,
-    side: f32,
+    table: [f32; 2],
     signs: Signs,
     /// The characters of the table that something is written on, row by row.
     taken: Vec<bool>,
@@ -136,27 +145,27 @@ struct Drawing {
 
 impl Drawing {
     fn column(&self, x: f32) -> usize {
-        cell(x / self.side + 0.5, self.size.columns())
+        cell(x / self.table[0] + 0.5, self.size.columns)
     }
 
     fn row(&self, y: f32) -> usize {
-        cell(0.5 - y / self.side, self.size.rows)
+        cell(0.5 - y / self.table[1], self.size.rows)
     }
 
     fn put(&mut self, column: usize, row: usize, sign: char, paint: Paint) {
         self.canvas.set(RULER + 1 + column, 1 + row, sign, paint);
     }
 
-    /// The lengths at which there is a line of the grid.
-    fn grid_lines(&self) -> Vec<i16> {
-        let last = (self.side / 2.0 / f32::from(GRID)) as i16;
-        (-last..=last).map(|line| line * GRID).collect()
+    /// Where there are lines of the grid on a side of this length.
+    fn grid_lines(length: f32) -> impl Iterator<Item = i16> {
+        let last = (length / 2.0 / f32::from(GRID)) as i16;
+        (-last..=last).map(|line| line * GRID)
     }
 
     fn grid(&mut self) {
-        let lines = self.grid_lines();
-        for &x in &lines {
-            for &y in &lines {
+        let [width, depth] = self.table;
+        for x in Self::grid_lines(width) {
+            for y in Self::grid_lines(depth) {
                 let (column, row) = (self.column(x.into()), self.row(y.into()));
                 self.put(column, row, self.signs.dot, Paint::Faint);
             }
@@ -165,14 +174,14 @@ impl Drawing {
 
     fn line(&mut self, y: f32, sign: char) {
         let row = self.row(y);
-        for column in 0..self.size.columns() {
+        for column in 0..self.size.columns {
             self.put(column, row, sign, Paint::Faint);
         }
     }
 
     /// The edges, with numbers at the left and in the lower one.
     fn frame(&mut self) {
-        let (left, right) = (RULER, RULER + 1 + self.size.columns());
+        let (left, right) = (RULER, RULER + 1 + self.size.columns);
         let bottom = 1 + self.size.rows;
         for x in left + 1..right {
             self.canvas.set(x, 0, self.signs.across, Paint::Faint);
@@ -188,9 +197,12 @@ impl Drawing {
         }
         // Numbers that would touch each other are left out, every second one.
         let step = if self.size.rows < 15 { 2 * GRID } else { GRID };
-        for line in self.grid_lines().into_iter().filter(|line| line % step == 0) {
+        let [width, depth] = self.table;
+        for line in Self::grid_lines(depth).filter(|line| line % step == 0) {
             let text = format!("{line:>3}");
             self.canvas.write(0, 1 + self.row(line.into()), &text, Paint::Plain);
+        }
+        for line in Self::grid_lines(width).filter(|line| line % step == 0) {
             let text = line.to_string();
             let column = RULER + 1 + self.column(line.into());
             self.canvas.write(column.saturating_sub(text.len() / 2), bottom, &text, Paint::Plain);
@@ -205,7 +217,7 @@ impl Drawing {
         let width = mark.label.chars().count();
         let top = self.row(mark.at[1]);
         let start = self.column(mark.at[0] - self.half_of(width.saturating_sub(1)));
-        let last = self.size.columns().saturating_sub(width);
+        let last = self.size.columns.saturating_sub(width);
         let shifts = ROWS.into_iter().flat_map(|down| COLUMNS.map(|right| (down, right)));
         let free = shifts.into_iter().find_map(|(down, right)| {
             let row = top.checked_add_signed(down).filter(|&row| row < self.size.rows)?;
@@ -215,7 +227,7 @@ impl Drawing {
         let Some((column, row)) = free else { return };
         for (offset, sign) in mark.label.chars().enumerate() {
             self.put(column + offset, row, sign, mark.paint);
-            if let Some(spot) = self.taken.get_mut(row * self.size.columns() + column + offset) {
+            if let Some(spot) = self.taken.get_mut(row * self.size.columns + column + offset) {
                 *spot = true;
             }
         }
@@ -223,11 +235,11 @@ impl Drawing {
 
     /// Half of the length that so many characters take.
     fn half_of(&self, characters: usize) -> f32 {
-        characters as f32 * self.side / self.size.columns() as f32 / 2.0
+        characters as f32 * self.table[0] / self.size.columns as f32 / 2.0
     }
 
     fn is_free(&self, column: usize, row: usize, width: usize) -> bool {
-        let first = row * self.size.columns() + column;
+        let first = row * self.size.columns + column;
         self.taken.get(first..first + width).is_some_and(|spots| spots.iter().all(|&spot| !spot))
     }
 
@@ -249,7 +261,7 @@ impl Drawing {
     }
 
     fn is_within(&self, [x, y]: [f32; 2]) -> bool {
-        x.abs() <= self.side / 2.0 && y.abs() <= self.side / 2.0
+        x.abs() <= self.table[0] / 2.0 && y.abs() <= self.table[1] / 2.0
     }
 }
 
@@ -265,19 +277,22 @@ fn cell(part: f32, cells: usize) -> usize {
 mod tests {
     use super::*;
 
+    const SQUARE: [f32; 2] = [90.0; 2];
+
     fn mark(x: f32, y: f32, label: &str) -> Mark {
         Mark { at: [x, y], label: label.to_owned(), paint: Paint::Plain }
     }
 
     fn drawn(plane: &Plane) -> Vec<String> {
-        let size = PlaneSize::fitting(Area { width: 80, height: 11 }).expect("room enough");
+        let size =
+            PlaneSize::fitting(Area { width: 80, height: 11 }, plane.table).expect("room enough");
         plane.draw(size, size.area(), &Screen::plain(false))
     }
 
     #[test]
     fn places_are_read_off_the_rulers() {
         let marks = vec![mark(0.0, 0.0, "G1"), mark(-44.0, 44.0, "s2"), mark(40.0, -40.0, "o")];
-        let plane = Plane { side: 90.0, marks, ..Plane::default() };
+        let plane = Plane { table: SQUARE, marks, ..Plane::default() };
         assert_eq!(
             drawn(&plane),
             [
@@ -297,13 +312,22 @@ mod tests {
     }
 
     #[test]
+    fn a_wide_table_is_drawn_wide() {
+        let plane = Plane { table: [100.0, 80.0], ..Plane::default() };
+        let lines = drawn(&plane);
+        assert_eq!(lines.first().map(String::len), Some(4 + 2 + 23), "{lines:?}");
+        assert_eq!(lines.last().map(String::as_str), Some("    +--40--20---0---20--40--+"));
+        assert!(lines.iter().any(|line| line.starts_with("-40 |")));
+    }
+
+    #[test]
     fn labels_give_way_and_what_finds_no_room_is_left_out() {
         let marks = vec![mark(0.0, 0.0, "G1"), mark(0.0, 0.0, "G2"), mark(0.5, 0.0, "G3")];
-        let plane = Plane { side: 90.0, marks, ..Plane::default() };
+        let plane = Plane { table: SQUARE, marks, ..Plane::default() };
         let row = drawn(&plane).swap_remove(5);
         assert_eq!(row, "  0 |------G3G1G2------|");
         let marks = (0..99).map(|_| mark(0.0, 0.0, "G1")).collect();
-        let lines = drawn(&Plane { side: 90.0, marks, ..Plane::default() });
+        let lines = drawn(&Plane { table: SQUARE, marks, ..Plane::default() });
         let shown = |row: usize| lines[row].matches("G1").count();
         assert_eq!([3, 4, 5, 6, 7].map(shown), [0, 3, 3, 3, 0]);
     }
@@ -312,7 +336,7 @@ mod tests {
     fn a_way_is_dotted_and_its_end_marked() {
         let path = vec![[-40.0, 10.0], [-20.0, 10.0], [f32::NAN, 0.0], [60.0, 0.0], [20.0, 10.0]];
         let landing = path.last().copied();
-        let plane = Plane { side: 90.0, path, landing, limits: vec![10.0], ..Plane::default() };
+        let plane = Plane { table: SQUARE, path, landing, limits: vec![10.0], ..Plane::default() };
         let row = drawn(&plane).swap_remove(4);
         assert!(row.contains('*') && row.matches('.').count() == 2, "{row}");
         let landing = Some([f32::NAN, 300.0]);
@@ -322,9 +346,9 @@ mod tests {
 
     #[test]
     fn a_small_window_has_no_table() {
-        assert_eq!(PlaneSize::fitting(Area { width: 80, height: 9 }), None);
-        assert_eq!(PlaneSize::fitting(Area { width: 20, height: 40 }), None);
-        let endless = PlaneSize::fitting(Area { width: 400, height: usize::MAX });
+        assert_eq!(PlaneSize::fitting(Area { width: 80, height: 9 }, SQUARE), None);
+        assert_eq!(PlaneSize::fitting(Area { width: 20, height: 40 }, SQUARE), None);
+        let endless = PlaneSize::fitting(Area { width: 400, height: usize::MAX }, SQUARE);
         assert_eq!(endless.map(PlaneSize::rows), Some(MOST_ROWS));
     }
 }

@@ -29,6 +29,18 @@ impl RecordError {
         }
     }
 
+    /// The error as a reader of a longer text sees it, in which this text begins
+    /// at a line and a column, both counted from 1.
+    #[must_use]
+    pub fn in_text_from(self, line: usize, column: usize) -> RecordError {
+        let columns = if self.line == 1 { column.saturating_sub(1) } else { 0 };
+        RecordError {
+            line: self.line + line.saturating_sub(1),
+            column: self.column + columns,
+            problem: self.problem,
+        }
+    }
+
     /// The line, counted from 1.
     #[must_use]
     pub fn line(&self) -> usize {

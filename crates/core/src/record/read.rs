@@ -2,11 +2,11 @@
 //! variations are kept in a list, so nesting costs no stack.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::cell::Cell;
 
 use super::error::excerpt;
 use super::syntax;
-use super::{NodeId, Record, RecordError, RecordNode, RecordProblem};
+use super::{NextRecord, NodeId, Record, RecordError, RecordNode, RecordProblem};
 
 /// Reads every game of the text.
 pub(super) fn all(text: &str) -> Result<Vec<Record>, RecordError> {
@@ -29,6 +29,21 @@ pub(super) fn one(text: &str) -> Result<Record, RecordError> {
     }
 }
 
+/// Reads the first game of a text that may go on.
+pub(super) fn next(text: &str, is_whole: bool) -> NextRecord {
+    let mut reader = Reader { text, at: 0, reached_end: Cell::new(false) };
+    let game = reader.game();
+    // What follows may change the meaning of whatever touches the end.
+    if reader.reached_end.get() && !is_whole {
+        return NextRecord::Unfinished;
+    }
+    match game {
+        Ok(Some(record)) => NextRecord::Game(record, reader.at),
+        Ok(None) => NextRecord::Nothing,
+        Err(error) => NextRecord::Error(error),
+    }
+}
+
 /// Whether a game goes on after what was read.
 #[derive(PartialEq)]
 enum Step {
@@ -41,12 +56,15 @@ struct Reader<'t> {
     text: &'t str,
     /// How many bytes are behind us.
     at: usize,
+    /// Whether anything was looked for up to the end of the text.
+    reached_end: Cell<bool>,
 }
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str) -> Self {
         // Some editors put a byte order mark before everything.
-        Reader { text: text.strip_prefix('\u{feff}').unwrap_or(text), at: 0 }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Reader { text, at: 0, reached_end: Cell::new(false) }
     }
 
     /// Reads up to the end of a game; `None` if nothing is left.
@@ -94,7 +112,7 @@ impl<'t> Reader<'t> {
         if name.is_empty() {
             return Err(self.error(start, RecordProblem::TagWithoutName));
         }
-        if !game.tag_names.insert(name.to_ascii_lowercase()) {
+        if game.record.tags.has(name) {
             return Err(self.error(start, RecordProblem::TagTwice(excerpt(name))));
         }
         self.skip_blanks();
@@ -107,13 +125,11 @@ impl<'t> Reader<'t> {
             return Err(self.error(start, RecordProblem::TagNotClosed(excerpt(name))));
         }
         self.at += ']'.len_utf8();
-        // Not `set_tag`, which looks for an older one: that is done already, and
-        // thousands of tags must not take millions of comparisons.
         let value = syntax::tag_value(&value);
-        if super::same_tag(name, syntax::RESULT_TAG) {
+        if name.eq_ignore_ascii_case(syntax::RESULT_TAG) {
             game.result_tag = Some(value.clone());
         }
-        game.record.tags.push((name.to_owned(), value));
+        game.record.tags.push(name, &value);
         Ok(())
     }
 
@@ -299,17 +315,24 @@ impl<'t> Reader<'t> {
     }
 
     fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
+        let next = self.rest().chars().next();
+        self.reached_end.set(self.reached_end.get() || next.is_none());
+        next
     }
 
     fn peek_word(&self) -> &'t str {
+        self.peek_until(syntax::ends_word)
+    }
+
+    fn peek_until(&self, is_end: impl Fn(char) -> bool) -> &'t str {
         let rest = self.rest();
-        rest.find(syntax::ends_word).and_then(|end| rest.get(..end)).unwrap_or(rest)
+        let end = rest.find(is_end);
+        self.reached_end.set(self.reached_end.get() || end.is_none());
+        end.and_then(|end| rest.get(..end)).unwrap_or(rest)
     }
 
     fn take_until(&mut self, is_end: impl Fn(char) -> bool) -> &'t str {
-        let rest = self.rest();
-        let taken = rest.find(is_end).and_then(|end| rest.get(..end)).unwrap_or(rest);
+        let taken = self.peek_until(is_end);
         self.at += taken.len();
         taken
     }
@@ -328,8 +351,6 @@ impl<'t> Reader<'t> {
 /// A game of which a part has been read.
 struct Game {
     record: Record,
-    /// The names of its tags, to find a second one of a name.
-    tag_names: HashSet<String>,
     /// The value of the tag `Result`, which is asked for at every word.
     result_tag: Option<String>,
     /// The last move of the line that is being read.
@@ -353,7 +374,6 @@ impl Game {
     fn new() -> Game {
         Game {
             record: Record::new(),
-            tag_names: HashSet::new(),
             result_tag: None,
             current: NodeId::START,
             is_line_empty: false,

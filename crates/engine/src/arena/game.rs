@@ -31,6 +31,9 @@ pub struct Choice {
 pub enum Fault {
     /// Its own fault: it loses the game for this reason.
     Forfeit(String),
+    /// It holds that the game is a draw, by its own count of repetitions: nobody
+    /// wins a game whose end the two see differently.
+    Draw(String),
     /// The match is being stopped: the game does not count.
     Stopped,
 }
@@ -70,6 +73,8 @@ pub enum Ended {
     ByAgreement,
     /// A side gave no answer, or none that could be played.
     ByForfeit(Side, String),
+    /// A side sees a draw that the rules here do not.
+    ByClaim(Side, String),
 }
 
 impl fmt::Display for Ended {
@@ -79,6 +84,7 @@ impl fmt::Display for Ended {
             Ended::ByPlies => f.write_str("at the limit of plies"),
             Ended::ByAgreement => f.write_str("both agree on the winner"),
             Ended::ByForfeit(_, reason) => write!(f, "by forfeit: {reason}"),
+            Ended::ByClaim(_, reason) => write!(f, "by a claim of one player: {reason}"),
         }
     }
 }
@@ -101,6 +107,9 @@ pub fn play(
             Ok(choice) => choice,
             Err(Fault::Stopped) => return None,
             Err(Fault::Forfeit(reason)) => return Some(forfeit(table, side, reason)),
+            Err(Fault::Draw(reason)) => {
+                return Some(end(table, Verdict::Draw, Ended::ByClaim(side, reason)));
+            }
         };
         if let Err(refusal) = act(table.as_mut(), side, &choice.action) {
             let reason = format!("played \"{}\": {refusal}", shown(&choice.action));

@@ -218,6 +218,12 @@ impl EngineOptions {
     }
 }
 
+/// How many threads can run at once here: more would only take turns.
+fn cores() -> u32 {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    u32::try_from(cores).unwrap_or(1)
+}
+
 impl Default for EngineOptions {
     fn default() -> Self {
         const LIMITS: &[(&str, DefaultLimit)] =
@@ -227,7 +233,7 @@ impl Default for EngineOptions {
             default_seconds: Real::new(2.0, 0.01..=3600.0),
             default_depth: Whole::new(3, 1..=64),
             hash_megabytes: Whole::new(16, 1..=1024),
-            threads: Whole::new(1, 1..=256),
+            threads: Whole::new(1, 1..=cores()),
             strength: Whole::new(Level::FULL.number() as u32, 1..=Level::FULL.number() as u32),
             lines: Whole::new(1, 1..=100),
             report_progress: Flag::new(false),

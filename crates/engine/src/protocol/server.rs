@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, SyncSender};
 use std::sync::{Arc, Weak};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::{Flow, Session, Spoken};
 
@@ -15,10 +15,10 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// How many lines are read ahead of the one being answered.
 const LONGEST_QUEUE: usize = 256;
 
-/// How long a search without a time limit may go on after the client has said
-/// `exit` or gone: long enough for a script that pipes its commands in, and not
-/// for ever.
-const GRACE: Duration = Duration::from_secs(10);
+/// How long a search may go on after the client has said `exit` or gone. Nobody waits
+/// for it any more, but a script that pipes in all its commands at once still gets the
+/// whole answer of a search that takes no longer; of others the best move so far.
+const EXIT_GRACE_PERIOD: Duration = Duration::from_millis(15);
 
 /// One line from the client.
 struct Request {
@@ -89,8 +89,7 @@ fn answer<G: Spoken>(
 /// A line that may not be answered yet.
 struct Unanswered {
     stop: Weak<AtomicBool>,
-    /// Whether it asks for a search that no clock ends.
-    is_open_ended: bool,
+    is_search: bool,
 }
 
 fn read_requests(mut input: impl BufRead, sender: &SyncSender<Request>) -> io::Result<()> {
@@ -114,21 +113,15 @@ fn read_requests(mut input: impl BufRead, sender: &SyncSender<Request>) -> io::R
         }
         ended = words.first() == Some(&"exit");
         let stop = Arc::new(AtomicBool::new(false));
-        let is_open_ended = matches!(words[..], ["bestmove", "depth" | "nodes", ..]);
-        unanswered.push(Unanswered { stop: Arc::downgrade(&stop), is_open_ended });
+        let is_search = words.first() == Some(&"bestmove");
+        unanswered.push(Unanswered { stop: Arc::downgrade(&stop), is_search });
         if sender.send(Request { line, stop }).is_err() {
             // The session has ended.
             return Ok(());
         }
     }
-    let deadline = Instant::now() + GRACE;
-    while unanswered.iter().any(|it| it.is_open_ended && it.stop.strong_count() > 0) {
-        if Instant::now() >= deadline {
-            raise(&unanswered, |it| it.is_open_ended);
-            break;
-        }
-        thread::sleep(Duration::from_millis(20));
-    }
+    thread::sleep(EXIT_GRACE_PERIOD);
+    raise(&unanswered, |it| it.is_search);
     Ok(())
 }
 

@@ -4,9 +4,10 @@ use taula_core::Side;
 use taula_xbugs::shape::Shape;
 use taula_xbugs::{Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Spot, State};
 
-/// What the rules keep free at edges and at the line between the halves, in
-/// centimetres (X4, X5), and a little more, since spots are rounded.
-const MARGIN: f32 = 10.05;
+/// How far bases are from the edge (X83), and bugs from the line between the
+/// halves (X5), at least, in centimetres; a little more, since spots are rounded.
+const EDGE_MARGIN: f32 = 8.05;
+const LINE_MARGIN: f32 = 10.05;
 
 /// The next piece to set up. Who has no formation of its own uses the usual one.
 pub(super) fn next(game: &Game, state: &State, side: Side, is_own: bool) -> Action {
@@ -36,8 +37,9 @@ fn placed(game: &Game, state: &State, side: Side, piece: PieceId) -> Option<Acti
 /// Bases stand as far from the enemy and from each other as they may: in both
 /// corners and in the middle of the back.
 fn base_spots(game: &Game, base: PieceId) -> Vec<[f32; 2]> {
-    let far = game.settings().surface.side / 2.0 - MARGIN - game.roster().piece(base).shape.reach();
-    [-far, far, 0.0].map(|x| [x, far]).to_vec()
+    let margin = EDGE_MARGIN + game.roster().piece(base).shape.reach();
+    let [aside, back] = game.settings().surface.size().map(|length| length / 2.0 - margin);
+    [-aside, aside, 0.0].map(|x| [x, back]).to_vec()
 }
 
 /// Bugs stand in the front line, each as near as there is room to a place straight
@@ -54,7 +56,7 @@ fn bug_spots(game: &Game, state: &State, side: Side, bug: PieceId) -> Vec<[f32; 
         .collect();
     let placed = roster.bugs(side).filter(|&id| state.is_on_table(id)).count();
     let aim = aims.get(placed % aims.len().max(1)).copied().unwrap_or(0.0);
-    let depth = MARGIN + reach;
+    let depth = LINE_MARGIN + reach;
     (0..40_i8)
         .map(|step| {
             let aside = f32::from(step / 2 + step % 2) * GAP;
@@ -68,6 +70,6 @@ const GAP: f32 = 4.0;
 
 /// Behind the others.
 fn second_line(game: &Game, bug: PieceId) -> Vec<[f32; 2]> {
-    let depth = MARGIN + 6.0 + game.roster().piece(bug).shape.reach();
+    let depth = LINE_MARGIN + 6.0 + game.roster().piece(bug).shape.reach();
     (0..20_i8).map(|step| [f32::from(step - 10) * GAP, depth]).collect()
 }

@@ -105,7 +105,8 @@ impl Thinker<'_, '_> {
         marks.filter_map(|mark| self.at(base, mark, 1.0, MISS)).collect()
     }
 
-    /// An effect may be fired at every bug that it hits or holds.
+    /// An effect may be fired at every bug that it hits or holds, and at what else its
+    /// sheet lets it capture (X22, X87).
     fn shots(&self, choice: Choice, bug: PieceId, power: usize) -> Vec<Idea> {
         let steps = self.game.power(self.side, power).map_or(&[][..], |power| &power.steps);
         let effect = steps.iter().find_map(|step| match step {
@@ -123,10 +124,23 @@ impl Thinker<'_, '_> {
             prior: 0.0,
             is_decisive: false,
         };
-        let foes = self.game.roster().bugs(self.side.other());
-        foes.filter(|&id| !hits || !is_immune(self.game, self.state, id, Target::Effect))
-            .filter_map(|mark| self.at(base, mark, if hits { 1.0 } else { PINNED }, 0.0))
-            .collect()
+        let (roster, foe) = (self.game.roster(), Some(self.side.other()));
+        let part = |id: PieceId| {
+            let piece = roster.piece(id);
+            match piece.kind {
+                Kind::Bug(_) if piece.owner != foe => None,
+                Kind::Bug(_) if !hits => Some(PINNED),
+                Kind::Bug(_) => {
+                    (!is_immune(self.game, self.state, id, Target::Effect)).then_some(1.0)
+                }
+                Kind::Base(_) if piece.owner != foe => None,
+                Kind::Base(_) | Kind::Resource => {
+                    effect.hits.contains(&piece.kind.target()).then_some(1.0)
+                }
+                Kind::Effect(_) => None,
+            }
+        };
+        roster.ids().filter_map(|id| self.at(base, id, part(id)?, 0.0)).collect()
     }
 
     /// The idea to bring something onto a piece.
@@ -154,7 +168,7 @@ impl Thinker<'_, '_> {
                 (distance > FAR).then(|| between(from, base.centre, part))
             })
             .collect();
-        let home = self.game.settings().surface.side / 2.0 - 4.0;
+        let home = self.game.settings().surface.depth / 2.0 - 4.0;
         let [x, y, z] = from;
         places.push(match self.side {
             Side::First => [x, (y - RETREAT).max(-home), z],

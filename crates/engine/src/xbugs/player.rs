@@ -85,9 +85,9 @@ impl Player<'_> {
         let sides = || SIDES.into_iter().map(Angle);
         match choice {
             Choice::Reinforce(bug) => {
-                let bases = self.game.roster().bases(self.side);
-                let bases = bases.filter(|&id| self.state.is_on_table(id));
+                let bases = self.game.reinforcement_anchors(self.state, self.side);
                 bases
+                    .into_iter()
                     .flat_map(|base| sides().map(move |side| Action::Reinforce { bug, base, side }))
                     .collect()
             }

@@ -2,7 +2,7 @@
 
 use taula_core::Side;
 use taula_xbugs::flick::Flick;
-use taula_xbugs::{Action, Chance, Game, Kind, Motions, PieceId, Place, Seed, State};
+use taula_xbugs::{Action, Chance, Game, Motions, PieceId, Place, Seed, State};
 
 use super::aim;
 
@@ -55,7 +55,7 @@ pub fn best_shot(
     let attempt = |flick: Flick, chance: Chance| {
         let action = Action::Flick { bug, flick };
         let played = game.play(state, side, action, chance, Motions::simulated(false)).ok()?;
-        Some(is_taken(game, state, &played.state, target))
+        Some(game.is_taken(state, &played.state, target))
     };
     let flicks = RIMS.iter().flat_map(|&rim| {
         PARTS.iter().map(move |part| aim::flick(dir, rim, distance * part, shape, surface))
@@ -77,7 +77,7 @@ pub fn tally(game: &Game, state: &State, side: Side, action: Action, tries: u32)
         let motions = Motions::simulated(false);
         let Ok(played) = game.play(state, side, action, any_hand(number), motions) else { break };
         let roster = game.roster();
-        let is_gone = |id: PieceId| is_taken(game, state, &played.state, id);
+        let is_gone = |id: PieceId| game.is_taken(state, &played.state, id);
         let is_capture = |&id: &PieceId| roster.piece(id).owner != Some(side) && is_gone(id);
         let is_lost = |id: PieceId| is_gone(id) && played.state.place(id) == Place::Lost;
         tally.tries += 1;
@@ -90,18 +90,6 @@ pub fn tally(game: &Game, state: &State, side: Side, action: Action, tries: u32)
 /// A hand that trembles anyhow.
 fn any_hand(number: u32) -> Chance {
     Chance::of_entry(Some(Seed::Number(u64::from(number))), 0)
-}
-
-/// Whether a piece that lay on the table does not, or is a base that was reduced.
-fn is_taken(game: &Game, before: &State, after: &State, id: PieceId) -> bool {
-    let piece = game.roster().piece(id);
-    let is_reduced = match (piece.kind, piece.owner) {
-        (Kind::Base(base), Some(owner)) => {
-            before.is_large(owner, base) && !after.is_large(owner, base)
-        }
-        _ => false,
-    };
-    is_reduced || before.is_on_table(id) && !after.is_on_table(id)
 }
 
 #[cfg(test)]

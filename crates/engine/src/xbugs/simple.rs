@@ -109,8 +109,8 @@ impl Simple<'_> {
         });
         match choice {
             Choice::Reinforce(bug) => {
-                let base = self.game.roster().bases(self.side);
-                let base = base.into_iter().find(|&id| self.state.is_on_table(id))?;
+                let bases = self.game.reinforcement_anchors(self.state, self.side);
+                let base = bases.first().copied()?;
                 Some(Action::Reinforce { bug, base, side: ahead })
             }
             Choice::Call { bug, power, piece } => {

@@ -1,9 +1,10 @@
 use std::sync::Arc;
 
 use taula_core::Side;
+use taula_xbugs::physics::Surface;
 use taula_xbugs::pose::Pose;
 use taula_xbugs::sheet::Sheet;
-use taula_xbugs::{Action, Chance, Game, Motions, Seed, Settings, Setup, State};
+use taula_xbugs::{Action, Chance, Game, Motions, Phase, Seed, Settings, Setup, State};
 
 use super::ability::Allowance;
 use super::player::{Decision, Player};
@@ -109,4 +110,48 @@ fn the_future_is_unknown() {
     });
     assert_eq!(decisions[0], decisions[1]);
     assert_eq!(decisions[0], decisions[2]);
+}
+
+/// X42: a bonus move is a whole move. A bombardier is one of the last three bugs:
+/// to jump among the enemies would lose the game, a missile risks nothing.
+#[test]
+fn x42_a_bonus_move_fires_effects() {
+    let game = game();
+    let roster = game.roster();
+    let mut setup = Setup::new(&game).bonus(Side::First);
+    for bug in roster.bugs(Side::First).map(|id| &roster.piece(id).name) {
+        setup = match bug.as_str() {
+            "bombardier1" => setup,
+            "marshal1" | "marshal2" => setup.moved(bug),
+            _ => setup.lose(bug),
+        };
+    }
+    let state = setup
+        .put("bombardier1", Pose::flat(0.0, -10.0, 0.0))
+        .put("spitter1", Pose::flat(0.0, 5.0, 0.0))
+        .build()
+        .expect("a sound scene");
+    let decision = decide(&game, &state, &Limits::nodes(60).into(), 1);
+    assert!(matches!(decision.action, Action::Fire { .. }), "{decision:?}");
+}
+
+/// X83: bases of the player's own formation are where the rules want them, on
+/// every table, so that it never falls back on the usual one.
+#[test]
+fn x83_the_own_formation_conforms() {
+    for (width, depth) in [(80.0, 80.0), (100.0, 100.0), (100.0, 80.0), (80.0, 100.0)] {
+        let usual = game();
+        let surface = Surface { width, depth, ..Surface::default() };
+        let game = Game::new(Settings { surface, ..usual.settings().clone() });
+        let mut state = game.start();
+        while matches!(state.phase(), Phase::PlaceBases | Phase::PlaceBugs) {
+            let side = state.to_act().expect("pieces are to be placed");
+            let action = decide(&game, &state, &Limits::nodes(1).into(), 1).action;
+            let is_own = matches!(action, Action::Place { .. });
+            assert!(is_own || state.phase() == Phase::PlaceBugs, "{width}x{depth}");
+            let motions = Motions::simulated(false);
+            let played = game.play(&state, side, action, Chance::still(), motions);
+            state = played.expect("it is allowed").state;
+        }
+    }
 }

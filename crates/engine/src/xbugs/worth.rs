@@ -102,7 +102,7 @@ impl<'g> Judge<'g> {
             Some(Task::After(_) | Task::ExtraFlick { .. } | Task::Shots { .. }) => true,
             Some(Task::Take { .. } | Task::Before(_) | Task::Lose(_)) | None => false,
         };
-        FLICK * (f32::from(u8::from(is_moving)) + f32::from(u8::from(state.turn().has_bonus)))
+        FLICK * (f32::from(u8::from(is_moving)) + f32::from(state.turn().bonus_left))
     }
 
     fn bugs_left(&self, state: &State, side: Side) -> usize {
@@ -124,8 +124,8 @@ impl<'g> Judge<'g> {
         small.filter_map(move |(_, base)| sheet.bases.get(base)).map(|it| it.develop_cost.into())
     }
 
-    /// How many landings on bases win against a side (X30, X31, X50, X52), after
-    /// one on `hit`, if any.
+    /// How many landings on bases win against a side (X30, X31, X50, X52, X87), after
+    /// one on `hit`, if any; more than there can be if it is not beaten by bases.
     fn landings_needed(&self, state: &State, side: Side, hit: Option<usize>) -> usize {
         let mut lives: Vec<usize> = self
             .game
@@ -139,19 +139,26 @@ impl<'g> Judge<'g> {
             .filter(|&lives| lives > 0)
             .collect();
         lives.sort_unstable();
-        let needed = if self.game.settings().is_long { 0 } else { 1 };
-        let count = lives.len().saturating_sub(needed);
+        let (to_eliminate, _) = self.game.victory(side.other());
+        let Some(bases) = to_eliminate else { return LANDINGS.len() };
+        // Bases of a side that may be left when it is beaten.
+        let spare = 3_usize.saturating_sub(bases.into());
+        let count = lives.len().saturating_sub(spare);
         lives.into_iter().take(count).sum()
     }
 
     /// What capturing a piece of `owner`, or a resource, is worth to the other
     /// side.
     pub(super) fn gain(&self, state: &State, owner: Side, id: PieceId) -> f32 {
-        let is_long = self.game.settings().is_long;
+        let (_, at_most) = self.game.victory(owner.other());
         match self.game.roster().piece(id).kind {
             Kind::Bug(_) => {
                 let bugs = self.bugs_left(state, owner);
-                if bugs <= 3 && !is_long { WIN } else { army(bugs) - army(bugs.saturating_sub(1)) }
+                if at_most.is_some_and(|left| bugs <= usize::from(left) + 1) {
+                    WIN
+                } else {
+                    army(bugs) - army(bugs.saturating_sub(1))
+                }
             }
             Kind::Base(base) => {
                 let now = self.landings_needed(state, owner, None);
@@ -246,20 +253,25 @@ impl<'g> Judge<'g> {
             .collect()
     }
 
-    /// How likely at least one, two, three dice of a side show a kind of bug.
-    fn shown(&self, state: &State, side: Side, kind: usize) -> [f32; 3] {
-        let mut exactly = [1.0, 0.0, 0.0, 0.0];
-        for &die in state.dice(side) {
+    /// How likely at least one, two, three ... dice of a side show a kind of bug.
+    fn shown(&self, state: &State, side: Side, kind: usize) -> Vec<f32> {
+        let dice = state.dice(side);
+        let mut exactly = vec![0.0; dice.len() + 1];
+        exactly[0] = 1.0;
+        for &die in dice {
             let Some(faces) = self.game.sheet(side).dice.get(die) else { continue };
             let fits = |face: &&Face| matches!(face, Face::Wild) || **face == Face::Bug(kind);
             let part = faces.iter().filter(fits).count() as f32 / 6.0;
-            for number in (0..4).rev() {
+            for number in (0..exactly.len()).rev() {
                 let fewer = if number > 0 { exactly[number - 1] } else { 0.0 };
                 exactly[number] = exactly[number] * (1.0 - part) + fewer * part;
             }
         }
-        let [_, one, two, three] = exactly;
-        [one + two + three, two + three, three]
+        let mut at_least = exactly.split_off(1);
+        for number in (1..at_least.len()).rev() {
+            at_least[number - 1] += at_least[number];
+        }
+        at_least
     }
 }
 

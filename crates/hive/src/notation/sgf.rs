@@ -311,7 +311,7 @@ fn write_record(header: &Header<'_>, replay: Replay<'_>) -> Record {
     }
     let word = Position::result_word(outcome);
     record.set_tag("Result", word);
-    if let Some(outcome) = outside {
+    if let Some(outcome) = outside.filter(|outcome| outcome.reason != EndReason::Unknown) {
         record.set_tag("Termination", outcome.reason.code());
     }
     record.set_result(word);
@@ -331,7 +331,7 @@ fn result_in_words(text: &str, [white, black]: [&str; 2]) -> Option<Outcome> {
         std::cmp::Ordering::Less => Side::Second,
         std::cmp::Ordering::Equal => {
             let drawn = DRAW.iter().any(|word| lower.contains(word));
-            return drawn.then(|| Outcome::draw(EndReason::Agreement));
+            return drawn.then(|| Outcome::draw(EndReason::Unknown));
         }
     };
     let reason = if lower.contains("resign") {
@@ -339,7 +339,7 @@ fn result_in_words(text: &str, [white, black]: [&str; 2]) -> Option<Outcome> {
     } else if lower.contains("time") {
         EndReason::Time
     } else {
-        EndReason::Adjudication
+        EndReason::Unknown
     };
     Some(Outcome { result: Verdict::Win(winner), reason })
 }

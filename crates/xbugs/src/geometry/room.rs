@@ -43,14 +43,14 @@ const FLAT_HEIGHT: f32 = 0.02;
 /// A place beyond the edge counts as the nearest one on the table. The others
 /// do not include the piece itself.
 #[must_use]
-pub fn nearest_free(side: f32, wanted: &Placed, others: &[Placed]) -> Option<Pose> {
+pub fn nearest_free(size: [f32; 2], wanted: &Placed, others: &[Placed]) -> Option<Pose> {
     let obstacles: Vec<Outline> = others.iter().map(Outline::new).collect();
     let kept = Placed { shape: wanted.shape, pose: laid_flat(&wanted.pose) };
-    if is_on_table(side, &kept) && deepest(&Outline::new(&kept), &obstacles) <= LEAST_OVERLAP {
+    if is_on_table(size, &kept) && deepest(&Outline::new(&kept), &obstacles) <= LEAST_OVERLAP {
         return Some(kept.pose);
     }
     let flat = Placed { shape: wanted.shape, pose: upright(&wanted.pose) };
-    let [x, y] = Room::new(side, &flat, obstacles).nearest_free_place()?;
+    let [x, y] = Room::new(size, &flat, obstacles).nearest_free_place()?;
     Some(Pose { centre: [x, y, THICKNESS / 2.0], turn: flat.pose.turn })
 }
 
@@ -62,7 +62,7 @@ pub fn nearest_free(side: f32, wanted: &Placed, others: &[Placed]) -> Option<Pos
 /// axis points away from the anchor. `None` if there is no room all around.
 #[must_use]
 pub fn spot_next_to(
-    side: f32,
+    size: [f32; 2],
     anchor: &Placed,
     shape: Shape,
     degrees: f32,
@@ -79,7 +79,7 @@ pub fn spot_next_to(
         let pose = beside(anchor, shape, degrees % 360.0 + f32::from(steps) * TURN)?;
         let piece = Placed { shape, pose };
         let outline = Outline::new(&piece);
-        let is_free = is_on_table(side, &piece) && deepest(&outline, &obstacles) <= 0.0;
+        let is_free = is_on_table(size, &piece) && deepest(&outline, &obstacles) <= 0.0;
         is_free.then_some(pose)
     })
 }
@@ -162,9 +162,10 @@ struct Room {
 }
 
 impl Room {
-    fn new(side: f32, piece: &Placed, others: Vec<Outline>) -> Room {
+    fn new([width, depth]: [f32; 2], piece: &Placed, others: Vec<Outline>) -> Room {
         let outline = Outline::new(piece);
-        let limits = outline.half_extents().map(|extent| side / 2.0 - extent);
+        let [half_x, half_y] = outline.half_extents();
+        let limits = [width / 2.0 - half_x, depth / 2.0 - half_y];
         Room { outline, limits, others }
     }
 

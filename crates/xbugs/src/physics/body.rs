@@ -6,8 +6,10 @@ use crate::shape::{Shape, THICKNESS};
 /// The table and its cloth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
-    /// The length of the square's sides in centimetres: 80 to 100 (X2).
-    pub side: f32,
+    /// From west to east, in centimetres: 80 to 100 (X2).
+    pub width: f32,
+    /// From south to north, in centimetres: 80 to 100 (X2).
+    pub depth: f32,
     /// How thick the cloth is, in millimetres: 1 to 6. Thicker makes pieces
     /// jump higher and less far (X2).
     pub cloth: f32,
@@ -15,7 +17,7 @@ pub struct Surface {
 
 impl Default for Surface {
     fn default() -> Surface {
-        Surface { side: 90.0, cloth: 3.0 }
+        Surface { width: 90.0, depth: 90.0, cloth: 3.0 }
     }
 }
 
@@ -25,14 +27,21 @@ impl Surface {
     pub(super) fn sound(self) -> Surface {
         let usual = Surface::default();
         Surface {
-            side: within(self.side, 10.0, 1000.0, usual.side),
+            width: within(self.width, 10.0, 1000.0, usual.width),
+            depth: within(self.depth, 10.0, 1000.0, usual.depth),
             cloth: within(self.cloth, 1.0, 6.0, usual.cloth),
         }
     }
 
+    /// Its width and depth, in centimetres.
+    #[must_use]
+    pub const fn size(self) -> [f32; 2] {
+        [self.width, self.depth]
+    }
+
     /// Whether a point is above the table.
     pub(super) fn is_above(self, x: f32, y: f32) -> bool {
-        x.abs() <= self.side / 2.0 && y.abs() <= self.side / 2.0
+        x.abs() <= self.width / 2.0 && y.abs() <= self.depth / 2.0
     }
 }
 
@@ -163,8 +172,9 @@ mod tests {
     fn nonsense_becomes_something_to_compute_with() {
         let solid = Solid::new(Shape::Rect { width: f32::NAN, length: -3.0 });
         assert_eq!(solid.half_sides(), [0.8, 0.25]);
-        let surface = Surface { side: f32::NAN, cloth: f32::INFINITY }.sound();
-        assert_eq!(surface, Surface { side: 90.0, cloth: 6.0 });
+        let surface = Surface { width: f32::NAN, depth: 80.0, cloth: f32::INFINITY };
+        let surface = surface.sound();
+        assert_eq!(surface, Surface { width: 90.0, depth: 80.0, cloth: 6.0 });
         let mut body = Body {
             shape: Shape::Disc { radius: 1.0 },
             pose: Pose::flat(0.0, 0.0, 0.0),

@@ -138,7 +138,7 @@ mod tests {
             let flick = Flick { dir: number, press: number, rim: number, tilt: number };
             let tremor = Tremor { dir: number, speed: number, elevation: number };
             let shape = Shape::Rect { width: f32::NAN, length: -1.0 };
-            let surface = Surface { side: 0.0, cloth: f32::NAN };
+            let surface = Surface { width: 0.0, depth: 0.0, cloth: f32::NAN };
             let launch = Launch::new(flick, tremor, shape, surface);
             assert!(launch.velocity.iter().chain(&launch.spin).all(|number| number.is_finite()));
         }

@@ -30,8 +30,9 @@ pub use world::World;
 
 /// Which physics this is. Part of every record: another version may bring the
 /// same flick to another rest. It stands for everything that decides where pieces
-/// lie: where the rules look for a free spot, and the usual formation, too.
-pub const VERSION: &str = "rapier3d-0.36.1/1";
+/// lie: where the rules look for a free spot, the usual formation, and how the
+/// resources are held before they drop, too.
+pub const VERSION: &str = "rapier3d-0.36.1/2";
 
 /// Steps a second.
 const STEPS_A_SECOND: u32 = 360;

@@ -21,7 +21,8 @@ const INK: &str = "#33322e";
 
 /// Which part of the table is shown, and how large.
 pub(super) struct Frame {
-    side: f32,
+    /// Half the table's width and depth.
+    half: [f32; 2],
     shown: Zoom,
     /// Pixels a centimetre.
     pub(super) scale: f32,
@@ -33,14 +34,16 @@ impl Frame {
     /// The name of the clip path that holds what is drawn within the view.
     pub(super) const CLIP: &'static str = "view";
 
-    pub(super) fn new(side: f32, zoom: Option<Zoom>, has_title: bool, lines: usize) -> Frame {
+    pub(super) fn new(size: [f32; 2], zoom: Option<Zoom>, has_title: bool, lines: usize) -> Frame {
+        let sound = |length: f32| if length > 0.0 && length < 1e4 { length } else { 90.0 };
+        let half = size.map(|length| sound(length) / 2.0);
         // Two centimetres beyond the edge show that it is the edge.
-        let side = if side > 0.0 && side < 1e4 { side } else { 90.0 };
-        let whole = Zoom::around([0.0, 0.0], side / 2.0 + 2.0);
+        let [east, north] = half.map(|half| half + 2.0);
+        let whole = Zoom { west: -east, south: -north, east, north };
         let shown = zoom.filter(is_sound).unwrap_or(whole);
         let longest = (shown.east - shown.west).max(shown.north - shown.south);
         let top = MARGIN / 2.0 + if has_title { TITLE } else { 0.0 };
-        Frame { side, shown, scale: VIEW / longest, top, caption_lines: lines }
+        Frame { half, shown, scale: VIEW / longest, top, caption_lines: lines }
     }
 
     pub(super) fn width(&self) -> f32 {
@@ -80,18 +83,17 @@ impl Frame {
         svg.close("clipPath");
         self.view_rect(svg, BEYOND);
         svg.open(&format!("g clip-path=\"url(#{})\"", Frame::CLIP));
-        let half = self.side / 2.0;
-        self.square(svg, half, vec![("fill", FELT.into())]);
-        // X4: bases at least 10 cm from the edge; X5: bugs at least 10 cm from
-        // the line between the halves.
-        if half > 10.0 {
+        self.rect(svg, 0.0, vec![("fill", FELT.into())]);
+        // X4: bases about 10 cm from the edge; X5: bugs at least 10 cm from the
+        // line between the halves.
+        if self.half.iter().all(|&half| half > 10.0) {
             let dotted = vec![
                 ("fill", "none".into()),
                 ("stroke", FAINT.into()),
                 ("stroke-width", 1.0.into()),
                 ("stroke-dasharray", "1.5 5".into()),
             ];
-            self.square(svg, half - 10.0, dotted);
+            self.rect(svg, 10.0, dotted);
         }
         for y in [-10.0, 10.0] {
             self.line_across(svg, y, 1.0, "1.5 5");
@@ -113,19 +115,24 @@ impl Frame {
         );
     }
 
-    /// A square around the middle of the table.
-    fn square(&self, svg: &mut Svg, half: f32, style: Vec<(&str, Value<'_>)>) {
-        let [x, y] = self.at([-half, half]);
-        let size = 2.0 * half * self.scale;
-        let mut attributes: Vec<(&str, Value<'_>)> =
-            vec![("x", x.into()), ("y", y.into()), ("width", size.into()), ("height", size.into())];
+    /// The rectangle that is this far inside the table's edge.
+    fn rect(&self, svg: &mut Svg, inset: f32, style: Vec<(&str, Value<'_>)>) {
+        let [east, north] = self.half.map(|half| half - inset);
+        let [x, y] = self.at([-east, north]);
+        let [width, height] = [east, north].map(|half| 2.0 * half * self.scale);
+        let mut attributes: Vec<(&str, Value<'_>)> = vec![
+            ("x", x.into()),
+            ("y", y.into()),
+            ("width", width.into()),
+            ("height", height.into()),
+        ];
         attributes.extend(style);
         svg.element("rect", &attributes);
     }
 
     fn line_across(&self, svg: &mut Svg, y: f32, width: f32, dashes: &str) {
-        let ([west, at], [east, _]) =
-            (self.at([-self.side / 2.0, y]), self.at([self.side / 2.0, y]));
+        let [half, _] = self.half;
+        let ([west, at], [east, _]) = (self.at([-half, y]), self.at([half, y]));
         svg.element(
             "line",
             &[
@@ -145,7 +152,7 @@ impl Frame {
         svg.open(&format!("g clip-path=\"url(#{})\"", Frame::CLIP));
         let style =
             vec![("fill", "none".into()), ("stroke", EDGE.into()), ("stroke-width", 3.0.into())];
-        self.square(svg, self.side / 2.0 + 1.5 / self.scale, style);
+        self.rect(svg, -1.5 / self.scale, style);
         svg.close("g");
     }
 
@@ -154,8 +161,8 @@ impl Frame {
         let step = label_step(self.scale);
         let mut ticks = String::new();
         let bottom = self.top + self.view_height();
-        let half = self.side / 2.0;
-        for centimetre in whole_numbers(self.shown.west.max(-half), self.shown.east.min(half)) {
+        let [east, north] = self.half;
+        for centimetre in whole_numbers(self.shown.west.max(-east), self.shown.east.min(east)) {
             let [x, _] = self.at([centimetre as f32, 0.0]);
             let length = tick_length(centimetre, step);
             ticks += &format!("M{} {}v{}", number(x), number(bottom + 2.0), number(length));
@@ -163,7 +170,7 @@ impl Frame {
                 self.ruler_number(svg, centimetre, [x, bottom + 24.0], "middle");
             }
         }
-        for centimetre in whole_numbers(self.shown.south.max(-half), self.shown.north.min(half)) {
+        for centimetre in whole_numbers(self.shown.south.max(-north), self.shown.north.min(north)) {
             let [_, y] = self.at([0.0, centimetre as f32]);
             let length = tick_length(centimetre, step);
             ticks += &format!("M{} {}h{}", number(MARGIN - 2.0), number(y), number(-length));

@@ -107,8 +107,11 @@ impl Play<'_> {
             if is_first {
                 self.capture_base(by, bug, base)?;
             }
-            self.show_normal_side(bug);
-            self.put_beside(before, bug, base);
+            // An effect that its sheet lets capture bases is used, not put down.
+            if matches!(self.game.roster().piece(bug).kind, Kind::Bug(_)) {
+                self.show_normal_side(bug);
+                self.put_beside(before, bug, base);
+            }
         }
         if let Some(flicked) = flicked {
             self.end_use(flicked);
@@ -198,11 +201,11 @@ impl Play<'_> {
         }
     }
 
-    /// X42, X77. There is only one: the bonus flick earns no other.
+    /// X42, X77. What a bonus move eliminates earns no other.
     fn earn_bonus(&mut self, by: Side, target: Target) {
         let counts = self.game.sheet(by).overrides.bonus_on.contains(&target);
         if by == self.state.active && counts && !self.state.turn.has_taken_bonus {
-            self.state.turn.has_bonus = true;
+            self.state.turn.bonus_left = self.game.sheet(by).overrides.bonus_moves;
         }
     }
 
@@ -265,16 +268,19 @@ impl Play<'_> {
         if by != owner {
             self.earn_bonus(by, Target::Base);
         }
-        self.lose_die(owner)?;
-        if self.bugs_on_table(owner).next().is_some() {
-            self.bereaved.push(owner);
+        let overrides = &self.game.sheet(owner).overrides;
+        for _ in 0..overrides.lost_base_dice {
+            self.lose_die(owner)?;
         }
+        let left = self.bugs_on_table(owner).count();
+        let lost = left.min(usize::from(overrides.lost_base_bugs));
+        self.bereaved.extend(std::iter::repeat_n(owner, lost));
         Ok(())
     }
 
-    /// X32: a die is removed at random.
+    /// X32: a die is removed at random, if there is one.
     fn lose_die(&mut self, owner: Side) -> Result<(), Refusal> {
-        const NAMES: [&str; 3] = ["d1", "d2", "d3"];
+        const NAMES: [&str; 5] = ["d1", "d2", "d3", "d4", "d5"];
         let dice = &self.state.dice[owner.index()];
         if dice.is_empty() {
             return Ok(());

@@ -72,8 +72,7 @@ impl Choice {
             }
             Choice::Reinforce(bug) => {
                 let owner = game.roster().piece(bug).owner.unwrap_or(Side::First);
-                let bases = game.roster().bases(owner).filter(|&id| state.is_on_table(id));
-                let bases: Vec<PieceId> = bases.collect();
+                let bases = game.reinforcement_anchors(state, owner);
                 let index = usize::from(below(bases.len() as u16).unsigned_abs());
                 let base = bases.get(index).copied().unwrap_or(bug);
                 Action::Reinforce { bug, base, side: Angle(below(3600)) }
@@ -118,10 +117,7 @@ impl Play<'_> {
 
     /// The bugs that a die lets move.
     fn movable(&self, side: Side) -> impl Iterator<Item = PieceId> {
-        let pinned = powers::pinned(self.game, &self.state);
-        self.bugs_on_table(side).filter(move |id| {
-            !self.state.has_moved(*id) && !pinned.contains(id) && self.die_for(*id).is_some()
-        })
+        self.free_to_move(side).into_iter().filter(|&id| self.die_for(id).is_some())
     }
 }
 
@@ -160,28 +156,26 @@ impl Collector<'_, '_> {
             }
             Phase::Drop => self.add(Choice::Whole(Action::Drop)),
             Phase::Roll => self.add(Choice::Whole(Action::Roll)),
-            Phase::Moves => {
-                for bug in play.movable(side) {
-                    self.add(Choice::Flick(bug));
-                    self.powers_of(&Mover::new(bug, false), Trigger::BeforeMove);
-                    self.powers_of(&Mover::new(bug, false), Trigger::InsteadOfMove);
-                }
-                self.add(Choice::Whole(Action::Done));
-            }
+            Phase::Moves => self.moves_of(play.movable(side)),
             Phase::Reinforcement => {
                 for bug in play.reinforcements(side) {
                     self.add(Choice::Reinforce(bug));
                 }
                 self.add(Choice::Whole(Action::Done));
             }
-            Phase::Bonus => {
-                for bug in play.bonus_bugs(side) {
-                    self.add(Choice::Flick(bug));
-                }
-                self.add(Choice::Whole(Action::Done));
-            }
+            Phase::Bonus => self.moves_of(play.bonus_bugs(side)),
             Phase::Over => {}
         }
+    }
+
+    /// Bugs may be moved, or use a power before it or in place of it.
+    fn moves_of(&mut self, bugs: impl IntoIterator<Item = PieceId>) {
+        for bug in bugs {
+            self.add(Choice::Flick(bug));
+            self.powers_of(&Mover::new(bug), Trigger::BeforeMove);
+            self.powers_of(&Mover::new(bug), Trigger::InsteadOfMove);
+        }
+        self.add(Choice::Whole(Action::Done));
     }
 
     fn collect_task(&mut self, task: &Task) {
@@ -291,8 +285,9 @@ impl Scribe<'_> {
         let (template, fields) = match choice {
             Choice::Whole(_) => return None,
             Choice::Place(piece) => {
-                let half = f64::from(self.game.settings().surface.side) / 2.0;
-                let [x, y] = ["x", "y"].map(|name| number(name, -half, half, 0.01));
+                let half = self.game.settings().surface.size().map(|it| f64::from(it) / 2.0);
+                let [x, y] = [("x", half[0]), ("y", half[1])]
+                    .map(|(name, half)| number(name, -half, half, 0.01));
                 let template = format!("place {} at {{x}} {{y}} turn {{turn}}", self.name(piece));
                 (template, vec![x, y, angle("turn")])
             }
@@ -307,8 +302,7 @@ impl Scribe<'_> {
                 (format!("use {bug} {power} {piece} side {{side}}"), vec![angle("side")])
             }
             Choice::Reinforce(bug) => {
-                let bases = self.game.roster().bases(self.side);
-                let bases = bases.filter(|&id| self.state.is_on_table(id));
+                let bases = self.game.reinforcement_anchors(self.state, self.side).into_iter();
                 let bases: Vec<String> = bases.map(|id| self.name(id).to_owned()).collect();
                 let base = FormField { name: "base".to_owned(), kind: FieldKind::Choice(bases) };
                 let bug = self.name(bug);

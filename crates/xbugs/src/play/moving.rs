@@ -14,7 +14,7 @@ use crate::state::{Mover, Phase, Task};
 use super::{Play, powers};
 
 impl Play<'_> {
-    /// `flick`: a bug's move, its bonus flick, or one more by a power.
+    /// `flick`: a bug's move, or one more by a power.
     pub(super) fn flick(&mut self, by: Side, bug: PieceId, flick: Flick) -> Result<(), Refusal> {
         self.check_own_bug(by, bug)?;
         match self.state.tasks.last().cloned() {
@@ -36,21 +36,10 @@ impl Play<'_> {
                 self.flick_again(by, bug, left, face, flick)
             }
             Some(_) => Err(self.busy()),
-            None => match self.state.phase {
-                Phase::Moves => {
-                    self.start_move(by, bug)?;
-                    self.move_bug(by, Mover::new(bug, false), flick)
-                }
-                Phase::Bonus => {
-                    self.check_free_to_move(bug)?;
-                    self.check_bonus()?;
-                    self.state.turn.has_bonus = false;
-                    self.state.turn.has_taken_bonus = true;
-                    self.state.turn.moved.push(bug);
-                    self.move_bug(by, Mover::new(bug, true), flick)
-                }
-                _ => Err(self.wrong_phase("bugs are flicked after the roll")),
-            },
+            None => {
+                self.start_move(by, bug)?;
+                self.move_bug(by, Mover::new(bug), flick)
+            }
         }
     }
 
@@ -149,7 +138,7 @@ impl Play<'_> {
             }
             Some(_) => Err(self.busy()),
             None => {
-                let mover = Mover::new(bug, false);
+                let mover = Mover::new(bug);
                 if self.is_of(by, power, Trigger::BeforeMove) {
                     self.check_usable(&mover, power, Trigger::BeforeMove)?;
                     self.start_move(by, bug)?;
@@ -233,8 +222,6 @@ impl Play<'_> {
         let Some(owner) = self.game.roster().piece(mover.bug).owner else { return false };
         let Some(power) = self.game.power(owner, index) else { return false };
         power.steps.first().is_some_and(|step| match step {
-            // The bonus flick is only one (X42).
-            Step::ExtraMove { .. } | Step::ShootEffect { .. } if mover.is_bonus => false,
             Step::ExtraMove { only_if_first_under, .. } => {
                 only_if_first_under.is_none_or(|under| mover.distance < under)
                     && !powers::pinned(self.game, &self.state).contains(&mover.bug)
@@ -251,9 +238,9 @@ impl Play<'_> {
             return false;
         };
         let others: Vec<_> = self.others(piece).into_iter().map(|(_, placed)| placed).collect();
-        let side = self.game.settings().surface.side;
+        let size = self.game.settings().surface.size();
         let shape = self.game.roster().piece(piece).shape;
-        self.placed(bug).is_some_and(|bug| spot_next_to(side, &bug, shape, 0.0, &others).is_some())
+        self.placed(bug).is_some_and(|bug| spot_next_to(size, &bug, shape, 0.0, &others).is_some())
     }
 
     pub(super) fn use_before_move(&mut self, mut mover: Mover, power: usize, tow: Option<PieceId>) {
@@ -271,12 +258,25 @@ impl Play<'_> {
         }
     }
 
-    /// A bug begins its move, or what takes its place: a die is used (X9, X10).
+    /// A bug begins its move, or what takes its place: it uses a die (X9, X10),
+    /// or is the bonus move (X42).
     pub(super) fn start_move(&mut self, by: Side, bug: PieceId) -> Result<(), Refusal> {
-        if self.state.phase != Phase::Moves {
-            return Err(self.wrong_phase("this needs a die, after the roll"));
+        match self.state.phase {
+            Phase::Moves => {
+                self.check_free_to_move(bug)?;
+                self.use_die(by, bug)?;
+            }
+            Phase::Bonus => {
+                self.check_free_to_move(bug)?;
+                self.use_bonus()?;
+            }
+            _ => return Err(self.wrong_phase("bugs are moved after the roll")),
         }
-        self.check_free_to_move(bug)?;
+        self.state.turn.moved.push(bug);
+        Ok(())
+    }
+
+    fn use_die(&mut self, by: Side, bug: PieceId) -> Result<(), Refusal> {
         let index = self.die_for(bug).ok_or_else(|| {
             let text = format!("no die that is left shows {}", self.kind_name(by, bug));
             about(by_rule("X9", "no-die", text), [self.name(bug)])
@@ -284,7 +284,16 @@ impl Play<'_> {
         if let Some(die) = self.state.turn.dice.get_mut(index) {
             die.is_used = true;
         }
-        self.state.turn.moved.push(bug);
+        Ok(())
+    }
+
+    fn use_bonus(&mut self) -> Result<(), Refusal> {
+        let turn = &mut self.state.turn;
+        let Some(left) = turn.bonus_left.checked_sub(1) else {
+            return Err(by_rule("X42", "no-bonus", "there is no bonus move to take"));
+        };
+        turn.bonus_left = left;
+        turn.has_taken_bonus = true;
         Ok(())
     }
 
@@ -329,14 +338,10 @@ impl Play<'_> {
         if powers::pinned(self.game, &self.state).contains(&bug) {
             return Err(self.pinned(bug));
         }
-        Ok(())
-    }
-
-    fn check_bonus(&self) -> Result<(), Refusal> {
-        if self.state.turn.has_bonus {
-            return Ok(());
+        if let Some(base) = powers::barred_by(self.game, &self.state, bug) {
+            return Err(self.barred(bug, base));
         }
-        Err(by_rule("X42", "no-bonus", "there is no bonus flick to take"))
+        Ok(())
     }
 
     pub(super) fn check_no_task(&self) -> Result<(), Refusal> {

@@ -36,7 +36,7 @@ impl Play<'_> {
             Some(Step::Reposition) => self.use_tow(by, bug, power, piece),
             Some(&Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, times, .. }) => {
                 self.check_no_task()?;
-                self.check_usable(&Mover::new(bug, false), power, Trigger::InsteadOfMove)?;
+                self.check_usable(&Mover::new(bug), power, Trigger::InsteadOfMove)?;
                 if !self.partners(bug, power).contains(&piece) {
                     return Err(self.no_partner(bug, power, piece));
                 }
@@ -49,7 +49,7 @@ impl Play<'_> {
             }
             Some(&Step::Reinforce { place: ReinforcePlace::NextToItself, .. }) => {
                 self.check_no_task()?;
-                self.check_usable(&Mover::new(bug, false), power, Trigger::InsteadOfMove)?;
+                self.check_usable(&Mover::new(bug), power, Trigger::InsteadOfMove)?;
                 if !self.partners(bug, power).contains(&piece) {
                     return Err(self.no_partner(bug, power, piece));
                 }
@@ -71,7 +71,7 @@ impl Play<'_> {
         let mover = match self.state.tasks.last().cloned() {
             Some(Task::Before(mover)) if mover.bug == bug => mover,
             Some(_) => return Err(self.busy()),
-            None => Mover::new(bug, false),
+            None => Mover::new(bug),
         };
         self.check_usable(&mover, power, Trigger::BeforeMove)?;
         if !self.partners(bug, power).contains(&piece) {
@@ -207,6 +207,7 @@ impl Play<'_> {
             }) => friends
                 .filter(|&id| distance(id).is_some_and(|gap| gap <= range))
                 .filter(|&id| !(not_moved && self.state.has_moved(id)))
+                .filter(|&id| powers::barred_by(self.game, &self.state, id).is_none())
                 .filter(|id| !pinned.contains(id))
                 .collect(),
             Some(&Step::Reinforce { bug: kind, place: ReinforcePlace::NextToItself, .. }) => {

@@ -1,4 +1,6 @@
-//! Setting up the table (X3 to X7, X82).
+//! Setting up the table (X3 to X7, X82, X83).
+
+use std::ops::RangeInclusive;
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore as _, SeedableRng as _};
@@ -6,18 +8,23 @@ use serde_json::json;
 use taula_core::{Refusal, Side};
 
 use crate::action::Spot;
-use crate::geometry::{Placed, is_on_table, overlap_depth};
+use crate::game::SEATS;
+use crate::geometry::{Placed, edge_distance, extent, is_on_table, overlap_depth};
 use crate::pose::Pose;
 use crate::refusal::{about, by_rule};
 use crate::roster::PieceId;
-use crate::shape::Shape;
 use crate::state::{Phase, Place};
 
 use super::{Play, tell};
 
-/// How far bases are from the table's edge, and bugs from the middle line, at
-/// least, in centimetres (X4, X5).
-const MARGIN: f32 = 10.0;
+/// How far a base's nearest point is from the nearest edge, in centimetres (X83).
+const EDGE_BAND: RangeInclusive<f32> = 8.0..=12.0;
+
+/// Where a base's nearest point usually is in that band.
+const USUAL_EDGE: f32 = 10.0;
+
+/// How far bugs are from the line between the halves at least, in centimetres (X5).
+const LINE_MARGIN: f32 = 10.0;
 
 /// What is lost when a place is rounded to a number of 32 bits, at most.
 const ROUNDING: f32 = 1e-3;
@@ -57,26 +64,31 @@ impl Play<'_> {
     fn check_spot(&self, by: Side, id: PieceId, placed: &Placed) -> Result<(), Refusal> {
         let refuse =
             |rule, code, text: &str| Err(about(by_rule(rule, code, text), [self.name(id)]));
-        let side = self.game.settings().surface.side;
-        let [low, high] = reach(by, placed);
+        let settings = self.game.settings();
+        let size = settings.surface.size();
         // What is written in tenths of a millimetre is rounded as a number.
-        let (low, high) = (low + ROUNDING, high - ROUNDING);
+        let low = nearest_to_line(by, placed) + ROUNDING;
         match self.state.phase {
             Phase::PlaceBases => {
                 if low < 0.0 {
                     return refuse("X4", "other-half", "bases are placed in one's own half");
                 }
-                if !is_on_table(side - 2.0 * MARGIN, placed) {
-                    let text = "bases are placed at least 10 cm from the table's edge";
-                    return refuse("X4", "near-edge", text);
+                let from_edge = edge_distance(size, placed);
+                if from_edge + ROUNDING < *EDGE_BAND.start() {
+                    let text = "bases are placed at least 8 cm from the table's edge";
+                    return refuse("X83", "near-edge", text);
+                }
+                if !settings.has_free_placement && from_edge - ROUNDING > *EDGE_BAND.end() {
+                    let text = "bases are placed at most 12 cm from the table's nearest edge";
+                    return refuse("X83", "far-from-edge", text);
                 }
             }
             _ => {
-                if low < MARGIN {
+                if low < LINE_MARGIN {
                     let text = "bugs are placed in one's own half, at least 10 cm from its line";
                     return refuse("X5", "near-line", text);
                 }
-                if high > side / 2.0 || !is_on_table(side, placed) {
+                if !is_on_table(size, placed) {
                     return refuse("X5", "off-table", "bugs are placed on the table");
                 }
             }
@@ -135,16 +147,16 @@ impl Play<'_> {
     /// them every place on a grid of half a centimetre, so that room is found
     /// wherever there is some.
     fn usual_spots(&self, by: Side) -> Vec<[f32; 2]> {
-        let half = self.game.settings().surface.side / 2.0;
+        let [east, north] = self.game.settings().surface.size().map(|length| length / 2.0);
         let sign = sign_of(by);
         let mut spots = Vec::new();
         if self.state.phase == Phase::PlaceBases {
-            // Clear of the margin by the size of a base.
-            let y = half - MARGIN - 2.2;
-            spots.extend([-0.5, 0.0, 0.5].map(|part: f32| [part * half, sign * y]));
+            // A base has a radius of about 2 cm.
+            let y = north - USUAL_EDGE - 2.2;
+            spots.extend([-0.5, 0.0, 0.5].map(|part: f32| [part * east, sign * y]));
         } else {
             for row in 0..5_u8 {
-                let y = MARGIN + 3.0 + 5.0 * f32::from(row);
+                let y = LINE_MARGIN + 3.0 + 5.0 * f32::from(row);
                 // Every second row is shifted by half a gap, so that a flick through
                 // it meets somebody. Rows fill up from the middle.
                 let columns: &[f32] = if row % 2 == 0 {
@@ -155,27 +167,39 @@ impl Play<'_> {
                 spots.extend(columns.iter().map(|column| [7.0 * column, sign * y]));
             }
         }
-        let steps = (2.0 * half) as u16 * 2;
-        let at = |step: u16| f32::from(step) * 0.5 - half;
-        let grid = (0..=steps).flat_map(|row| (0..=steps).map(move |column| [at(column), at(row)]));
+        let steps =
+            |half: f32| (0..=(2.0 * half) as u16 * 2).map(move |it| f32::from(it) * 0.5 - half);
+        let grid = steps(north).flat_map(|y| steps(east).map(move |x| [x, y]));
         spots.extend(grid);
         spots
     }
 
-    /// X82: in each stage the starter places everything first.
+    /// X82: in each stage south places everything, then north.
     pub(super) fn next_placement(&mut self) {
-        let starter = self.game.settings().starter;
-        let is_starter = self.state.active == starter;
-        let (phase, side) = match (self.state.phase, is_starter) {
-            (phase, true) => (phase, starter.other()),
-            (Phase::PlaceBases, false) => (Phase::PlaceBugs, starter),
-            (_, false) => (Phase::Drop, starter),
+        let (phase, side) = match (self.state.phase, self.state.active) {
+            (phase, Side::First) => (phase, Side::Second),
+            (Phase::PlaceBases, Side::Second) => (Phase::PlaceBugs, Side::First),
+            (_, Side::Second) => (Phase::Drop, Side::First),
         };
         self.state.phase = phase;
         self.state.active = side;
     }
 
-    /// `drop` (X6).
+    /// X7: who has the first turn, by lot unless the players have agreed on it.
+    fn draw_starter(&mut self) -> Result<Side, Refusal> {
+        let agreed = self.game.settings().starter;
+        let starter = match agreed {
+            Some(side) => side,
+            None => Side::BOTH[self.chance.pick(&SEATS)?],
+        };
+        self.state.starter = Some(starter);
+        let say = format!("{} start.", self.game.side_name(starter));
+        let data = json!({ "side": starter, "is_drawn": agreed.is_none(), "rule": "X7" });
+        self.tell("starter", say, data);
+        Ok(starter)
+    }
+
+    /// `drop` (X6), and the lot for the first turn (X7).
     pub(super) fn drop_resources(&mut self) -> Result<(), Refusal> {
         if self.state.phase != Phase::Drop {
             let text = "the resources are dropped once, when everything is placed";
@@ -183,8 +207,8 @@ impl Play<'_> {
         }
         let mut generator = ChaCha12Rng::seed_from_u64(u64::from(self.chance.number()?));
         let resources: Vec<PieceId> = self.game.roster().resources().collect();
-        for (layer, &id) in (0_u8..).zip(&resources) {
-            self.set_place(id, Place::Table(falling(&mut generator, layer)));
+        for (&id, pose) in resources.iter().zip(handful(&mut generator)) {
+            self.set_place(id, Place::Table(pose));
         }
         let before = self.state.clone();
         let pieces = before.on_table(self.game.roster());
@@ -201,24 +225,48 @@ impl Play<'_> {
         self.tell_flips(&before);
         // One that rolls off the table is put back as near as can be (X19).
         self.bring_back(&before, &stage, None);
-        let starter = self.game.settings().starter;
+        let starter = self.draw_starter()?;
         self.begin_turn(starter);
         Ok(())
     }
 }
 
-/// A handful of discs in the air: one above the other so that none begins
-/// inside another, a little aside, turned anyhow.
-fn falling(generator: &mut ChaCha12Rng, layer: u8) -> Pose {
-    let mut part = || (generator.next_u32() >> 8) as f32 / 16_777_216.0 - 0.5;
-    // Discs are 1.6 cm across: so far apart no two of them touch, however turned.
-    let height = DROP_HEIGHT + 1.7 * f32::from(layer);
-    let [x, y] = [8.0 * part(), 8.0 * part()];
-    let axis = [part(), part(), part(), part()];
-    let length = axis.iter().map(|number| number * number).sum::<f32>().sqrt();
-    let turn =
-        if length > 1e-3 { axis.map(|number| number / length) } else { [0.0, 0.0, 0.0, 1.0] };
-    Pose { centre: [x, y, height], turn }
+/// Cells of the handful along x, y and z, and how far apart their middles are, in
+/// centimetres: discs are 1.6 across, so no two of them touch, however turned.
+const CELLS: [usize; 3] = [4, 4, 3];
+const PITCH: f32 = 2.0;
+/// How far from the middle of its cell a disc may be, along each axis.
+const ASIDE: f32 = 0.15;
+
+/// A handful of discs in the air about [`DROP_HEIGHT`] above the middle of the
+/// table: each in a cell of its own, a little aside, turned anyhow.
+fn handful(generator: &mut ChaCha12Rng) -> Vec<Pose> {
+    let [columns, rows, layers] = CELLS;
+    let mut cells: Vec<usize> = (0..columns * rows * layers).collect();
+    for last in (1..cells.len()).rev() {
+        let drawn = (u64::from(generator.next_u32()) * (last as u64 + 1)) >> 32;
+        cells.swap(last, drawn as usize);
+    }
+    cells
+        .into_iter()
+        .map(|cell| {
+            let mut part = || (generator.next_u32() >> 8) as f32 / 16_777_216.0 - 0.5;
+            let place = [cell % columns, cell / columns % rows, cell / (columns * rows)];
+            let mut at = |axis: usize| {
+                let middle = (CELLS[axis] - 1) as f32 / 2.0;
+                (place[axis] as f32 - middle) * PITCH + 2.0 * ASIDE * part()
+            };
+            let centre = [at(0), at(1), DROP_HEIGHT + at(2)];
+            let axis = [part(), part(), part(), part()];
+            let length = axis.iter().map(|number| number * number).sum::<f32>().sqrt();
+            let turn = if length > 1e-3 {
+                axis.map(|number| number / length)
+            } else {
+                [0.0, 0.0, 0.0, 1.0]
+            };
+            Pose { centre, turn }
+        })
+        .collect()
 }
 
 /// Where a side's half is: south is below the middle line (X3).
@@ -229,16 +277,7 @@ fn sign_of(side: Side) -> f32 {
     }
 }
 
-/// How near to the middle line a flat piece comes, and how far from it, counted
-/// into its side's half.
-fn reach(by: Side, placed: &Placed) -> [f32; 2] {
-    let half = match placed.shape {
-        Shape::Disc { radius } => radius,
-        Shape::Rect { width, length } => {
-            let along = |axis| placed.pose.rotate(axis)[1].abs();
-            along([width / 2.0, 0.0, 0.0]) + along([0.0, length / 2.0, 0.0])
-        }
-    };
-    let middle = sign_of(by) * placed.pose.centre[1];
-    [middle - half, middle + half]
+/// How near to the middle line a flat piece comes, counted into its side's half.
+fn nearest_to_line(by: Side, placed: &Placed) -> f32 {
+    sign_of(by) * placed.pose.centre[1] - extent(placed, [0.0, 1.0])
 }

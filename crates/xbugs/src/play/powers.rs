@@ -92,6 +92,15 @@ pub(crate) fn pinned(game: &Game, state: &State) -> Vec<PieceId> {
     pairs.filter(|&(upper, lower)| holds(upper, lower)).map(|(_, lower)| lower).collect()
 }
 
+/// The base that must be large for a bug to be moved and is not: an index of its
+/// sheet's bases. `None` if its sheet does not bar it (X78).
+pub(crate) fn barred_by(game: &Game, state: &State, bug: PieceId) -> Option<usize> {
+    let piece = game.roster().piece(bug);
+    let (Some(owner), Kind::Bug(kind)) = (piece.owner, piece.kind) else { return None };
+    let base = game.sheet(owner).bugs.get(kind)?.moves_with?;
+    (!state.is_large(owner, base)).then_some(base)
+}
+
 /// The effects of a kind that a side can fire.
 pub(crate) fn supply(
     game: &Game,

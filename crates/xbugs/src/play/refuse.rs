@@ -31,7 +31,7 @@ impl Play<'_> {
             Phase::Roll => "the dice are to be rolled",
             Phase::Moves => "bugs are being moved",
             Phase::Reinforcement => "it is time for reinforcements",
-            Phase::Bonus => "it is time for the bonus flick",
+            Phase::Bonus => "it is time for the bonus move",
             Phase::Over => "the game is over",
         };
         by_rule("X8", "wrong-phase", format!("{text}; now {now}"))
@@ -50,6 +50,14 @@ impl Play<'_> {
     pub(super) fn pinned(&self, bug: PieceId) -> Refusal {
         let text = format!("{} is held by an opposing effect", self.label(bug));
         about(by_rule("X20", "pinned", text), [self.name(bug)])
+    }
+
+    pub(super) fn barred(&self, bug: PieceId, base: usize) -> Refusal {
+        let owner = self.game.roster().piece(bug).owner;
+        let base = owner.and_then(|owner| self.game.sheet(owner).bases.get(base));
+        let base = base.map_or("a base", |base| base.name.as_str());
+        let text = format!("{} cannot be moved until {base} is large", self.label(bug));
+        about(by_rule("X9", "barred", text), [self.name(bug)])
     }
 
     pub(super) fn cannot_be_used(&self, bug: PieceId, power: usize) -> Refusal {

@@ -89,8 +89,8 @@ impl Play<'_> {
     fn put_nearby(&mut self, id: PieceId, pose: Pose) {
         let wanted = Placed { shape: self.game.roster().piece(id).shape, pose };
         let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
-        let side = self.game.settings().surface.side;
-        let pose = nearest_free(side, &wanted, &others).unwrap_or(pose);
+        let size = self.game.settings().surface.size();
+        let pose = nearest_free(size, &wanted, &others).unwrap_or(pose);
         self.set_place(id, Place::Table(pose));
     }
 
@@ -110,9 +110,9 @@ impl Play<'_> {
     /// if there is no room at all.
     pub(super) fn put_next_to(&mut self, id: PieceId, anchor: Placed, degrees: f32) -> bool {
         let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
-        let side = self.game.settings().surface.side;
+        let size = self.game.settings().surface.size();
         let shape = self.game.roster().piece(id).shape;
-        let spot = spot_next_to(side, &anchor, shape, degrees, &others);
+        let spot = spot_next_to(size, &anchor, shape, degrees, &others);
         if let Some(pose) = spot {
             self.set_place(id, Place::Table(pose));
         }

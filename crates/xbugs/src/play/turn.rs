@@ -10,7 +10,7 @@ use crate::geometry::Placed;
 use crate::motions::Motions;
 use crate::refusal::{about, by_rule};
 use crate::roster::{Kind, PieceId};
-use crate::sheet::{Face, Step, Trigger};
+use crate::sheet::{Face, ReinforcementAnchor, Step, Trigger};
 use crate::state::{Mover, Phase, Place, Rolled, Task, Turn};
 
 use super::{Play, powers};
@@ -153,9 +153,13 @@ impl Play<'_> {
             return Err(self.wrong_phase("reinforcements come after the moves"));
         }
         let roster = self.game.roster();
-        let is_own_base = roster.bases(by).any(|id| id == base) && self.state.is_on_table(base);
-        if !is_own_base {
-            let text = format!("{} is no base of yours on the table", self.label(base));
+        if !self.game.reinforcement_anchors(&self.state, by).contains(&base) {
+            let kind = match self.game.sheet(by).overrides.reinforcement_anchor {
+                ReinforcementAnchor::Base => "base",
+                ReinforcementAnchor::LargeBase => "large base",
+                ReinforcementAnchor::Bug => "bug",
+            };
+            let text = format!("{} is no {kind} of yours on the table", self.label(base));
             return Err(about(by_rule("X41", "not-your-base", text), [self.name(base)]));
         }
         if !roster.bugs(by).any(|id| id == bug) || self.state.place(bug) != Place::Lost {
@@ -210,16 +214,22 @@ impl Play<'_> {
 
     /// Whether one more bug may come back this turn (X40, X52).
     pub(super) fn may_reinforce(&self, side: Side) -> bool {
+        self.state.turn.reinforced < self.max_reinforcements(side)
+            && self.has_bases_to_reinforce(side)
+            && !self.game.reinforcement_anchors(&self.state, side).is_empty()
+    }
+
+    /// How many bugs of a side may come back in a turn (X40).
+    pub(super) fn max_reinforcements(&self, side: Side) -> u8 {
         let rules = &self.game.sheet(side).overrides.max_reinforcements;
         let applying = rules
             .iter()
             .filter(|(_, base)| base.is_none_or(|base| self.state.is_large(side, base)));
-        let max = applying.map(|&(max, _)| max).max().unwrap_or(1);
-        self.state.turn.reinforced < max && self.has_bases_to_reinforce(side)
+        applying.map(|&(max, _)| max).max().unwrap_or(1)
     }
 
     /// X52.
-    fn has_bases_to_reinforce(&self, side: Side) -> bool {
+    pub(super) fn has_bases_to_reinforce(&self, side: Side) -> bool {
         let bases = self.game.roster().bases(side).filter(|&id| self.state.is_on_table(id));
         !self.game.settings().is_long || bases.count() >= 2
     }
@@ -227,10 +237,9 @@ impl Play<'_> {
     /// By what a lost bug can come back: a die first.
     pub(super) fn reinforcement_source(&self, side: Side, bug: PieceId) -> Option<Source> {
         let roster = self.game.roster();
-        let is_free = |face: Face| {
-            let unmoved = |id: PieceId| !self.state.has_moved(id) && roster.shows(face, id);
-            !self.bugs_on_table(side).any(unmoved)
-        };
+        // X78: no bug that the die shows may be moved, for whatever reason.
+        let free = self.free_to_move(side);
+        let is_free = |face: Face| !free.iter().any(|&id| roster.shows(face, id));
         let by_die = self
             .state
             .turn
@@ -378,13 +387,20 @@ impl Play<'_> {
         })
     }
 
-    /// The bugs that may take the bonus flick (X42).
+    /// The bugs that may take the bonus move (X42).
     pub(super) fn bonus_bugs(&self, side: Side) -> Vec<PieceId> {
-        if !self.state.turn.has_bonus {
-            return Vec::new();
-        }
+        if self.state.turn.bonus_left == 0 { Vec::new() } else { self.free_to_move(side) }
+    }
+
+    /// The bugs in play that have not moved this turn, that nothing holds and that
+    /// their sheet does not bar.
+    pub(super) fn free_to_move(&self, side: Side) -> Vec<PieceId> {
         let pinned = powers::pinned(self.game, &self.state);
-        let is_free = |id: &PieceId| !self.state.has_moved(*id) && !pinned.contains(id);
+        let is_free = |id: &PieceId| {
+            !self.state.has_moved(*id)
+                && !pinned.contains(id)
+                && powers::barred_by(self.game, &self.state, *id).is_none()
+        };
         self.bugs_on_table(side).filter(is_free).collect()
     }
 

@@ -84,6 +84,9 @@ impl Court<'_> {
             (Kind::Bug(_), Kind::Resource) if self.can_capture(upper, Target::Resource) => {
                 self.judge_resource(pair, verdict);
             }
+            (Kind::Effect(_), Kind::Resource) if self.hits(upper, Target::Resource) => {
+                self.judge_resource(pair, verdict);
+            }
             (_, Kind::Resource) => {}
             (Kind::Resource, Kind::Bug(_)) => verdict.failures.push(pair),
             (Kind::Resource, Kind::Effect(_)) => verdict.smothered.push(pair),
@@ -94,7 +97,10 @@ impl Court<'_> {
                     verdict.bases.push(pair);
                 }
             }
-            // X22 for effects; bases do not move onto each other.
+            (Kind::Effect(_), Kind::Base(_)) if self.hits(upper, Target::Base) => {
+                verdict.bases.push(pair);
+            }
+            // X22 for other effects; bases do not move onto each other.
             (_, Kind::Base(_)) => {}
             (_, Kind::Effect(_)) => self.judge_effect_below(pair, verdict),
             (_, Kind::Bug(_)) => self.judge_bug_below(pair, verdict),

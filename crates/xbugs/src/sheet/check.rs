@@ -6,7 +6,7 @@
 use super::flaw::Reason;
 use super::limits::BUGS_IN_TOTAL;
 use super::reader::Notes;
-use super::{Active, Face, Sheet, Step};
+use super::{Active, Face, Overrides, Sheet, Step};
 
 pub(super) fn check(sheet: &Sheet, notes: &Notes) {
     check_total(sheet, notes);
@@ -15,6 +15,7 @@ pub(super) fn check(sheet: &Sheet, notes: &Notes) {
     check_powers_are_used(sheet, notes);
     check_sides(sheet, notes);
     check_effects(sheet, notes);
+    check_victory(sheet, notes);
 }
 
 /// Whether something of a list has no id, or that of another: then it is not
@@ -33,6 +34,14 @@ fn check_total(sheet: &Sheet, notes: &Notes) {
         let bounds = (*least as usize, *most as usize);
         let reason = Reason::new("bugs-in-all", reason).between(bounds);
         notes.add("bug", reason.number("count", total as usize));
+    }
+}
+
+/// An army must be able to win (X50, X51).
+fn check_victory(sheet: &Sheet, notes: &Notes) {
+    let Overrides { victory_bases, victory_bugs, .. } = &sheet.overrides;
+    if victory_bases.is_none() && victory_bugs.is_none() {
+        notes.add("override", "victory.bases and victory.bugs are both \"never\": leave one out");
     }
 }
 

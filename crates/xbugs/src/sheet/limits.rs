@@ -23,8 +23,8 @@ pub(super) const BUG_COUNT: RangeInclusive<u8> = 1..=12;
 /// Who has no more than two bugs has lost (X51).
 pub(super) const BUGS_IN_TOTAL: RangeInclusive<u32> = 4..=20;
 pub(super) const POWERS_OF_A_BUG: RangeInclusive<usize> = 0..=6;
-/// One limit for each kind of target.
-pub(super) const LIMITS_OF_A_BUG: RangeInclusive<usize> = 0..=4;
+/// One limit for each kind of target, and one on its moves.
+pub(super) const LIMITS_OF_A_BUG: RangeInclusive<usize> = 0..=5;
 pub(super) const DIE_FACES: RangeInclusive<usize> = 6..=6;
 pub(super) const BASES: RangeInclusive<usize> = 3..=3;
 pub(super) const DEVELOP_COST: RangeInclusive<u8> = 1..=9;
@@ -34,7 +34,7 @@ pub(super) const LIFETIME_TURNS: RangeInclusive<u8> = 1..=9;
 pub(super) const POWERS: RangeInclusive<usize> = 0..=20;
 pub(super) const STEPS: RangeInclusive<usize> = 1..=4;
 /// One for each rule, and `reinforcement.max_per_turn` for each base too.
-pub(super) const OVERRIDES: RangeInclusive<usize> = 0..=7;
+pub(super) const OVERRIDES: RangeInclusive<usize> = 0..=15;
 
 pub(super) const SHOTS: RangeInclusive<u8> = 1..=6;
 pub(super) const EXTRA_MOVES: RangeInclusive<u8> = 1..=3;
@@ -43,6 +43,12 @@ pub(super) const TOUCHED: RangeInclusive<u8> = 1..=6;
 pub(super) const EXTRA: RangeInclusive<u8> = 1..=5;
 pub(super) const MAX_REINFORCEMENTS: RangeInclusive<u8> = 0..=5;
 pub(super) const RESOURCES: RangeInclusive<u8> = 0..=10;
+pub(super) const DICE: RangeInclusive<u8> = 1..=5;
+pub(super) const VICTORY_BASES: RangeInclusive<u8> = 1..=3;
+/// Every army has more bugs than that at the start.
+pub(super) const VICTORY_BUGS: RangeInclusive<u8> = 0..=3;
+pub(super) const LOST_WITH_A_BASE: RangeInclusive<u8> = 0..=3;
+pub(super) const BONUS_MOVES: RangeInclusive<u8> = 0..=3;
 
 /// Distances on the table, in millimetres: at most the side of the largest (X2).
 pub(super) const DISTANCE: RangeInclusive<f64> = 1.0..=1000.0;

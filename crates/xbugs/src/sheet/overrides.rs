@@ -1,4 +1,7 @@
-//! From a tree of values to the [`Overrides`] of a sheet.
+//! Rules of the manual that an army has its own way (X20, X87): reading them from
+//! a tree of values, and listing those that differ.
+
+use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
@@ -6,22 +9,29 @@ use super::limits;
 use super::powers::read_base_reference;
 use super::read::Ids;
 use super::reader::{Fields, Node};
-use super::words::{FLEAS, Words};
-use super::{Overrides, Target};
+use super::words::{FLEAS, IMMUNE_TO_EFFECTS, REINFORCEMENT_ANCHORS, TARGETS, Words, word_for};
+use super::{Overrides, ReinforcementAnchor, Sheet, Target};
 
-/// What must be eliminated for the bonus flick by the manual (X42).
-pub(super) const USUAL_BONUS: [Target; 2] = [Target::Bug, Target::Base];
-/// How many resources a player brings by the manual (X80).
-pub(super) const USUAL_RESOURCES: u8 = 5;
+/// Three dice by the manual (X9).
+pub(super) const USUAL_DICE: usize = 3;
+/// What making a base large costs by the manual (X28).
+pub(super) const USUAL_DEVELOP_COST: u8 = 2;
 
 impl Default for Overrides {
     /// The rules of the manual.
     fn default() -> Overrides {
         Overrides {
-            max_reinforcements: Vec::new(),
+            victory_bases: Some(2),
+            victory_bugs: Some(2),
             friendly_eliminates: Vec::new(),
-            bonus_on: USUAL_BONUS.to_vec(),
-            resources: USUAL_RESOURCES,
+            effects_capture: Vec::new(),
+            lost_base_bugs: 1,
+            lost_base_dice: 1,
+            max_reinforcements: Vec::new(),
+            reinforcement_anchor: ReinforcementAnchor::Base,
+            bonus_on: vec![Target::Bug, Target::Base],
+            bonus_moves: 1,
+            resources: 5,
         }
     }
 }
@@ -29,67 +39,332 @@ impl Default for Overrides {
 /// A rule of the manual that a sheet can override.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Rule {
-    MaxReinforcements,
+    VictoryBases,
+    VictoryBugs,
+    Dice,
     FriendlyEliminates,
+    EffectsCapture,
+    LostBaseBugs,
+    LostBaseDice,
+    MaxReinforcements,
+    ReinforcementAnchor,
     BonusOn,
+    BonusMoves,
     Resources,
 }
 
 pub(super) const RULES: &Words<Rule> = &[
     ("reinforcement.max_per_turn", Rule::MaxReinforcements),
+    ("reinforcement.place", Rule::ReinforcementAnchor),
     ("capture.friendly_eliminates", Rule::FriendlyEliminates),
-    ("bonus_shot.on", Rule::BonusOn),
+    ("effect.captures", Rule::EffectsCapture),
+    ("victory.bases", Rule::VictoryBases),
+    ("victory.bugs", Rule::VictoryBugs),
+    ("dice.count", Rule::Dice),
+    ("lost_base.bugs", Rule::LostBaseBugs),
+    ("lost_base.dice", Rule::LostBaseDice),
+    ("bonus_move.on", Rule::BonusOn),
+    ("bonus_move.count", Rule::BonusMoves),
     ("resources.count", Rule::Resources),
 ];
 
-pub(super) fn read_overrides(root: &Fields<'_>, ids: &Ids) -> Overrides {
-    let mut overrides = Overrides::default();
+/// What `bonus_move.on` was called before the bonus was a whole move.
+const OLD_BONUS_ON: &str = "bonus_shot.on";
+
+/// The word for a victory that an army cannot have.
+pub(super) const NEVER: &str = "never";
+
+/// Reads the overrides, and the number of dice, which is that of the lists of faces
+/// (X9).
+pub(super) fn read_overrides(root: &Fields<'_>, ids: &Ids) -> (Overrides, usize) {
+    let mut reader = Reader { ids, overrides: Overrides::default(), dice: USUAL_DICE };
     let mut seen = Vec::new();
     for node in root.items("override", &limits::OVERRIDES, "[[override]] tables") {
-        let Some((rule, base)) = read_override(&node, ids, &mut overrides) else { continue };
+        let Some((rule, base)) = reader.read(&node) else { continue };
         if seen.contains(&(rule, base)) {
             node.flaw("overrides a rule that is overridden above: leave one out");
         }
         seen.push((rule, base));
     }
-    overrides
+    (reader.overrides, reader.dice)
 }
 
-/// Reads one override into the others: its rule, and the base that it needs.
-fn read_override(
-    node: &Node<'_>,
-    ids: &Ids,
-    overrides: &mut Overrides,
-) -> Option<(Rule, Option<usize>)> {
-    let fields = node.table()?;
-    let rule = fields.word("rule", RULES, None)?;
-    let mut base = None;
-    match rule {
-        Rule::MaxReinforcements => {
-            fields.refuse_others(&["rule", "value", "while_active"]);
-            base = fields
-                .get("while_active")
-                .and_then(|node| read_base_reference(&node, "\"base:\" and the id of a base", ids));
-            let most = fields.whole("value", limits::MAX_REINFORCEMENTS, None);
-            overrides.max_reinforcements.push((most, base));
+struct Reader<'i> {
+    ids: &'i Ids,
+    overrides: Overrides,
+    dice: usize,
+}
+
+impl Reader<'_> {
+    /// Reads one override into the others: its rule, and the base that it needs.
+    fn read(&mut self, node: &Node<'_>) -> Option<(Rule, Option<usize>)> {
+        let fields = node.table()?;
+        let is_old = fields.get("rule").is_some_and(|node| node.is_text(OLD_BONUS_ON));
+        let rule = if is_old { Rule::BonusOn } else { fields.word("rule", RULES, None)? };
+        let mut base = None;
+        match rule {
+            Rule::MaxReinforcements => {
+                fields.refuse_others(&["rule", "value", "while_active"]);
+                let expected = "\"base:\" and the id of a base";
+                base = fields
+                    .get("while_active")
+                    .and_then(|node| read_base_reference(&node, expected, self.ids));
+                let max = fields.whole("value", limits::MAX_REINFORCEMENTS, None);
+                self.overrides.max_reinforcements.push((max, base));
+                return Some((rule, base));
+            }
+            Rule::FriendlyEliminates => {
+                fields.refuse_others(&["rule", "value", "for_bugs"]);
+                let ids = &self.ids.bugs;
+                let bugs = fields.references("for_bugs", &limits::BUG_KINDS, ids, "bug");
+                let value = fields.required("value", "true or false")?;
+                if value.read("true or false", Value::as_bool)? {
+                    self.overrides.friendly_eliminates = bugs;
+                }
+                return Some((rule, base));
+            }
+            _ => fields.refuse_others(&["rule", "value"]),
         }
-        Rule::FriendlyEliminates => {
-            fields.refuse_others(&["rule", "value", "for_bugs"]);
-            let bugs = fields.references("for_bugs", &limits::BUG_KINDS, &ids.bugs, "bug");
-            let value = fields.required("value", "true or false")?;
-            if value.read("true or false", Value::as_bool)? {
-                overrides.friendly_eliminates = bugs;
+        let overrides = &mut self.overrides;
+        let whole = |range| fields.whole("value", range, None);
+        match rule {
+            Rule::VictoryBases => {
+                overrides.victory_bases = whole_or_never(&fields, limits::VICTORY_BASES)?;
+            }
+            Rule::VictoryBugs => {
+                overrides.victory_bugs = whole_or_never(&fields, limits::VICTORY_BUGS)?;
+            }
+            Rule::Dice => {
+                let count = whole(limits::DICE);
+                let key = fields.key_of("value");
+                // A wrong number says nothing about the dice that are there.
+                if !fields.notes.has(|noted| noted == key) {
+                    self.dice = count.into();
+                }
+            }
+            Rule::EffectsCapture => {
+                fields.required("value", "a list such as [\"base\"]")?;
+                overrides.effects_capture = fields.words("value", 0, &IMMUNE_TO_EFFECTS);
+            }
+            Rule::LostBaseBugs => overrides.lost_base_bugs = whole(limits::LOST_WITH_A_BASE),
+            Rule::LostBaseDice => overrides.lost_base_dice = whole(limits::LOST_WITH_A_BASE),
+            Rule::ReinforcementAnchor => {
+                overrides.reinforcement_anchor =
+                    fields.word("value", &REINFORCEMENT_ANCHORS, None)?;
+            }
+            Rule::BonusOn => {
+                fields.required("value", "a list such as [\"bug\", \"base\"]")?;
+                overrides.bonus_on = fields.words("value", 0, &FLEAS);
+            }
+            Rule::BonusMoves => overrides.bonus_moves = whole(limits::BONUS_MOVES),
+            Rule::Resources => overrides.resources = whole(limits::RESOURCES),
+            Rule::MaxReinforcements | Rule::FriendlyEliminates => {}
+        }
+        Some((rule, base))
+    }
+}
+
+/// A number, or `"never"`.
+fn whole_or_never(fields: &Fields<'_>, range: RangeInclusive<u8>) -> Option<Option<u8>> {
+    let (start, end) = (range.start(), range.end());
+    let expected = format!("a whole number from {start} to {end}, or \"{NEVER}\"");
+    fields.required("value", &expected)?.read(&expected, |value| match value.as_str() {
+        Some(word) => (word == NEVER).then_some(None),
+        None => u8::try_from(value.as_u64()?).ok().filter(|it| range.contains(it)).map(Some),
+    })
+}
+
+/// One rule of the manual that a sheet has its own way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Override {
+    /// The rule's number, such as `X40`.
+    pub rule: &'static str,
+    /// The key of the sheet: the `rule` of an `[[override]]`, or
+    /// `base.develop_cost`.
+    pub key: &'static str,
+    /// What it is for this army.
+    pub value: OverrideValue,
+    /// The base that it is about, or while which is large: an index of
+    /// [`Sheet::bases`].
+    pub base: Option<usize>,
+    /// The kinds of bugs that it is about: indices of [`Sheet::bugs`].
+    pub bugs: Vec<usize>,
+}
+
+/// What a rule is for an army.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OverrideValue {
+    /// So many.
+    Whole(u8),
+    /// It never happens.
+    Never,
+    /// It is so.
+    Yes,
+    /// These kinds of pieces.
+    Targets(Vec<Target>),
+    /// Where reinforcements enter.
+    Anchor(ReinforcementAnchor),
+}
+
+impl Sheet {
+    /// Every rule of the manual that is different for this army, costs of bases
+    /// included (X87).
+    #[must_use]
+    pub fn overridden(&self) -> Vec<Override> {
+        let costs = self.bases.iter().enumerate().map(|(index, base)| Override {
+            base: Some(index),
+            ..Override::new("X28", "base.develop_cost", OverrideValue::Whole(base.develop_cost))
+        });
+        let is_usual = |it: &Override| it.value == OverrideValue::Whole(USUAL_DEVELOP_COST);
+        let listed = self.listed_overrides().into_iter().map(|(_, it)| it);
+        listed.chain(costs.filter(|it| !is_usual(it))).collect()
+    }
+
+    /// Those that are written as `[[override]]`, with the rule that each is about.
+    pub(super) fn listed_overrides(&self) -> Vec<(Rule, Override)> {
+        let (own, usual) = (&self.overrides, Overrides::default());
+        let mut list = Vec::new();
+        let mut add = |is_different: bool, number: &'static str, rule: Rule, value| {
+            if is_different {
+                list.push((rule, Override::new(number, word_for(RULES, &rule), value)));
+            }
+        };
+        let whole_or_never = |value: Option<u8>| match value {
+            Some(number) => OverrideValue::Whole(number),
+            None => OverrideValue::Never,
+        };
+        let whole = OverrideValue::Whole;
+        let count = |number: usize| whole(u8::try_from(number).unwrap_or(u8::MAX));
+        let targets = |targets: &[Target]| OverrideValue::Targets(targets.to_vec());
+        let bases = whole_or_never(own.victory_bases);
+        add(own.victory_bases != usual.victory_bases, "X50", Rule::VictoryBases, bases);
+        let bugs = whole_or_never(own.victory_bugs);
+        add(own.victory_bugs != usual.victory_bugs, "X51", Rule::VictoryBugs, bugs);
+        add(self.dice.len() != USUAL_DICE, "X9", Rule::Dice, count(self.dice.len()));
+        let is_friendly = !own.friendly_eliminates.is_empty();
+        add(is_friendly, "X15", Rule::FriendlyEliminates, OverrideValue::Yes);
+        let captures = own.effects_capture != usual.effects_capture;
+        add(captures, "X22", Rule::EffectsCapture, targets(&own.effects_capture));
+        let (lost, usually) = (own.lost_base_bugs, usual.lost_base_bugs);
+        add(lost != usually, "X32", Rule::LostBaseBugs, whole(lost));
+        let (lost, usually) = (own.lost_base_dice, usual.lost_base_dice);
+        add(lost != usually, "X32", Rule::LostBaseDice, whole(lost));
+        for &(max, _) in &own.max_reinforcements {
+            add(true, "X40", Rule::MaxReinforcements, whole(max));
+        }
+        let anchor = own.reinforcement_anchor;
+        let is_elsewhere = anchor != usual.reinforcement_anchor;
+        add(is_elsewhere, "X41", Rule::ReinforcementAnchor, OverrideValue::Anchor(anchor));
+        add(own.bonus_on != usual.bonus_on, "X42", Rule::BonusOn, targets(&own.bonus_on));
+        let moves = own.bonus_moves;
+        add(moves != usual.bonus_moves, "X42", Rule::BonusMoves, whole(moves));
+        let resources = own.resources;
+        add(resources != usual.resources, "X80", Rule::Resources, whole(resources));
+        let mut while_large = own.max_reinforcements.iter().map(|&(_, base)| base);
+        for (rule, it) in &mut list {
+            match rule {
+                Rule::MaxReinforcements => it.base = while_large.next().flatten(),
+                Rule::FriendlyEliminates => it.bugs.clone_from(&own.friendly_eliminates),
+                _ => {}
             }
         }
-        Rule::BonusOn => {
-            fields.refuse_others(&["rule", "value"]);
-            fields.required("value", "a list such as [\"bug\", \"base\"]")?;
-            overrides.bonus_on = fields.words("value", 0, &FLEAS);
-        }
-        Rule::Resources => {
-            fields.refuse_others(&["rule", "value"]);
-            overrides.resources = fields.whole("value", limits::RESOURCES, None);
+        list
+    }
+}
+
+impl Override {
+    fn new(rule: &'static str, key: &'static str, value: OverrideValue) -> Override {
+        Override { rule, key, value, base: None, bugs: Vec::new() }
+    }
+
+    /// The words of the schema for kinds of pieces and places.
+    #[must_use]
+    pub fn words(&self) -> Vec<&'static str> {
+        match &self.value {
+            OverrideValue::Targets(targets) => {
+                targets.iter().map(|target| word_for(&TARGETS, target)).collect()
+            }
+            OverrideValue::Anchor(anchor) => vec![word_for(&REINFORCEMENT_ANCHORS, anchor)],
+            OverrideValue::Whole(_) | OverrideValue::Never | OverrideValue::Yes => Vec::new(),
         }
     }
-    Some((rule, base))
+
+    /// What is different, as part of a sentence about the army: `rolls 4 dice`.
+    #[must_use]
+    pub fn about(&self, sheet: &Sheet) -> String {
+        let base = self.base.and_then(|base| sheet.bases.get(base)).map_or("", |it| &it.name);
+        let number = match self.value {
+            OverrideValue::Whole(number) => number,
+            _ => 0,
+        };
+        let counted = |one: &str, many: &str| match number {
+            1 => format!("1 {one}"),
+            _ => format!("{number} {many}"),
+        };
+        let targets = match &self.value {
+            OverrideValue::Targets(targets) => targets.as_slice(),
+            _ => &[],
+        };
+        let targets = match targets {
+            [] => "nothing".to_owned(),
+            targets => {
+                targets.iter().map(|target| target.plural()).collect::<Vec<_>>().join(" and ")
+            }
+        };
+        let is_never = self.value == OverrideValue::Never;
+        match self.key {
+            "victory.bases" if is_never => "does not win by bases".to_owned(),
+            "victory.bases" => format!("wins by eliminating {}", counted("base", "bases")),
+            "victory.bugs" if is_never => "does not win by the number of bugs".to_owned(),
+            "victory.bugs" => {
+                format!("wins when the opponent has {} or fewer left", counted("bug", "bugs"))
+            }
+            "dice.count" => format!("rolls {}", counted("die", "dice")),
+            "capture.friendly_eliminates" => {
+                let bugs = self.bugs.iter().filter_map(|&bug| sheet.bugs.get(bug));
+                let names: Vec<&str> = bugs.map(|bug| bug.name.as_str()).collect();
+                let verb = if names.len() == 1 {
+                    "eliminates bugs of its own army"
+                } else {
+                    "eliminate bugs of their own army"
+                };
+                format!("{} {verb}", names.join(" and "))
+            }
+            "effect.captures" => format!("its effects capture {targets} too"),
+            "base.develop_cost" => {
+                format!("{base} costs {}", counted("resource", "resources"))
+            }
+            "lost_base.bugs" => format!("loses {} with a base", counted("bug", "bugs")),
+            "lost_base.dice" => format!("loses {} with a base", counted("die", "dice")),
+            "reinforcement.max_per_turn" => {
+                let bugs = counted("bug comes", "bugs come");
+                let condition =
+                    if base.is_empty() { String::new() } else { format!(" while {base} is large") };
+                format!("up to {bugs} back in a turn{condition}")
+            }
+            "reinforcement.place" => {
+                let place = match self.value {
+                    OverrideValue::Anchor(ReinforcementAnchor::LargeBase) => "large bases",
+                    OverrideValue::Anchor(ReinforcementAnchor::Bug) => "bugs in play",
+                    _ => "bases",
+                };
+                format!("its bugs come back next to {place}")
+            }
+            "bonus_move.on" => format!("a bonus move is earned by eliminating {targets}"),
+            "bonus_move.count" => format!("earns {}", counted("bonus move", "bonus moves")),
+            "resources.count" => format!("brings {}", counted("resource", "resources")),
+            _ => String::new(),
+        }
+    }
+}
+
+impl Target {
+    const fn plural(self) -> &'static str {
+        match self {
+            Target::Bug => "bugs",
+            Target::Effect => "effects",
+            Target::Base => "bases",
+            Target::Resource => "resources",
+        }
+    }
 }

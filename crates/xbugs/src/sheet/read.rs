@@ -9,20 +9,18 @@ use taula_core::Flaws;
 use super::check::check;
 use super::flaw::{Reason, SheetFlaw};
 use super::limits;
-use super::overrides::read_overrides;
-use super::powers::read_powers;
+use super::overrides::{USUAL_DEVELOP_COST, read_overrides};
+use super::powers::{read_base_reference, read_powers};
 use super::reader::{Fields, Node, Notes, printable, quoted};
 use super::words::{
-    BASE_SHAPES, BASE_STARTS, BUG_OR_EFFECT, MOVABLE, SHAPES, ShapeKind, TARGETS, Words,
-    is_reserved,
+    BASE_SHAPES, BASE_STARTS, BUG_OR_EFFECT, LIMITS, LimitKind, MOVABLE, SHAPES, ShapeKind,
+    TARGETS, Words, is_reserved, word_for,
 };
 use super::{BaseType, BugType, EffectType, Face, Sheet, Target};
 use crate::shape::Shape;
 
 /// The radius of a base whose sheet gives no shape, in centimetres.
 const USUAL_BASE_RADIUS: f32 = 2.0;
-/// What making a base large costs by the manual (X28).
-const USUAL_DEVELOP_COST: u8 = 2;
 
 /// Reads a sheet.
 ///
@@ -34,7 +32,9 @@ pub(super) fn read_sheet(value: &Value) -> Result<Sheet, Flaws<SheetFlaw>> {
     if let Some(sheet) = &sheet {
         check(sheet, &notes);
     }
-    let flaws = notes.into_flaws();
+    let mut flaws = notes.into_flaws();
+    // Overrides stand at the end of a sheet, though they are read first.
+    flaws.sort_by_key(|flaw| flaw.key.starts_with("override"));
     match sheet {
         Some(sheet) if flaws.is_empty() => Ok(sheet),
         _ => Err(Flaws(flaws)),
@@ -90,13 +90,14 @@ fn read_root(root: &Node<'_>) -> Option<Sheet> {
     let army = read_army(&root);
     let bugs = root.items("bug", &limits::BUG_KINDS, "[[bug]] tables");
     let bugs: Vec<_> = bugs.iter().map(|node| read_bug(node, &ids)).collect();
-    let dice = read_dice(&root, &ids);
+    let (overrides, dice) = read_overrides(&root, &ids);
+    let dice = read_dice(&root, &ids, dice);
     let bases = root.items("base", &limits::BASES, "[[base]] tables");
     let bases: Vec<_> = bases.iter().map(|node| read_base(node, &ids)).collect();
     let effects = root.items("effect", &limits::EFFECT_KINDS, "[[effect]] tables");
-    let effects: Vec<_> = effects.iter().map(read_effect).collect();
+    let effects: Vec<_> =
+        effects.iter().map(|node| read_effect(node, &overrides.effects_capture)).collect();
     let powers = read_powers(&root, &ids);
-    let overrides = read_overrides(&root, &ids);
     ids.refuse_doubles(root.notes);
     let Army { texts: [id, name, style], colours } = army?;
     // What is no table at all leaves a hole: then nothing can be compared.
@@ -143,6 +144,7 @@ fn is_colour(text: &str) -> bool {
 fn read_bug(node: &Node<'_>, ids: &Ids) -> Option<BugType> {
     let keys = ["id", "name", "count", "shape", "two_sided", "powers", "limits"];
     let fields = node.table_of(&keys)?;
+    let (cannot_capture, moves_with) = read_limits(&fields, ids);
     Some(BugType {
         id: read_id(&fields),
         name: read_name(&fields, None),
@@ -150,30 +152,50 @@ fn read_bug(node: &Node<'_>, ids: &Ids) -> Option<BugType> {
         shape: read_shape(&fields),
         is_two_sided: fields.is_true("two_sided"),
         powers: fields.references("powers", &limits::POWERS_OF_A_BUG, &ids.powers, "power"),
-        cannot_capture: read_limits(&fields),
+        cannot_capture,
+        moves_with,
     })
 }
 
-fn read_limits(bug: &Fields<'_>) -> Vec<Target> {
+/// What a bug does not capture, and the base without which large it cannot be
+/// moved.
+fn read_limits(bug: &Fields<'_>, ids: &Ids) -> (Vec<Target>, Option<usize>) {
     let mut targets = Vec::new();
+    let mut base = None;
     for node in bug.items("limits", &limits::LIMITS_OF_A_BUG, "limits") {
-        let Some(limit) = node.table_of(&["op", "target"]) else { continue };
-        limit.word("op", &[("cannot_capture", ())], None);
-        match limit.word("target", &TARGETS, None) {
-            Some(target) if targets.contains(&target) => {
-                limit.flaw("target", "has a limit already: leave this one out");
+        let Some(limit) = node.table() else { continue };
+        match limit.word("op", &LIMITS, None) {
+            Some(LimitKind::CannotCapture) => {
+                limit.refuse_others(&["op", "target"]);
+                match limit.word("target", &TARGETS, None) {
+                    Some(target) if targets.contains(&target) => {
+                        limit.flaw("target", "has a limit already: leave this one out");
+                    }
+                    Some(target) => targets.push(target),
+                    None => {}
+                }
             }
-            Some(target) => targets.push(target),
+            Some(LimitKind::CannotMove) => {
+                limit.refuse_others(&["op", "until_large"]);
+                let expected = "\"base:\" and the id of a base";
+                let needed = limit.required("until_large", expected);
+                if base.is_some() {
+                    limit.flaw("op", "is there already: leave this one out");
+                }
+                base = needed.and_then(|node| read_base_reference(&node, expected, ids)).or(base);
+            }
             None => {}
         }
     }
-    targets
+    (targets, base)
 }
 
-fn read_dice(root: &Fields<'_>, ids: &Ids) -> [[Face; 6]; 3] {
-    let mut dice = [[Face::Wild; 6]; 3];
-    let keys = ["d1", "d2", "d3"];
-    let node = root.required("dice", "[dice] with d1, d2 and d3, six faces each");
+fn read_dice(root: &Fields<'_>, ids: &Ids, count: usize) -> Vec<[Face; 6]> {
+    let mut dice = vec![[Face::Wild; 6]; count];
+    let names: Vec<String> = (1..=count).map(|number| format!("d{number}")).collect();
+    let keys: Vec<&str> = names.iter().map(String::as_str).collect();
+    let expected = format!("[dice] with {}, six faces each", keys.join(", "));
+    let node = root.required("dice", &expected);
     let Some(fields) = node.and_then(|node| node.table_of(&keys)) else { return dice };
     // What comes after the bugs is no bug.
     let words: Vec<String> = ids.bugs.iter().cloned().chain(["wild".to_owned()]).collect();
@@ -204,7 +226,9 @@ fn read_base(node: &Node<'_>, ids: &Ids) -> Option<BaseType> {
     })
 }
 
-fn read_effect(node: &Node<'_>) -> Option<EffectType> {
+/// Reads an effect; `captures` is what effects of this army may hit beside bugs and
+/// effects.
+fn read_effect(node: &Node<'_>, captures: &[Target]) -> Option<EffectType> {
     let keys = [
         "id",
         "name",
@@ -219,14 +243,16 @@ fn read_effect(node: &Node<'_>) -> Option<EffectType> {
     ];
     let fields = node.table_of(&keys)?;
     let stays = fields.is_true("stays");
+    // Bases and resources are immune to effects, unless the sheet overrides it (X22).
+    let captures = captures.iter().map(|&target| (word_for(&TARGETS, &target), target));
+    let hits: Vec<_> = BUG_OR_EFFECT.into_iter().chain(captures).collect();
     Some(EffectType {
         id: read_id(&fields),
         name: read_name(&fields, None),
         pieces: fields.whole("pieces", limits::EFFECT_PIECES, None),
         shape: read_shape(&fields),
         lifetime: read_lifetime(&fields, stays),
-        // Bases and resources are immune to effects (X22).
-        hits: fields.words("hits", 0, &BUG_OR_EFFECT),
+        hits: fields.words("hits", 0, &hits),
         pins: read_pins(&fields, stays),
         has_friendly_fire: fields.is_true("friendly_fire"),
         is_hazard: read_hazard(&fields, stays),

@@ -21,6 +21,17 @@ impl Sheet {
         read_sheet(&toml_value(text)?)
     }
 
+    /// Reads a sheet in either format: JSON begins with a brace, TOML never does.
+    ///
+    /// # Errors
+    /// Every flaw that the sheet has.
+    pub fn from_text(text: &str) -> Result<Sheet, Flaws<SheetFlaw>> {
+        // A file that an editor saved may begin with a byte order mark.
+        let text = text.trim_start_matches('\u{feff}');
+        let is_json = text.trim_start().starts_with('{');
+        if is_json { Sheet::from_json(text) } else { Sheet::from_toml(text) }
+    }
+
     /// Reads a sheet as [`to_json`](Sheet::to_json) writes it: the same keys.
     ///
     /// # Errors
@@ -69,7 +80,8 @@ fn toml_value(text: &str) -> Result<Value, Flaws<SheetFlaw>> {
         // nobody's business.
         let reason = format!("cannot be read: {}", error.message().replace("JSON ", ""));
         let (line, start) = line_of(&line_starts(text), &error);
-        Flaws(vec![SheetFlaw::new(place(text, line, start, &error), reason)])
+        let column = column_of(text, start, &error);
+        Flaws(vec![SheetFlaw::new(format!("line {line}, column {column}"), reason)])
     })
 }
 
@@ -118,7 +130,11 @@ fn syntax_flaws(text: &str, errors: &[toml::de::Error]) -> Vec<SheetFlaw> {
     let flaw = |error: &toml::de::Error| {
         let (line, start) = line_of(&starts, error);
         let reason = error.message().lines().collect::<Vec<_>>().join(", ");
-        SheetFlaw::new(place(text, line, start, error), format!("not TOML: {reason}"))
+        let column = column_of(text, start, error);
+        let reason = Reason::new("not-toml", format!("not TOML: {reason}"))
+            .number("line", line)
+            .number("column", column);
+        SheetFlaw::new(format!("line {line}, column {column}"), reason)
     };
     sorted.into_iter().map(flaw).collect()
 }
@@ -140,7 +156,8 @@ fn line_of(starts: &[usize], error: &toml::de::Error) -> (usize, usize) {
     (before + 1, start.copied().unwrap_or_default())
 }
 
-fn place(text: &str, line: usize, start: usize, error: &toml::de::Error) -> String {
+/// The column of an error in a line that begins at `start`, counted from 1.
+fn column_of(text: &str, start: usize, error: &toml::de::Error) -> usize {
     let before = text.get(start..start_of(error)).unwrap_or_default();
-    format!("line {line}, column {}", before.chars().count() + 1)
+    before.chars().count() + 1
 }

@@ -1,6 +1,6 @@
 //! The words of the schema, for reading and for writing.
 
-use crate::sheet::{FaceCondition, ReinforcePlace, Target, Trigger};
+use crate::sheet::{FaceCondition, ReinforcePlace, ReinforcementAnchor, Target, Trigger};
 
 /// Words and what they mean.
 pub(super) type Words<T> = [(&'static str, T)];
@@ -24,6 +24,26 @@ pub(super) const FLEAS: [(&str, Target); 3] =
     [("bug", Target::Bug), ("effect", Target::Effect), ("base", Target::Base)];
 /// Only bugs are moved, so only they can be pinned.
 pub(super) const MOVABLE: [(&str, Target); 1] = [("bug", Target::Bug)];
+
+/// What only a sheet lets effects capture (X22).
+pub(super) const IMMUNE_TO_EFFECTS: [(&str, Target); 2] =
+    [("base", Target::Base), ("resource", Target::Resource)];
+
+pub(super) const REINFORCEMENT_ANCHORS: [(&str, ReinforcementAnchor); 3] = [
+    ("adjacent_base", ReinforcementAnchor::Base),
+    ("adjacent_large_base", ReinforcementAnchor::LargeBase),
+    ("adjacent_bug", ReinforcementAnchor::Bug),
+];
+
+/// For `limits` of a bug.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum LimitKind {
+    CannotCapture,
+    CannotMove,
+}
+
+pub(super) const LIMITS: [(&str, LimitKind); 2] =
+    [("cannot_capture", LimitKind::CannotCapture), ("cannot_move", LimitKind::CannotMove)];
 
 pub(super) const TRIGGERS: [(&str, Trigger); 7] = [
     ("before_move", Trigger::BeforeMove),

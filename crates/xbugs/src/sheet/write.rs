@@ -1,11 +1,14 @@
 //! From a [`Sheet`] to JSON: the keys of the schema, in the order of the schema.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use super::overrides::{RULES, Rule, USUAL_BONUS, USUAL_RESOURCES};
+use super::overrides::{NEVER, Override, OverrideValue};
 use super::reader::millimetres;
 use super::words::{
-    BASE_STARTS, FACE_CONDITIONS, FACES, REINFORCE_PLACES, TARGETS, TRIGGERS, word_for,
+    BASE_STARTS, FACE_CONDITIONS, FACES, REINFORCE_PLACES, REINFORCEMENT_ANCHORS, TARGETS,
+    TRIGGERS, word_for,
 };
 use super::{Active, BaseType, BugType, EffectType, ExtraMover, Face, Power, Sheet, Step, Target};
 use crate::shape::Shape;
@@ -37,7 +40,7 @@ struct SheetForm<'a> {
     schema: u8,
     army: ArmyForm<'a>,
     bug: Vec<BugForm<'a>>,
-    dice: DiceForm<'a>,
+    dice: BTreeMap<String, [&'a str; 6]>,
     base: Vec<BaseForm<'a>>,
     effect: Vec<EffectForm<'a>>,
     power: Vec<PowerForm<'a>>,
@@ -51,11 +54,15 @@ impl<'a> SheetForm<'a> {
             schema: 1,
             army: ArmyForm { id, name, style, colours },
             bug: sheet.bugs.iter().map(|bug| BugForm::of(sheet, bug)).collect(),
-            dice: DiceForm::of(sheet),
+            dice: dice(sheet),
             base: sheet.bases.iter().map(|base| BaseForm::of(sheet, base)).collect(),
             effect: sheet.effects.iter().map(EffectForm::of).collect(),
             power: sheet.powers.iter().map(|power| PowerForm::of(sheet, power)).collect(),
-            r#override: overrides(sheet),
+            r#override: sheet
+                .listed_overrides()
+                .iter()
+                .map(|(_, it)| OverrideForm::of(sheet, it))
+                .collect(),
         }
     }
 }
@@ -98,14 +105,18 @@ struct BugForm<'a> {
 }
 
 #[derive(Serialize)]
-struct LimitForm {
-    op: &'static str,
-    target: &'static str,
+#[serde(tag = "op", rename_all = "snake_case")]
+enum LimitForm {
+    CannotCapture { target: &'static str },
+    CannotMove { until_large: String },
 }
 
 impl<'a> BugForm<'a> {
     fn of(sheet: &'a Sheet, bug: &'a BugType) -> BugForm<'a> {
-        let limits = target_words(&bug.cannot_capture).into_iter();
+        let captures = target_words(&bug.cannot_capture).into_iter();
+        let captures = captures.map(|target| LimitForm::CannotCapture { target });
+        let moves = bug.moves_with.map(|base| base_reference(sheet, base));
+        let moves = moves.map(|until_large| LimitForm::CannotMove { until_large });
         BugForm {
             id: &bug.id,
             name: &bug.name,
@@ -113,28 +124,18 @@ impl<'a> BugForm<'a> {
             shape: ShapeForm::of(bug.shape),
             two_sided: bug.is_two_sided,
             powers: power_ids(sheet, &bug.powers),
-            limits: limits.map(|target| LimitForm { op: "cannot_capture", target }).collect(),
+            limits: captures.chain(moves).collect(),
         }
     }
 }
 
-#[derive(Serialize)]
-struct DiceForm<'a> {
-    d1: [&'a str; 6],
-    d2: [&'a str; 6],
-    d3: [&'a str; 6],
-}
-
-impl<'a> DiceForm<'a> {
-    fn of(sheet: &'a Sheet) -> DiceForm<'a> {
-        let [d1, d2, d3] = sheet.dice.map(|die| {
-            die.map(|face| match face {
-                Face::Bug(bug) => id_of(&sheet.bugs, bug, |bug| &bug.id),
-                Face::Wild => "wild",
-            })
-        });
-        DiceForm { d1, d2, d3 }
-    }
+/// `d1`, `d2`, ... with the faces of each die.
+fn dice(sheet: &Sheet) -> BTreeMap<String, [&str; 6]> {
+    let face = |face| match face {
+        Face::Bug(bug) => id_of(&sheet.bugs, bug, |bug| &bug.id),
+        Face::Wild => "wild",
+    };
+    (1..).zip(&sheet.dice).map(|(number, die)| (format!("d{number}"), die.map(face))).collect()
 }
 
 #[derive(Serialize)]
@@ -321,8 +322,8 @@ struct OverrideForm<'a> {
     value: ValueForm,
     #[serde(skip_serializing_if = "Option::is_none")]
     while_active: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    for_bugs: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    for_bugs: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -330,38 +331,26 @@ struct OverrideForm<'a> {
 enum ValueForm {
     Whole(u8),
     IsTrue(bool),
+    Word(&'static str),
     Words(Vec<&'static str>),
 }
 
-impl OverrideForm<'_> {
-    fn new(rule: Rule, value: ValueForm) -> Self {
-        let rule = word_for(RULES, &rule);
-        OverrideForm { rule, value, while_active: None, for_bugs: None }
+impl<'a> OverrideForm<'a> {
+    fn of(sheet: &'a Sheet, it: &Override) -> OverrideForm<'a> {
+        let bugs = it.bugs.iter();
+        OverrideForm {
+            rule: it.key,
+            value: match &it.value {
+                OverrideValue::Whole(number) => ValueForm::Whole(*number),
+                OverrideValue::Never => ValueForm::Word(NEVER),
+                OverrideValue::Yes => ValueForm::IsTrue(true),
+                OverrideValue::Targets(targets) => ValueForm::Words(target_words(targets)),
+                OverrideValue::Anchor(anchor) => {
+                    ValueForm::Word(word_for(&REINFORCEMENT_ANCHORS, anchor))
+                }
+            },
+            while_active: it.base.map(|base| base_reference(sheet, base)),
+            for_bugs: bugs.map(|&bug| id_of(&sheet.bugs, bug, |bug| &bug.id)).collect(),
+        }
     }
-}
-
-/// What differs from the manual.
-fn overrides(sheet: &Sheet) -> Vec<OverrideForm<'_>> {
-    let overrides = &sheet.overrides;
-    let mut forms = Vec::new();
-    for &(most, base) in &overrides.max_reinforcements {
-        let form = OverrideForm::new(Rule::MaxReinforcements, ValueForm::Whole(most));
-        let while_active = base.map(|base| base_reference(sheet, base));
-        forms.push(OverrideForm { while_active, ..form });
-    }
-    if !overrides.friendly_eliminates.is_empty() {
-        let bugs = overrides.friendly_eliminates.iter();
-        let bugs = bugs.map(|&bug| id_of(&sheet.bugs, bug, |bug| &bug.id)).collect();
-        let form = OverrideForm::new(Rule::FriendlyEliminates, ValueForm::IsTrue(true));
-        forms.push(OverrideForm { for_bugs: Some(bugs), ..form });
-    }
-    if overrides.bonus_on != USUAL_BONUS {
-        let words = target_words(&overrides.bonus_on);
-        forms.push(OverrideForm::new(Rule::BonusOn, ValueForm::Words(words)));
-    }
-    if overrides.resources != USUAL_RESOURCES {
-        let count = ValueForm::Whole(overrides.resources);
-        forms.push(OverrideForm::new(Rule::Resources, count));
-    }
-    forms
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use taula_core::{FlawReport, GameInfo, LoadError, Lot, OptionInfo, Side};
 
-use crate::chance::{Chance, Seed};
-use crate::game::Settings;
+use crate::chance::Seed;
+use crate::game::{SEATS, Settings};
 use crate::physics::{self, Surface};
 use crate::sheet::Sheet;
 use crate::skill::Skill;
@@ -19,20 +19,26 @@ const TABLE_SIZE: &str = "TableSize";
 const CLOTH: &str = "Cloth";
 const LONG_GAME: &str = "LongGame";
 const RESOURCES: &str = "Resources";
+const FREE_PLACEMENT: &str = "FreePlacement";
+/// Which version of the rules a record was played by.
+const RULES: &str = "Rules";
+/// The version that is played here. Version 1 had no tag: the starter was drawn
+/// before the set-up and placed first, and the bonus move was a single flick.
+const RULES_VERSION: &str = "2";
 /// Which physics the poses of a record come from.
 const PHYSICS: &str = "Physics";
 
 /// The seed of a table that is not told it.
 const SECRET: &str = "secret";
 const RANDOM: &str = "random";
-const SIDE_WORDS: [&str; 2] = ["south", "north"];
 const HAND_WORDS: &[&str] = &["perfect", "steady", "normal", "shaky"];
 const DEFAULT_ARMIES: [&str; 2] = ["brass-hornets", "acid-weevils"];
 const ARMY_WORDS: &[&str] = &["acid-weevils", "brass-hornets", "ember-moths", "silt-skaters"];
 
 /// X2.
 const TABLE_SIZES: std::ops::RangeInclusive<f32> = 80.0..=100.0;
-const CLOTHS: std::ops::RangeInclusive<f32> = 1.0..=6.0;
+/// How thick a cloth may be, in millimetres.
+pub(crate) const CLOTHS: std::ops::RangeInclusive<f32> = 1.0..=6.0;
 /// More than this cannot fall on a table at once without a mountain.
 const MOST_RESOURCES: u8 = 20;
 
@@ -63,13 +69,14 @@ pub const GAME: GameInfo = GameInfo {
         },
         OptionInfo {
             name: STARTER,
-            about: "Who sets up first and has the first turn",
+            about: "Who has the first turn: drawn by lot after the drop, or agreed on",
             default: RANDOM,
-            values: &[RANDOM, SIDE_WORDS[0], SIDE_WORDS[1]],
+            values: &[RANDOM, SEATS[0], SEATS[1]],
         },
         OptionInfo {
             name: TABLE_SIZE,
-            about: "The length of the table's sides in centimetres, from 80 to 100",
+            about: "The length of the table's sides in centimetres, each from 80 to 100: one \
+                    number for a square, or width x depth such as 100x80",
             default: "90",
             values: &[],
         },
@@ -105,14 +112,21 @@ pub const GAME: GameInfo = GameInfo {
             values: &[],
         },
         OptionInfo {
+            name: FREE_PLACEMENT,
+            about: "Whether bases may lie anywhere in their half that is 8 cm from the edge or \
+                    more, not only 8 to 12 cm from it",
+            default: "no",
+            values: &["no", "yes"],
+        },
+        OptionInfo {
             name: SHEETS[0],
-            about: "An army sheet as JSON for the first seat, in place of a name",
+            about: "An army sheet, TOML or JSON, for the first seat, in place of a name",
             default: "",
             values: &[],
         },
         OptionInfo {
             name: SHEETS[1],
-            about: "An army sheet as JSON for the second seat, in place of a name",
+            about: "An army sheet, TOML or JSON, for the second seat, in place of a name",
             default: "",
             values: &[],
         },
@@ -121,36 +135,41 @@ pub const GAME: GameInfo = GameInfo {
     rules: include_str!("../../RULES.md"),
 };
 
-/// The settings that tags tell, and the physics that they name.
+/// The settings in tags, and the physics that they name.
 pub(super) fn read(tags: &[(String, String)]) -> Result<(Settings, String), LoadError> {
     let tags = Tags(tags);
+    tags.check_rules()?;
     let seed = match tags.get(SEED) {
         Some(word) if word.eq_ignore_ascii_case(SECRET) => None,
         _ => Some(tags.read(SEED, Seed::Number(1), str::parse)?),
     };
     let [south, north] = Side::BOTH.map(|side| tags.sheet(side));
     let [south_hand, north_hand] = HANDS.map(|name| tags.read(name, Skill::default(), str::parse));
-    let surface = Surface {
-        side: tags.read(TABLE_SIZE, 90.0, |text| within(text, TABLE_SIZES))?,
-        cloth: tags.read(CLOTH, 3.0, |text| within(text, CLOTHS))?,
-    };
+    let [width, depth] = tags.read(TABLE_SIZE, [90.0; 2], table_size)?;
+    let cloth = tags.read(CLOTH, 3.0, |text| within(text, CLOTHS))?;
     let settings = Settings {
-        surface,
+        surface: Surface { width, depth, cloth },
         sheets: [south?, north?],
-        starter: starter(&tags, seed)?,
+        starter: tags.read(STARTER, None, starter)?,
         seed,
         skills: [south_hand?, north_hand?],
         is_long: tags.read(LONG_GAME, false, yes_or_no)?,
         resources: tags.read(RESOURCES, None, |text| within(text, 0..=MOST_RESOURCES).map(Some))?,
+        has_free_placement: tags.read(FREE_PLACEMENT, false, yes_or_no)?,
     };
     Ok((settings, tags.get(PHYSICS).unwrap_or(physics::VERSION).to_owned()))
+}
+
+/// The settings alone.
+pub(crate) fn read_settings(tags: &[(String, String)]) -> Result<Settings, LoadError> {
+    read(tags).map(|(settings, _)| settings)
 }
 
 /// Every flaw of the sheets that tags bring along.
 pub(super) fn sheet_flaws(tags: &[(String, String)]) -> Vec<FlawReport> {
     let tags = Tags(tags);
     let reports = Side::BOTH.into_iter().flat_map(|side| {
-        let read = tags.get(SHEETS[side.index()]).map(Sheet::from_json);
+        let read = tags.get(SHEETS[side.index()]).map(Sheet::from_text);
         let flaws = read.and_then(Result::err).map(|flaws| flaws.0).unwrap_or_default();
         flaws
             .into_iter()
@@ -169,14 +188,23 @@ pub(super) fn write(settings: &Settings, physics: &str) -> Vec<(String, String)>
     for (index, skill) in settings.skills.iter().enumerate() {
         tag(HANDS[index], skill.to_string());
     }
-    tag(STARTER, SIDE_WORDS[settings.starter.index()].to_owned());
-    tag(TABLE_SIZE, settings.surface.side.to_string());
+    tag(STARTER, settings.starter.map_or(RANDOM, |side| SEATS[side.index()]).to_owned());
+    tag(
+        TABLE_SIZE,
+        match settings.surface.size() {
+            [width, depth] if width == depth => width.to_string(),
+            [width, depth] => format!("{width}x{depth}"),
+        },
+    );
     tag(CLOTH, settings.surface.cloth.to_string());
-    tag(LONG_GAME, if settings.is_long { "yes" } else { "no" }.to_owned());
+    let word = |is_so: bool| if is_so { "yes" } else { "no" }.to_owned();
+    tag(LONG_GAME, word(settings.is_long));
+    tag(FREE_PLACEMENT, word(settings.has_free_placement));
     if let Some(resources) = settings.resources {
         tag(RESOURCES, resources.to_string());
     }
     tag(SEED, settings.seed.map_or(SECRET.to_owned(), |seed| seed.to_string()));
+    tag(RULES, RULES_VERSION.to_owned());
     tag(PHYSICS, physics.to_owned());
     // The sheets themselves: a record outlives what an army is today.
     for (index, sheet) in settings.sheets.iter().enumerate() {
@@ -185,19 +213,23 @@ pub(super) fn write(settings: &Settings, physics: &str) -> Vec<(String, String)>
     tags
 }
 
-/// X7: drawn from the seed unless it is said.
-fn starter(tags: &Tags<'_>, seed: Option<Seed>) -> Result<Side, LoadError> {
-    let word = tags.get(STARTER).unwrap_or(RANDOM);
-    if let Some(index) = SIDE_WORDS.iter().position(|side| word.eq_ignore_ascii_case(side)) {
-        return Ok(Side::BOTH[index]);
+/// X7: by lot, unless the players have agreed.
+fn starter(word: &str) -> Result<Option<Side>, String> {
+    if word.eq_ignore_ascii_case(RANDOM) {
+        return Ok(None);
     }
-    if !word.eq_ignore_ascii_case(RANDOM) {
-        return Err(wrong(STARTER, format!("\"{word}\" is none of random, south and north")));
+    let seat = SEATS.iter().position(|seat| word.eq_ignore_ascii_case(seat));
+    seat.map(|index| Some(Side::BOTH[index]))
+        .ok_or_else(|| format!("\"{word}\" is none of random, south and north"))
+}
+
+/// X2: `90` for a square, `100x80` for a width and a depth.
+fn table_size(text: &str) -> Result<[f32; 2], String> {
+    let side = |text: &str| within(text.trim(), TABLE_SIZES);
+    match text.split_once(['x', 'X', '\u{d7}']) {
+        Some((width, depth)) => Ok([side(width)?, side(depth)?]),
+        None => side(text).map(|side| [side; 2]),
     }
-    let drawn = Chance::before_the_game(seed).pick(&SIDE_WORDS);
-    drawn
-        .map(|index| Side::BOTH[index])
-        .map_err(|_| wrong(STARTER, "say south or north: without the seed none can be drawn"))
 }
 
 fn wrong(tag: &str, reason: impl Into<String>) -> LoadError {
@@ -242,10 +274,28 @@ impl<'t> Tags<'t> {
         }
     }
 
+    /// A record names the version of its rules. One with a physics and no version
+    /// comes from before there were versions.
+    fn check_rules(&self) -> Result<(), LoadError> {
+        let version = match (self.get(RULES), self.get(PHYSICS)) {
+            (Some(version), _) => version,
+            (None, Some(_)) => "1",
+            (None, None) => RULES_VERSION,
+        };
+        if version == RULES_VERSION {
+            return Ok(());
+        }
+        let reason = format!(
+            "this game was played by version {version} of the rules, this program plays \
+             version {RULES_VERSION}: open the record with a program that plays version {version}"
+        );
+        Err(wrong(RULES, reason))
+    }
+
     fn sheet(&self, side: Side) -> Result<Arc<Sheet>, LoadError> {
         let index = side.index();
         if let Some(text) = self.get(SHEETS[index]) {
-            let sheet = Sheet::from_json(text);
+            let sheet = Sheet::from_text(text);
             return sheet.map(Arc::new).map_err(|flaws| wrong(SHEETS[index], flaws.to_string()));
         }
         let id = self.get(ARMIES[index]).unwrap_or(DEFAULT_ARMIES[index]);

@@ -8,33 +8,37 @@ use crate::play::verdict::overlaps;
 use crate::play::{is_active, pinned, rounded};
 use crate::roster::{Kind, PieceId};
 use crate::shape::Shape;
-use crate::sheet::{Face, Power, Sheet, Step};
+use crate::sheet::{Face, Override, OverrideValue, Power, Sheet, Step};
 use crate::state::{Phase, Place, State, Task};
 
 /// Everything that a screen needs of a table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsBoard"))]
 pub struct TableView {
-    /// The length of the table's sides in centimetres.
-    pub side: f32,
+    /// The table from west to east, in centimetres.
+    pub width: f32,
+    /// The table from south to north, in centimetres.
+    pub depth: f32,
     /// How thick the cloth is, in millimetres.
     pub cloth: f32,
     /// The stage of the game, in a word.
     pub phase: &'static str,
     /// Whose turn it is, or who sets up.
     pub active: Side,
-    /// Who had the first turn.
-    pub starter: Side,
+    /// Who has the first turn; nobody until it is drawn, after the drop.
+    pub starter: Option<Side>,
     /// Which turn of the game it is, from 1; 0 while the table is set up.
     pub turn: u32,
     /// Whether all three bases must be eliminated.
     pub is_long: bool,
+    /// Whether bases may lie anywhere in their half, 8 cm from the edge or more.
+    pub has_free_placement: bool,
     /// What whoever has to act is asked, in a sentence.
     pub prompt: String,
     /// What interrupts the phase, if anything does.
     pub task: Option<TaskView>,
-    /// Whether the bonus flick is earned and still to be taken.
-    pub has_bonus: bool,
+    /// How many bonus moves are earned and still to be taken.
+    pub bonus_left: u8,
     /// The dice of this turn.
     pub dice: Vec<DieView>,
     /// The armies, south's first.
@@ -87,6 +91,28 @@ pub struct ArmyView {
     pub powers: Vec<PowerView>,
     /// Its bases.
     pub bases: Vec<BaseView>,
+    /// The rules of the manual that are different for it (X87).
+    pub overrides: Vec<OverrideView>,
+}
+
+/// A rule of the manual that is different for an army.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsOverride"))]
+pub struct OverrideView {
+    /// The rule's number, such as `X40`.
+    pub rule: &'static str,
+    /// The key of the sheet, such as `reinforcement.max_per_turn`.
+    pub key: &'static str,
+    /// The number of a rule that is one; `None` for `never`, and for other rules.
+    pub number: Option<u8>,
+    /// The words of a rule that is about kinds of pieces or a place.
+    pub words: Vec<&'static str>,
+    /// The base that it is about, or while which is large, by its piece.
+    pub base: Option<String>,
+    /// The kinds of bugs that it is about, such as `gnat`.
+    pub bugs: Vec<String>,
+    /// What is different, in English, as part of a sentence about the army.
+    pub about: String,
 }
 
 /// A power.
@@ -140,6 +166,8 @@ pub struct PieceView {
         ts(type = "'supply' | 'table' | 'lost' | 'kept' | 'spent'")
     )]
     pub place: &'static str,
+    /// Which of the two colours a resource has, 0 or 1; it makes no difference.
+    pub colour: Option<u8>,
     /// Who keeps it, for a captured resource.
     pub kept_by: Option<Side>,
     /// x, y, z in centimetres and a quaternion x, y, z, w, if on the table.
@@ -161,19 +189,21 @@ pub struct PieceView {
 }
 
 impl TableView {
-    pub(super) fn new(game: &Game, state: &State) -> TableView {
+    pub(crate) fn new(game: &Game, state: &State) -> TableView {
         let settings = game.settings();
         TableView {
-            side: settings.surface.side,
+            width: settings.surface.width,
+            depth: settings.surface.depth,
             cloth: settings.surface.cloth,
             phase: state.phase().word(),
             active: state.active(),
-            starter: settings.starter,
+            starter: state.starter(),
             turn: state.turn().number,
             is_long: settings.is_long,
+            has_free_placement: settings.has_free_placement,
             prompt: prompt(game, state),
             task: state.task().map(|task| task_view(game, task)),
-            has_bonus: state.turn().has_bonus,
+            bonus_left: state.turn().bonus_left,
             dice: dice(game, state),
             armies: Side::BOTH.map(|side| army(game, state, side)),
             pieces: pieces(game, state),
@@ -241,8 +271,11 @@ fn prompt(game: &Game, state: &State) -> String {
         (Some(Task::Take { bug, .. }), _) => {
             format!("{} may take what it touches, or done.", label(*bug))
         }
+        (None, Phase::PlaceBases) if game.settings().has_free_placement => {
+            "Place a base in your half, 8 cm from the edge or more.".to_owned()
+        }
         (None, Phase::PlaceBases) => {
-            "Place a base in your half, 10 cm from the edge or more.".to_owned()
+            "Place a base in your half, 8 to 12 cm from the nearest edge.".to_owned()
         }
         (None, Phase::PlaceBugs) => {
             "Place a bug in your half, 10 cm from the middle line or more.".to_owned()
@@ -251,8 +284,8 @@ fn prompt(game: &Game, state: &State) -> String {
         (None, Phase::Roll) => "Roll the dice.".to_owned(),
         (None, Phase::Moves) => "Flick a bug that a die shows, or done.".to_owned(),
         (None, Phase::Reinforcement) => "Bring back a lost bug, or done.".to_owned(),
-        (None, Phase::Bonus) if state.turn().has_bonus => {
-            "Bonus: flick any bug that has not moved, or done.".to_owned()
+        (None, Phase::Bonus) if state.turn().has_bonus() => {
+            "Bonus: move any bug that has not moved, or done.".to_owned()
         }
         (None, Phase::Bonus) => "Spend resources, or done.".to_owned(),
     }
@@ -289,6 +322,24 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
                 grants: base.grants.iter().filter_map(power_id).collect(),
             })
             .collect(),
+        overrides: sheet.overridden().iter().map(|it| override_view(game, side, it)).collect(),
+    }
+}
+
+fn override_view(game: &Game, side: Side, it: &Override) -> OverrideView {
+    let sheet = game.sheet(side);
+    let base = it.base.and_then(|base| game.roster().bases(side).nth(base));
+    OverrideView {
+        rule: it.rule,
+        key: it.key,
+        number: match it.value {
+            OverrideValue::Whole(number) => Some(number),
+            _ => None,
+        },
+        words: it.words(),
+        base: base.map(|id| name(game, id)),
+        bugs: it.bugs.iter().filter_map(|&bug| Some(sheet.bugs.get(bug)?.id.clone())).collect(),
+        about: it.about(sheet),
     }
 }
 
@@ -332,6 +383,7 @@ fn pieces(game: &Game, state: &State) -> Vec<PieceView> {
                 of: kind_id(game, id),
                 shape: piece.shape,
                 place,
+                colour: game.resource_colour(id),
                 kept_by,
                 pose: pose.map(|pose| rounded(&pose)),
                 is_two_sided: kind == "bug" && piece.is_two_sided,

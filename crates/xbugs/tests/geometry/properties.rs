@@ -7,7 +7,7 @@ use taula_xbugs::geometry::{
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::Shape;
 
-use crate::scenes::{SIDE, disc, flat, leaning, rect, turned};
+use crate::scenes::{SIZE, disc, flat, leaning, rect, turned};
 
 fn any_shape() -> impl Strategy<Value = Shape> {
     prop_oneof![
@@ -109,15 +109,15 @@ proptest! {
     ) {
         let wanted = moved(&wanted, 0.0, by);
         let others: Vec<Placed> = others.iter().map(|other| moved(other, 0.0, by)).collect();
-        let pose = nearest_free(SIDE, &wanted, &others).unwrap();
+        let pose = nearest_free(SIZE, &wanted, &others).unwrap();
         let piece = Placed { pose, ..wanted };
-        prop_assert!(is_on_table(SIDE, &piece));
+        prop_assert!(is_on_table(SIZE, &piece));
         prop_assert!(pose.up()[2].abs() > 0.9998);
         prop_assert_eq!(pose.shows_normal_side(), wanted.pose.shows_normal_side());
         for other in &others {
             prop_assert!(overlap_depth(&piece, other) <= 0.01);
         }
-        prop_assert_eq!(nearest_free(SIDE, &piece, &others), Some(pose), "free already");
+        prop_assert_eq!(nearest_free(SIZE, &piece, &others), Some(pose), "free already");
     }
 
     #[test]
@@ -128,9 +128,9 @@ proptest! {
     ) {
         let anchor = moved(&anchor, 0.0, by);
         let others: Vec<Placed> = others.iter().map(|other| moved(other, 0.0, by)).collect();
-        if let Some(pose) = spot_next_to(SIDE, &anchor, shape, degrees, &others) {
+        if let Some(pose) = spot_next_to(SIZE, &anchor, shape, degrees, &others) {
             let piece = Placed { shape, pose };
-            prop_assert!(is_on_table(SIDE, &piece));
+            prop_assert!(is_on_table(SIZE, &piece));
             prop_assert!(pose.shows_normal_side() && pose.up()[2] > 0.9999);
             let apart = gap(&piece, &anchor);
             prop_assert!(apart > 0.05 && apart <= 0.2, "{}", apart);

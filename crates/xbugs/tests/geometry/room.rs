@@ -4,7 +4,7 @@ use taula_xbugs::geometry::{Placed, gap, is_on_table, nearest_free, overlap_dept
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::Shape;
 
-use crate::scenes::{GROUND, SIDE, disc, draw, flat, leaning, rect, stacked, turned};
+use crate::scenes::{GROUND, SIZE, disc, draw, flat, leaning, rect, stacked, turned};
 
 fn distance(one: &Pose, other: &Pose) -> f32 {
     let [x, y] = [0, 1].map(|axis| one.centre[axis] - other.centre[axis]);
@@ -14,17 +14,17 @@ fn distance(one: &Pose, other: &Pose) -> f32 {
 /// The nearest free place, checked for what must hold of each.
 #[track_caller]
 fn found(scene: &str, wanted: Placed, others: &[Placed]) -> Pose {
-    let pose = nearest_free(SIDE, &wanted, others).unwrap();
+    let pose = nearest_free(SIZE, &wanted, others).unwrap();
     let piece = Placed { pose, ..wanted };
     let mut pieces = vec![("wanted", wanted), ("found", piece)];
     pieces.extend(others.iter().map(|other| ("", *other)));
     let is_free = others.iter().all(|other| overlap_depth(&piece, other) <= 0.01);
     let is_right = is_free
-        && is_on_table(SIDE, &piece)
+        && is_on_table(SIZE, &piece)
         && pose.up()[2].abs() > 0.9999
         && pose.shows_normal_side() == wanted.pose.shows_normal_side();
     assert!(is_right, "{scene}: see {}", draw(scene, &pieces).display());
-    assert_eq!(nearest_free(SIDE, &wanted, others), Some(pose), "the same every time");
+    assert_eq!(nearest_free(SIZE, &wanted, others), Some(pose), "the same every time");
     pose
 }
 
@@ -122,27 +122,27 @@ fn x75_in_a_crowd_no_place_seen_is_nearer() {
 
 #[test]
 fn x75_without_room_there_is_no_place() {
-    assert_eq!(nearest_free(SIDE, &flat(disc(46.0), 0.0, 0.0), &[]), None);
+    assert_eq!(nearest_free(SIZE, &flat(disc(46.0), 0.0, 0.0), &[]), None);
     let cover = flat(rect(10.0, 10.0), 0.0, 0.0);
-    assert_eq!(nearest_free(10.0, &flat(disc(1.0), 0.0, 0.0), &[cover]), None);
+    assert_eq!(nearest_free([10.0; 2], &flat(disc(1.0), 0.0, 0.0), &[cover]), None);
     for number in [f32::NAN, f32::INFINITY, f32::MAX] {
         let piece = flat(disc(1.0), number, 0.0);
-        let place = nearest_free(SIDE, &piece, &[cover]);
+        let place = nearest_free(SIZE, &piece, &[cover]);
         assert!(place.is_none_or(|pose| pose.centre.iter().all(|number| number.is_finite())));
-        assert_eq!(nearest_free(f32::NAN, &piece, &[]), None);
-        let _ = nearest_free(number, &flat(disc(number), 0.0, 0.0), &[piece]);
+        assert_eq!(nearest_free([f32::NAN; 2], &piece, &[]), None);
+        let _ = nearest_free([number; 2], &flat(disc(number), 0.0, 0.0), &[piece]);
     }
 }
 
 #[track_caller]
 fn next_to(scene: &str, anchor: Placed, shape: Shape, degrees: f32, others: &[Placed]) -> Pose {
-    let pose = spot_next_to(SIDE, &anchor, shape, degrees, others).unwrap();
+    let pose = spot_next_to(SIZE, &anchor, shape, degrees, others).unwrap();
     let piece = Placed { shape, pose };
     let mut pieces = vec![("anchor", anchor), ("found", piece)];
     pieces.extend(others.iter().map(|other| ("", *other)));
     let is_right = others.iter().all(|other| overlap_depth(&piece, other) <= 0.0)
         && (gap(&anchor, &piece) - 0.1).abs() < 1e-3
-        && is_on_table(SIDE, &piece)
+        && is_on_table(SIZE, &piece)
         && pose.up()[2] > 0.9999
         && pose.centre[2] == GROUND;
     assert!(is_right, "{scene}: see {}", draw(scene, &pieces).display());
@@ -209,13 +209,13 @@ fn x76_without_room_all_around_there_is_no_place() {
             flat(disc(0.9), 3.45 * angle.cos(), 3.45 * angle.sin())
         })
         .collect();
-    assert_eq!(spot_next_to(SIDE, &base, disc(0.8), 77.0, &ring), None);
-    assert!(spot_next_to(SIDE, &base, disc(0.8), 77.0, &ring[1..]).is_some());
-    assert_eq!(spot_next_to(5.0, &base, disc(0.8), 0.0, &[]), None, "the table is too small");
+    assert_eq!(spot_next_to(SIZE, &base, disc(0.8), 77.0, &ring), None);
+    assert!(spot_next_to(SIZE, &base, disc(0.8), 77.0, &ring[1..]).is_some());
+    assert_eq!(spot_next_to([5.0; 2], &base, disc(0.8), 0.0, &[]), None, "the table is too small");
     for number in [f32::NAN, f32::INFINITY, f32::MAX] {
-        let _ = spot_next_to(SIDE, &base, disc(0.8), number, &[]);
-        let _ = spot_next_to(SIDE, &base, disc(number), 0.0, &[]);
-        let _ = spot_next_to(SIDE, &flat(disc(1.0), number, 0.0), disc(1.0), 0.0, &[base]);
-        assert_eq!(spot_next_to(f32::NAN, &base, disc(1.0), 0.0, &[]), None);
+        let _ = spot_next_to(SIZE, &base, disc(0.8), number, &[]);
+        let _ = spot_next_to(SIZE, &base, disc(number), 0.0, &[]);
+        let _ = spot_next_to(SIZE, &flat(disc(1.0), number, 0.0), disc(1.0), 0.0, &[base]);
+        assert_eq!(spot_next_to([f32::NAN; 2], &base, disc(1.0), 0.0, &[]), None);
     }
 }

@@ -8,7 +8,7 @@ use taula_xbugs::picture;
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::{Shape, THICKNESS};
 
-pub(crate) const SIDE: f32 = 90.0;
+pub(crate) const SIZE: [f32; 2] = [90.0; 2];
 /// The middle of a piece that lies flat on the table.
 pub(crate) const GROUND: f32 = THICKNESS / 2.0;
 /// Rims are half circles in profile.
@@ -106,6 +106,6 @@ pub(crate) fn draw(scene: &str, pieces: &[(&str, Placed)]) -> PathBuf {
         let _ = write!(name, "{}", if character.is_alphanumeric() { character } else { '-' });
     }
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name + ".svg");
-    std::fs::write(&path, picture::scene(SIDE, pieces)).unwrap();
+    std::fs::write(&path, picture::scene(SIZE, pieces)).unwrap();
     path
 }

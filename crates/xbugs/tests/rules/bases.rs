@@ -69,7 +69,7 @@ fn x31_a_large_base_that_is_captured_becomes_small() {
     scene.assert_told("flip", "lancer1");
     assert_eq!(scene.state().task(), None, "its move is over, whatever its powers");
     assert_eq!(scene.state().dice(NORTH).len(), 3);
-    assert!(!scene.state().turn().has_bonus, "X42: reducing a base does not count");
+    assert!(!scene.state().turn().has_bonus(), "X42: reducing a base does not count");
 }
 
 #[test]

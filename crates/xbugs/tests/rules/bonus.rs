@@ -1,4 +1,4 @@
-//! X42 and X77: the bonus flick.
+//! X42 and X77: the bonus move.
 
 use taula_xbugs::Phase;
 
@@ -17,13 +17,12 @@ fn after_capture() -> Scene {
 }
 
 #[test]
-fn x42_a_capture_earns_one_more_flick_after_all_moves() {
+fn x42_a_capture_earns_one_more_move_after_all_others() {
     let mut scene = after_capture();
     scene.assert_phase(SOUTH, Phase::Bonus);
     scene.flick("gnat1").refused("X10");
     scene.assert_offered("flick gnat1", false);
     scene.assert_offered("flick bombardier1", true);
-    scene.fire("bombardier1 launch-missile").refused("X8");
     scene.flick("gnat2").rests("gnat2", at(10.0, 0.0)).play();
     scene.assert_phase(NORTH, Phase::Roll);
 }
@@ -79,10 +78,67 @@ fn x42_a_base_earns_it_too() {
 }
 
 #[test]
-fn x42_no_power_flicks_or_fires_after_it() {
+fn x42_the_bug_may_fire_its_effects() {
     let mut scene = after_capture();
-    // A second wind otherwise.
+    scene.assert_offered("fire bombardier1 launch-missile", true);
+    scene.assert_offered("fire bombardier1 salvo", true);
+    // A salvo is two missiles; the second hits a grub and earns nothing more.
+    scene.fire("bombardier1 salvo").rests("missile1", at(10.0, 0.0)).play();
+    scene.assert_phase(SOUTH, Phase::Bonus);
+    scene.assert_offered("flick", false);
+    scene.flick("gnat2").refused("X8");
+    scene.fire("bombardier1 salvo").rests("missile1", on(5.0, 0.0)).play();
+    scene.assert_told("capture", "grub2");
+    scene.assert_phase(NORTH, Phase::Roll);
+}
+
+#[test]
+fn x42_it_is_the_only_move_of_its_bug() {
+    let mut scene = after_capture();
+    scene.fire("bombardier1 launch-missile").rests("missile1", at(10.0, 0.0)).play();
+    scene.assert_phase(NORTH, Phase::Roll);
+    let mut scene = after_capture();
+    scene.flick("bombardier1").rests("bombardier1", at(10.0, 0.0)).play();
+    scene.assert_phase(NORTH, Phase::Roll);
+}
+
+#[test]
+fn x42_powers_after_the_move_work() {
+    let mut scene = after_capture();
     scene.flick("lancer1").rests("lancer1", at(10.0, 0.0).turned_over()).play();
+    scene.assert_phase(SOUTH, Phase::Bonus);
+    scene.assert_offered("flick lancer1", true);
+    scene.assert_offered("flick lancer2", false);
+    // A second wind.
+    scene.flick("lancer1").rests("lancer1", on(5.0, 0.0)).settling().play();
+    scene.assert_told("capture", "grub2");
+    scene.assert_phase(NORTH, Phase::Roll);
+}
+
+#[test]
+fn x42_powers_before_the_move_work() {
+    let mut scene = Scene::new([MOTHS, HORNETS], |setup| {
+        let setup = setup.put("gnat1", at(0.0, 0.0)).put("gnat2", at(10.0, 0.0)).large("lantern");
+        setup.put("spark2", at(20.0, -5.0).turned_over()).dice(SOUTH, &["spark"])
+    });
+    scene.flick("spark1").rests("spark1", on(0.0, 0.0)).settling().play();
+    scene.assert_offered("fire spark2 flare", true);
+    scene.fire("spark2 flare").rests("flame1", on(10.0, 0.0)).play();
+    scene.assert_told("capture", "gnat2");
+    scene.flick("spark2").rests("spark2", at(20.0, 0.0).turned_over()).play();
+    scene.assert_phase(NORTH, Phase::Roll);
+}
+
+#[test]
+fn x42_powers_in_place_of_the_move_work() {
+    let mut scene = Scene::new(ARMIES, |setup| {
+        let setup = setup.put("grub1", at(0.0, 0.0)).put("marshal1", at(10.0, -5.0));
+        let setup = setup.put("gnat2", at(13.0, -5.0)).large("signal-tower");
+        setup.dice(SOUTH, &["gnat"])
+    });
+    scene.flick("gnat1").rests("gnat1", on(0.0, 0.0)).settling().play();
+    scene.act("use marshal1 relay gnat2");
+    scene.flick("gnat2").rests("gnat2", at(20.0, 0.0)).play();
     scene.assert_phase(NORTH, Phase::Roll);
 }
 

@@ -69,7 +69,7 @@ fn x15_covering_the_own_army_captures_nothing() {
     scene.assert_not_told("capture");
     scene.assert_at("gnat1", on(6.0, -8.0));
     scene.assert_at("gnat2", at(6.0, -8.0));
-    assert!(!scene.state().turn().has_bonus);
+    assert!(!scene.state().turn().has_bonus());
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn x18_a_flea_that_ends_under_an_opposing_one_is_lost() {
         .play();
     scene.assert_told("critical-failure", "gnat1");
     scene.assert_lost("gnat1");
-    assert!(!scene.state().turn().has_bonus);
+    assert!(!scene.state().turn().has_bonus());
     scene.flick("gnat1").refused("X11");
 }
 
@@ -136,7 +136,7 @@ fn x18_an_opposing_bug_that_is_pushed_under_a_resource_is_lost_too() {
         .settling()
         .play();
     scene.assert_told("critical-failure", "grub3");
-    assert!(scene.state().turn().has_bonus, "an opposing bug was eliminated");
+    assert!(scene.state().turn().has_bonus(), "an opposing bug was eliminated");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn x26_a_bug_that_lands_on_a_resource_keeps_it() {
         .rests("gnat1", at(12.0, 0.0))
         .play();
     scene.assert_place("resource1", Place::Kept(SOUTH));
-    assert!(!scene.state().turn().has_bonus, "X42: a resource does not count");
+    assert!(!scene.state().turn().has_bonus(), "X42: a resource does not count");
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn x71_on_top_of_one_and_under_another_does_both() {
     scene.assert_lost("grub1");
     scene.assert_lost("gnat1");
     scene.assert_at("grub3", at(0.0, -1.5));
-    assert!(scene.state().turn().has_bonus, "the capture counts");
+    assert!(scene.state().turn().has_bonus(), "the capture counts");
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn x72_an_opposing_bug_pushed_onto_the_mover_s_base_captures_it() {
     let base = scene.on_top_of("foundry");
     scene.flick("gnat1").rests("gnat1", at(0.0, -4.0)).rests("grub1", base).settling().play();
     scene.assert_told("base-lost", "foundry");
-    assert!(!scene.state().turn().has_bonus);
+    assert!(!scene.state().turn().has_bonus());
     // X32: the mover chooses, in the middle of the own turn.
     scene.assert_to_act(SOUTH);
     scene.act("lose gnat6");
@@ -396,7 +396,7 @@ fn friendly_eliminates_a_cinder_loses_its_own_bugs_that_it_lands_on() {
     scene.flick("cinder1").rests("cinder1", on(0.0, -4.0)).settling().play();
     scene.assert_told("friendly-loss", "spark1");
     scene.assert_lost("spark1");
-    assert!(!scene.state().turn().has_bonus);
+    assert!(!scene.state().turn().has_bonus());
     scene.flick("spark2").rests("spark2", on(4.0, -4.0)).play();
     scene.assert_not_told("friendly-loss");
 }

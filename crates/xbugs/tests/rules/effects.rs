@@ -174,7 +174,7 @@ fn x23_an_effect_that_stays_can_be_captured_like_any_flea() {
     scene.flick("gnat2").rests("gnat2", on(4.0, 0.0)).settling().play();
     scene.assert_told("capture", "net1");
     scene.assert_supply("net1");
-    assert!(!scene.state().turn().has_bonus, "X77");
+    assert!(!scene.state().turn().has_bonus(), "X77");
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn x73_an_effect_that_ends_under_something_returns_to_the_supply() {
         scene.assert_told("smothered", "missile1");
         scene.assert_supply("missile1");
         scene.assert_at(upper, at(20.0, lies));
-        assert!(!scene.state().turn().has_bonus);
+        assert!(!scene.state().turn().has_bonus());
     }
 }
 
@@ -291,7 +291,7 @@ fn hazard_an_opposing_bug_that_ends_on_acid_is_lost() {
     scene.assert_told("hazard", "gnat1");
     scene.assert_lost("gnat1");
     scene.assert_at("acid1", at(0.0, 0.0));
-    assert!(!scene.state().turn().has_bonus);
+    assert!(!scene.state().turn().has_bonus());
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn hazard_a_bug_that_is_pushed_onto_the_mover_s_acid_is_lost() {
     });
     scene.flick("grub1").rests("grub1", at(5.0, 5.0)).rests("gnat1", on(0.5, 0.0)).play();
     scene.assert_lost("gnat1");
-    assert!(scene.state().turn().has_bonus, "an opposing bug was eliminated");
+    assert!(scene.state().turn().has_bonus(), "an opposing bug was eliminated");
     scene.flick("grub2").rests("grub2", on(0.5, 0.0)).play();
     scene.assert_not_told("hazard");
     scene.assert_at("grub2", on(0.5, 0.0));

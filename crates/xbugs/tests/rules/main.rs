@@ -8,6 +8,7 @@ mod bases;
 mod bonus;
 mod captures;
 mod effects;
+mod overrides;
 mod powers;
 mod reinforcements;
 mod returns;

@@ -334,7 +334,7 @@ fn trample_takes_one_bug_that_is_touched_or_was_shoved() {
     scene.act("take gnat2");
     scene.assert_told("capture", "gnat2");
     scene.assert_lost("gnat2");
-    assert!(scene.state().turn().has_bonus);
+    assert!(scene.state().turn().has_bonus());
     scene.refuse("take gnat1", "X20");
     let mut scene = field();
     scene.flick("ashwing1").rests("ashwing1", at(0.0, 2.7)).play();
@@ -423,7 +423,7 @@ fn burn_out_takes_the_captor_along() {
     scene.assert_told("revenge", "gnat1");
     scene.assert_lost("cinder1");
     scene.assert_lost("gnat1");
-    assert!(scene.state().turn().has_bonus);
+    assert!(scene.state().turn().has_bonus());
     // A missile is gone anyway; it does not burn who fired it.
     scene.fire("bombardier1 launch-missile").rests("missile1", on(10.0, 0.0)).play();
     scene.assert_lost("cinder2");
@@ -608,7 +608,7 @@ fn haul_takes_others_than_those_that_are_captured_anyway() {
 }
 
 #[test]
-fn x42_a_bug_with_two_powers_does_not_fire_after_its_bonus_flick() {
+fn x42_a_bug_with_two_powers_may_use_both_in_its_bonus_move() {
     // A torch that tramples and fires after its move.
     let settings = changed(MOTHS, |sheet| {
         let trample = sheet.powers.iter().position(|power| power.id == "trample").unwrap();
@@ -631,8 +631,8 @@ fn x42_a_bug_with_two_powers_does_not_fire_after_its_bonus_flick() {
     scene.flick("spark1").rests("spark1", on(0.0, 0.0)).settling().play();
     scene.flick("torch1").rests("torch1", at(8.1, 0.0)).play();
     scene.assert_offered("take gnat2", true);
-    scene.assert_offered("fire", false);
-    scene.fire("torch1 puff").refused("X20");
-    scene.act("done");
+    scene.assert_offered("fire torch1 puff", true);
+    scene.act("take gnat2");
+    scene.fire("torch1 puff").rests("flame1", at(20.0, 0.0)).play();
     scene.assert_phase(NORTH, Phase::Roll);
 }

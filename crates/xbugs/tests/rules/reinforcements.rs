@@ -2,7 +2,7 @@
 
 use taula_xbugs::{Phase, Settings};
 
-use crate::scene::{HORNETS, NORTH, SOUTH, Scene, WEEVILS, at, on, settings};
+use crate::scene::{HORNETS, NORTH, SKATERS, SOUTH, Scene, WEEVILS, at, on, settings};
 
 const ARMIES: [&str; 2] = [HORNETS, WEEVILS];
 
@@ -145,6 +145,34 @@ fn x78_a_die_is_unusable_only_if_no_bug_of_its_kind_is_unmoved() {
     scene.assert_phase(SOUTH, Phase::Reinforcement);
     scene.refuse("reinforce gnat6 at foundry", "X78");
     scene.assert_offered("reinforce gnat6", false);
+}
+
+/// North's gnat is held by a net; another gnat is lost.
+fn netted(dice: &[&str]) -> Scene {
+    Scene::new([SKATERS, HORNETS], |setup| {
+        let setup = (2..=6).fold(setup, |setup, number| setup.lose(&format!("gnat{number}")));
+        setup.put("gnat1", at(0.0, 0.0)).put("net1", on(0.0, 0.0)).dice(NORTH, dice)
+    })
+}
+
+#[test]
+fn x78_bugs_that_an_effect_holds_leave_the_die_unusable() {
+    let mut scene = netted(&["gnat", "lancer"]);
+    scene.flick("gnat1").refused("X20");
+    scene.flick("lancer1").rests("lancer1", at(10.0, 0.0)).play();
+    scene.assert_phase(NORTH, Phase::Reinforcement);
+    scene.act("reinforce gnat2 at foundry");
+    scene.assert_next_to("gnat2", "foundry");
+}
+
+#[test]
+fn x78_another_bug_of_the_kind_that_could_move_leaves_it_usable() {
+    let mut scene = Scene::new([SKATERS, HORNETS], |setup| {
+        let setup = setup.lose("gnat6").put("gnat1", at(0.0, 0.0)).put("net1", on(0.0, 0.0));
+        setup.dice(NORTH, &["gnat"])
+    });
+    scene.act("done");
+    scene.assert_phase(SOUTH, Phase::Roll);
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! X16, X19, X24 and X75: what leaves the table, and where it returns to.
+//! X16, X19, X24, X75 and X86: what leaves the table, and where it returns to.
 
-use taula_xbugs::{Phase, Place};
+use taula_xbugs::{Chance, Motions, Phase, Place};
 
 use crate::scene::{HORNETS, NORTH, SKATERS, SOUTH, Scene, WEEVILS, at, on, raised};
 
@@ -93,6 +93,24 @@ fn x19_a_base_never_moves() {
     let mut scene = duel();
     let code = scene.flick("gnat1").rests("vat", at(0.0, 20.0)).result_code();
     assert_eq!(code.as_deref(), Some("wrong-poses"));
+}
+
+#[test]
+fn x86_no_flick_moves_a_base() {
+    let scene = duel();
+    let vat = scene.id("vat");
+    let before = scene.pose("vat");
+    let gnat = scene.pose("gnat1");
+    let [x, y] = [before.centre[0] - gnat.centre[0], before.centre[1] - gnat.centre[1]];
+    let dir = y.atan2(x).to_degrees();
+    // Flat and hard, straight at it, by the real physics.
+    let action = format!("flick gnat1 dir {dir} press 1 rim 0");
+    let action = scene.game().read_action(SOUTH, &action).unwrap();
+    let motions = Motions::simulated(false);
+    let played = scene.game().play(scene.state(), SOUTH, action, Chance::still(), motions).unwrap();
+    let gnat = scene.id("gnat1");
+    assert_ne!(played.state.pose(gnat), scene.state().pose(gnat), "it was flicked");
+    assert_eq!(played.state.pose(vat), Some(before));
 }
 
 #[test]

@@ -260,14 +260,14 @@ impl Scene {
     /// Ends the test with everything that happened and a picture of the table.
     #[track_caller]
     pub(crate) fn fail(&self, what: &str) -> ! {
-        let side = self.game.settings().surface.side;
+        let size = self.game.settings().surface.size();
         let pieces = self.state.on_table(self.game.roster());
         let named: Vec<_> =
             pieces.iter().map(|&(id, placed)| (self.game.label(id), placed)).collect();
         let svg = if named.is_empty() {
-            Picture::new(side).to_svg()
+            Picture::new(size).to_svg()
         } else {
-            picture::scene(side, &named)
+            picture::scene(size, &named)
         };
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
         let path = format!("{}/{test}.svg", env!("CARGO_TARGET_TMPDIR"));

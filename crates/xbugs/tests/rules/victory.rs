@@ -1,4 +1,4 @@
-//! X50 to X52 and X79: who has won.
+//! X50 to X52, X79, X84 and X85: who has won.
 
 use taula_core::{EndReason, Outcome, Side};
 use taula_xbugs::{Phase, Settings, Setup};
@@ -86,21 +86,25 @@ fn x51_a_critical_failure_can_lose_the_game() {
 }
 
 #[test]
-fn x51_both_at_once_is_a_draw() {
+fn x84_where_one_flick_beats_both_the_player_whose_turn_it_is_wins() {
     let model = Scene::new(ARMIES, |setup| setup);
-    let mut scene = Scene::new(ARMIES, |setup| {
-        let setup = decimate(setup, &model, SOUTH, 3);
-        let setup = decimate(setup, &model, NORTH, 3);
-        setup.put("grub1", at(0.0, 0.0)).put("grub2", at(5.0, 0.0)).dice(SOUTH, &["gnat"])
-    });
-    // X71: it captures one and ends under another.
-    scene
-        .flick("gnat1")
-        .rests("gnat1", on(0.0, -0.5))
-        .rests("grub2", raised(on(0.0, -1.5), 1))
-        .settling()
-        .play();
-    scene.assert_outcome(Some(Outcome::draw(EndReason::BothGoals)));
+    for (mover, bug) in [(SOUTH, "gnat"), (NORTH, "grub")] {
+        let foe = if mover == SOUTH { "grub" } else { "gnat" };
+        let mut scene = Scene::new(ARMIES, |setup| {
+            let setup = decimate(setup, &model, SOUTH, 3);
+            let setup = decimate(setup, &model, NORTH, 3);
+            let setup = setup.put(&format!("{foe}1"), at(0.0, 0.0));
+            setup.put(&format!("{foe}2"), at(5.0, 0.0)).dice(mover, &[bug])
+        });
+        // X71: it captures one and ends under another.
+        scene
+            .flick(&format!("{bug}1"))
+            .rests(&format!("{bug}1"), on(0.0, -0.5))
+            .rests(&format!("{foe}2"), raised(on(0.0, -1.5), 1))
+            .settling()
+            .play();
+        scene.assert_outcome(win(mover));
+    }
 }
 
 #[test]
@@ -192,4 +196,45 @@ fn x52_a_base_lost_without_bugs_asks_for_none() {
     scene.flick("gnat2").rests("gnat2", base).settling().play();
     scene.assert_told("base-lost", "vat");
     scene.assert_to_act(SOUTH);
+}
+
+#[test]
+fn x85_a_long_game_is_won_by_bases_alone() {
+    // Two bases and all but two bugs are gone: X50 and X51 would end any other game.
+    let model = Scene::new(ARMIES, |setup| setup);
+    let mut scene = Scene::with(Settings { is_long: true, ..settings(ARMIES) }, |setup| {
+        let setup = decimate(setup, &model, NORTH, 2).raze("vat").raze("carapace");
+        setup.dice(SOUTH, &["gnat"])
+    });
+    scene.flick("gnat1").rests("gnat1", at(0.0, 0.0)).play();
+    scene.assert_outcome(None);
+}
+
+#[test]
+fn x85_two_sides_without_bugs_do_not_roll_for_ever() {
+    let model = Scene::new(ARMIES, |setup| setup);
+    let scene = |razed: &[&str]| {
+        let mut scene = Scene::with(Settings { is_long: true, ..settings(ARMIES) }, |setup| {
+            let setup = decimate(setup, &model, SOUTH, 1);
+            let setup = decimate(setup, &model, NORTH, 1);
+            let setup = razed.iter().fold(setup, |setup, base| setup.raze(base));
+            let setup = setup.put("grub1", at(0.0, 0.0)).put("resource1", at(5.0, 0.0));
+            setup.dice(SOUTH, &["gnat"])
+        });
+        // It captures the last bug of north and ends under a resource (X18).
+        scene
+            .flick("gnat1")
+            .rests("gnat1", on(0.0, -0.5))
+            .rests("resource1", raised(on(0.0, -1.5), 1))
+            .settling()
+            .play();
+        scene.assert_lost("gnat1");
+        scene.assert_lost("grub1");
+        scene
+    };
+    // X52: two bases bring bugs back, one does not.
+    let goes_on = scene(&["foundry", "vat"]);
+    goes_on.assert_outcome(None);
+    let ended = scene(&["foundry", "eyrie", "vat", "carapace"]);
+    ended.assert_outcome(Some(Outcome::draw(EndReason::CannotMove)));
 }

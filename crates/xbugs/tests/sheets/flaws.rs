@@ -1,6 +1,6 @@
 //! Every flaw has a case: the plain sheet, one edit, and what is said about it.
 
-use taula_xbugs::sheet::Sheet;
+use taula_xbugs::sheet::{Sheet, Target};
 
 use crate::support::{PLAIN, assert_cases, edited, flaws};
 
@@ -281,6 +281,52 @@ fn x60_flaws_of_overrides() {
             "override[2].value: is missing: add a list such as [\"bug\", \"base\"]",
         ),
         (
+            "rule = \"bonus_move.count\"\nvalue = 4",
+            "override[2].value: must be a whole number from 0 to 3, not 4",
+        ),
+        (
+            "rule = \"dice.count\"\nvalue = 6",
+            "override[2].value: must be a whole number from 1 to 5, not 6",
+        ),
+        (
+            "rule = \"lost_base.bugs\"\nvalue = 4",
+            "override[2].value: must be a whole number from 0 to 3, not 4",
+        ),
+        (
+            "rule = \"lost_base.dice\"",
+            "override[2].value: is missing: add a whole number from 0 to 3",
+        ),
+        (
+            "rule = \"victory.bases\"\nvalue = 0",
+            "override[2].value: must be a whole number from 1 to 3, or \"never\", not 0",
+        ),
+        (
+            "rule = \"victory.bugs\"\nvalue = \"always\"",
+            "override[2].value: must be a whole number from 0 to 3, or \"never\", not \"always\"",
+        ),
+        (
+            "rule = \"victory.bugs\"\nvalue = 1\nfor_bugs = [\"ant\"]",
+            "override[2].for_bugs: unknown key: here can be rule, value",
+        ),
+        (
+            "rule = \"reinforcement.place\"\nvalue = \"anywhere\"",
+            "override[2].value: must be \"adjacent_base\" or \"adjacent_large_base\" or \
+             \"adjacent_bug\", not \"anywhere\"",
+        ),
+        (
+            "rule = \"effect.captures\"\nvalue = [\"bug\"]",
+            "override[2].value[0]: must be \"base\" or \"resource\", not \"bug\"",
+        ),
+        (
+            "rule = \"effect.captures\"",
+            "override[2].value: is missing: add a list such as [\"base\"]",
+        ),
+        (
+            "rule = \"victory.bases\"\nvalue = \"never\"\n[[override]]\n\
+             rule = \"victory.bugs\"\nvalue = \"never\"",
+            "override: victory.bases and victory.bugs are both \"never\": leave one out",
+        ),
+        (
             "rule = \"resources.count\"\nvalue = 11",
             "override[2].value: must be a whole number from 0 to 10, not 11",
         ),
@@ -288,6 +334,66 @@ fn x60_flaws_of_overrides() {
         let found = with(lines);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].to_string(), expected);
+    }
+}
+
+#[test]
+fn x87_dice_are_as_many_as_the_sheet_says() {
+    let with = |count: &str, dice: &str| {
+        let text = PLAIN.replace("d3 = [", &format!("{dice}d3 = ["));
+        format!("{text}[[override]]\nrule = \"dice.count\"\nvalue = {count}\n")
+    };
+    let faces = ["\"ant\""; 6].join(", ");
+    let die = |number: u8| format!("d{number} = [{faces}]\n");
+    let five = format!("{}{}", die(4), die(5));
+    assert_eq!(Sheet::from_toml(&with("5", &five)).unwrap().dice.len(), 5);
+    let found = flaws(&with("4", ""));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].to_string().starts_with("dice.d4: is missing: "), "{found:?}");
+    let found = flaws(&with("3", &die(4)));
+    assert_eq!(found[0].key, "dice.d4", "{found:?}");
+}
+
+#[test]
+fn x87_an_effect_hits_what_the_sheet_lets_effects_capture() {
+    let hits = edited(&[("hits = [\"bug\", \"effect\"]", "hits = [\"bug\", \"base\"]")]);
+    let rule = "[[override]]\nrule = \"effect.captures\"\nvalue = [\"base\"]\n";
+    let sheet = Sheet::from_toml(&format!("{hits}{rule}")).unwrap();
+    assert_eq!(sheet.effects[0].hits, [Target::Bug, Target::Base]);
+    let found = flaws(&format!("{hits}{}", rule.replace("base", "resource")));
+    assert_eq!(found[0].key, "effect[0].hits[1]");
+}
+
+#[test]
+fn x87_the_old_name_of_what_earns_a_bonus_is_read() {
+    let text = |rule: &str| format!("{PLAIN}[[override]]\nrule = \"{rule}\"\nvalue = [\"base\"]\n");
+    let [old, new] =
+        ["bonus_shot.on", "bonus_move.on"].map(|rule| Sheet::from_toml(&text(rule)).unwrap());
+    assert_eq!(old, new);
+    assert!(old.to_json().contains("bonus_move.on"));
+}
+
+#[test]
+fn x78_flaws_of_a_bar_on_moves() {
+    let limit = "op = \"cannot_capture\", target = \"base\"";
+    let bar = "op = \"cannot_move\", until_large = \"base:nest\"";
+    assert_eq!(Sheet::from_toml(&edited(&[(limit, bar)])).unwrap().bugs[1].moves_with, Some(2));
+    for (bar, key, reason) in [
+        ("op = \"cannot_move\"", "until_large", "is missing: add \"base:\" and the id of a base"),
+        (
+            "op = \"cannot_move\", until_large = \"base:nets\"",
+            "until_large",
+            "no base has the id \"nets\": did you mean nest?",
+        ),
+        (
+            "op = \"cannot_move\", until_large = \"base:nest\", target = \"bug\"",
+            "target",
+            "unknown key: here can be op, until_large",
+        ),
+    ] {
+        let found = flaws(&edited(&[(limit, bar)]));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].to_string(), format!("bug[1].limits[0].{key}: {reason}"));
     }
 }
 

@@ -145,12 +145,19 @@ fn largest_sheet() -> String {
             powers.join(", "),
             ["bug", "effect", "base", "resource"]
                 .map(|target| format!("{{ op = \"cannot_capture\", target = \"{target}\" }}"))
+                .into_iter()
+                .chain([format!(
+                    "{{ op = \"cannot_move\", until_large = \"base:{}\" }}",
+                    id('c', 0)
+                )])
+                .collect::<Vec<_>>()
                 .join(", "),
         );
     }
     text += "[dice]\n";
-    for die in 0..3 {
-        let faces = [0, 1, 2, 3, 4, 5].map(|face| format!("\"{}\"", id('b', die * 6 + face)));
+    for die in 0..5 {
+        let faces = [0, 1, 2, 3, 4, 5];
+        let faces = faces.map(|face| format!("\"{}\"", id('b', (die * 6 + face) % 18)));
         text += &format!("d{} = [{}]\n", die + 1, faces.join(", "));
     }
     for index in 0..3 {
@@ -188,6 +195,26 @@ fn largest_sheet() -> String {
              steps = [{steps}]\n",
             id('c', 0),
         );
+    }
+    let bugs: Vec<_> = (0..18).map(|index| format!("\"{}\"", id('b', index))).collect();
+    let bases = (0..3).map(|base| format!("3\nwhile_active = \"base:{}\"", id('c', base)));
+    let overrides = [
+        ("victory.bases", "3".to_owned()),
+        ("victory.bugs", "\"never\"".to_owned()),
+        ("dice.count", "5".to_owned()),
+        ("capture.friendly_eliminates", format!("true\nfor_bugs = [{}]", bugs.join(", "))),
+        ("effect.captures", "[\"base\", \"resource\"]".to_owned()),
+        ("lost_base.bugs", "3".to_owned()),
+        ("lost_base.dice", "3".to_owned()),
+        ("reinforcement.max_per_turn", "5".to_owned()),
+        ("reinforcement.place", "\"adjacent_large_base\"".to_owned()),
+        ("bonus_move.on", "[\"bug\", \"effect\", \"base\"]".to_owned()),
+        ("bonus_move.count", "3".to_owned()),
+        ("resources.count", "10".to_owned()),
+    ];
+    let bases = bases.map(|value| ("reinforcement.max_per_turn", value));
+    for (rule, value) in overrides.into_iter().chain(bases) {
+        text += &format!("[[override]]\nrule = \"{rule}\"\nvalue = {value}\n");
     }
     text
 }

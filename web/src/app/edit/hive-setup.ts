@@ -32,7 +32,7 @@ export const BUGS: readonly BugKind[] = ['Q', 'S', 'B', 'G', 'A', 'M', 'L', 'P']
 const COUNTS: Readonly<Record<BugKind, number>> = { Q: 1, S: 2, B: 2, G: 3, A: 3, M: 1, L: 1, P: 1 };
 
 export function emptyHive(gameType = 'Base+MLP'): HiveSetup {
-  return { game: 'hive', gameType, free: false, side: 'first', turn: null, stacks: [], resting: null, hands: '*' };
+  return { game: 'hive', gameType, free: true, side: 'first', turn: null, stacks: [], resting: null, hands: '*' };
 }
 
 /** Whether the game type has a kind of piece. */
@@ -232,7 +232,7 @@ function named([written, letter = '', number = '']: RegExpMatchArray, taken: Set
 export function hiveOptions(setup: HiveSetup): TableOptions {
   return [
     ['GameType', setup.gameType],
-    ...(setup.free ? ([['Opening', 'free']] as const) : []),
+    ['Opening', setup.free ? 'free' : 'tournament'],
     ['Position', writeHiveSetup(setup)],
   ];
 }

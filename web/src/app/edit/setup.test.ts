@@ -47,8 +47,8 @@ describe('an arrangement of Hive', () => {
     expect(nextPiece(setup, 0, 'A')).toBe('wA2');
     expect(nextPiece(setup, 1, 'Q')).toBeNull();
     setup = rested(placed(setup, { x: 1, y: 0 }, 'wB1'), { x: 1, y: 0 });
-    expect(writeHiveSetup(setup)).toBe('Base+MLP w 3 A1[qB1] wB1 *');
-    expect(writeHiveSetup(moved(setup, { x: 1, y: 0 }, { x: 2, y: 0 }))).toBe('Base+MLP w 3 A1qB1 wB1 *');
+    expect(writeHiveSetup(setup)).toBe('Base+MLP w 3 A1[qB1] wB1 * free');
+    expect(writeHiveSetup(moved(setup, { x: 1, y: 0 }, { x: 2, y: 0 }))).toBe('Base+MLP w 3 A1qB1 wB1 * free');
     expect(lifted(setup, { x: 1, y: 0 }).resting).toBeNull();
     expect(turnOf({ ...setup, side: 'second' })).toBe(2);
   });

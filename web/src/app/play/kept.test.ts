@@ -28,6 +28,7 @@ describe('kept games', () => {
     { ...newGame(PLAN), record: 7 },
     { ...newGame(PLAN), control: { base: 0, increment: 0 } },
     { ...newGame(PLAN), names: ['Ada'] },
+    { ...newGame(PLAN), lot: 'perhaps' },
     { ...newGame(PLAN), clock: { left: [1, 2] } },
   ])('that are odd are none: %j', (odd) => {
     expect(isKeptGame(odd)).toBe(false);

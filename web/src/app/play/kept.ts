@@ -20,6 +20,8 @@ export interface GamePlan {
   control?: TimeControl;
   /** Who sits there; an empty name is the usual one of the language. */
   names?: Pair<string>;
+  /** Who starts is yet to be drawn. */
+  lot?: boolean;
 }
 
 export interface KeptGame extends GamePlan {
@@ -90,9 +92,9 @@ export function lastPlan(game: GameId): GamePlan | null {
   return isPlan(plan) && plan.game === game ? plan : null;
 }
 
-export function keepPlan({ game, seats, options, control }: GamePlan): void {
+export function keepPlan({ game, seats, options, control, lot = false }: GamePlan): void {
   const kept = readKept(LAST_PLANS);
-  const plan: GamePlan = { game, seats, options, ...(control ? { control } : {}) };
+  const plan: GamePlan = { game, seats, options, lot, ...(control ? { control } : {}) };
   keep(LAST_PLANS, { ...(isRecord(kept) ? kept : {}), [game]: plan });
 }
 
@@ -113,12 +115,13 @@ function isOption(value: unknown): value is [string, string] {
 
 function isPlan(value: unknown): value is GamePlan {
   if (!isRecord(value)) return false;
-  const { game, seats, options, control, names } = value;
+  const { game, seats, options, control, names, lot } = value;
   const hasSeats = Array.isArray(seats) && seats.length === 2 && seats.every(isSeat);
   const hasOptions = Array.isArray(options) && options.every(isOption);
   const hasControl = control === undefined || isTimeControl(control);
   const hasNames = names === undefined || isOption(names);
-  return typeof game === 'string' && isGameId(game) && hasSeats && hasOptions && hasControl && hasNames;
+  const hasLot = lot === undefined || typeof lot === 'boolean';
+  return typeof game === 'string' && isGameId(game) && hasSeats && hasOptions && hasControl && hasNames && hasLot;
 }
 
 export function isKeptGame(value: unknown): value is KeptGame {

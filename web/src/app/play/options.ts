@@ -1,7 +1,5 @@
 /** What the options of a game are called, and how each is asked for. */
 
-import { kulamiNames } from '../../i18n/colours';
-import { settings } from '../../settings/store.svelte';
 import type { Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
@@ -29,6 +27,8 @@ export function isRare(option: OptionInfo): boolean {
 
 /** Whether an option says anything, with the others as they are. */
 export function isAsked(option: OptionInfo, valueOf: (name: string) => string): boolean {
+  // The players' colours and the lot say it.
+  if (option.name === 'StartingColour') return false;
   if (option.name === 'Compactness') return valueOf('Shape') === 'irregular' && valueOf('Board') === '';
   if (option.name === 'Seed' || option.name === 'Shape') return valueOf('Board') === '';
   if (option.name === 'Layout') return valueOf('Position') === '';
@@ -47,7 +47,6 @@ export function optionText(messages: Messages, game: GameId, option: OptionInfo)
 /** What a value of an option is called. */
 export function valueText(messages: Messages, game: GameId, option: OptionInfo, value: string): string {
   const { hive, abalone, kulami } = messages.play.options;
-  const { red, black } = kulamiNames(messages, settings.current.palette).sides;
   const known: Readonly<Record<string, string>> = {
     'hive Opening tournament': hive.openingTournament,
     'hive Opening free': hive.openingFree,
@@ -56,8 +55,6 @@ export function valueText(messages: Messages, game: GameId, option: OptionInfo, 
     'kulami Level 0': kulami.level0,
     'kulami Level 1': kulami.level1,
     'kulami Level 2': kulami.level2,
-    'kulami StartingColour red': red,
-    'kulami StartingColour black': black,
   };
   const word = known[`${game} ${option.name} ${value}`];
   if (word !== undefined) return word;

@@ -133,9 +133,14 @@ export function abaloneWords(language: Language, messages: Messages): AbaloneWor
       title, show, hide, choose, previous, next, all, names, about,
       counts: (formation, [firstCount, secondCount]) =>
         format(overlay.counts, { name: names[formation], first: sides[0], firstCount, second: sides[1], secondCount }),
-      shown: (formation, count) => format(count === 0 ? overlay.none : overlay.shown, { name: names[formation], count }),
-      one: (formation, number, total, side, cells) =>
-        format(overlay.single, { name: names[formation], number, total, side: sides[side], cells: cells.join(' ') }),
+      shown: (formation, count, playable) => {
+        const shown = format(count === 0 ? overlay.none : overlay.shown, { name: names[formation], count });
+        return playable === null ? shown : `${shown} ${format(overlay.playableCount, { count: playable })}`;
+      },
+      one: (formation, { number, total, side, cells, isPlayable }) => {
+        const one = format(overlay.single, { name: names[formation], number, total, side: sides[side], cells: cells.join(' ') });
+        return isPlayable === null ? one : `${one} (${isPlayable ? overlay.playable : overlay.unplayable})`;
+      },
     },
   };
 }

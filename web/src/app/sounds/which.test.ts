@@ -45,6 +45,7 @@ describe('which sound', () => {
       'kulami marbles-gone',
       'kulami cannot-move',
       'kulami score',
+      'xbugs starter',
       'xbugs turn',
       'xbugs die-lost',
       'xbugs effect-ends',

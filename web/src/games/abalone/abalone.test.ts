@@ -8,10 +8,10 @@ import daisyJson from './fixtures/daisy.json';
 import pushBeforeJson from './fixtures/push-before.json';
 import pushJson from './fixtures/push.json';
 import startJson from './fixtures/start.json';
-import { cellNames, countsOf, formationAreas, formationsOf, stepTo } from './formations';
+import { cellNames, countsOf, formationAreas, formationsOf, playableCount, stepTo } from './formations';
 import { abaloneAttempt, abaloneScene } from './scene';
 import { trackMarbles } from './track';
-import { ENGLISH_ABALONE_WORDS as WORDS } from './words';
+import { ENGLISH_ABALONE_WORDS as WORDS, FORMATIONS } from './words';
 
 const start = fixture<AbaloneBoard>(startJson);
 const daisy = fixture<AbaloneBoard>(daisyJson);
@@ -212,6 +212,30 @@ describe('formations', () => {
     expect(countsOf(start.view.board, 'monomial')).toEqual([0, 0]);
     expect(countsOf(daisy.view.board, 'polynomial')).toEqual([2, 3]);
     expect(formationsOf(pushBefore.view.board, 'sumito').length).toBeGreaterThan(0);
+  });
+
+  it('a17 name trinomials, which are the lances, arcs and shields', () => {
+    expect(FORMATIONS).toContain('trinomial');
+    expect(FORMATIONS).toContain('polynomial');
+    for (const side of [0, 1] as const) {
+      const [all, ...kinds] = (['trinomial', 'lance', 'arc', 'shield'] as const).map((name) => countsOf(start.view.board, name)[side]);
+      expect(all).toBeGreaterThan(0);
+      expect(all).toBe(kinds.reduce((sum, count) => sum + count, 0));
+    }
+  });
+
+  it('a17 mark a sumito that cannot be played now', () => {
+    const sumitos = formationsOf(pushBefore.view.board, 'sumito');
+    const playable = playableCount(sumitos) ?? 0;
+    expect(playable).toBeGreaterThan(0);
+    expect(playableCount(formationsOf(start.view.board, 'lance'))).toBeNull();
+    // Two against one, with a marble of its own behind the one.
+    const [first] = sumitos;
+    if (!first) throw new Error('there is no sumito');
+    const board = { ...pushBefore.view.board, formations: [{ ...first, is_playable: true }, { ...first, cells: [{ x: 4, y: 0 }], is_playable: false }] };
+    expect(playableCount(board.formations)).toBe(1);
+    expect(formationAreas(board, { formation: 'sumito', index: null }).map(({ isFaint = false }) => isFaint)).toEqual([true, false]);
+    expect(formationAreas(board, { formation: 'sumito', index: 1 })[0]?.isFaint).toBe(true);
   });
 
   it('are outlined together where they share marbles', () => {

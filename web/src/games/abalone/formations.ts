@@ -22,6 +22,12 @@ export function countsOf(board: AbaloneBoard, formation: AbaloneFormation): Pair
   return counts;
 }
 
+/** How many of some sumitos could be played now; `null` of other formations, of which it is not said. */
+export function playableCount(found: readonly AbaloneFormationView[]): number | null {
+  const sumitos = found.filter((it) => it.is_playable !== null);
+  return sumitos.length === 0 ? null : sumitos.filter((it) => it.is_playable).length;
+}
+
 /** The step after `by` more, round the end; from all to the first or the last. */
 export function stepTo(index: number | null, by: 1 | -1, total: number): number | null {
   if (total === 0) return null;
@@ -32,15 +38,19 @@ export function stepTo(index: number | null, by: 1 | -1, total: number): number 
 export function formationAreas(board: AbaloneBoard, { formation, index }: ShownFormations): Area[] {
   const found = formationsOf(board, formation);
   const chosen = index === null ? undefined : found[index];
-  if (chosen) return [outlined(chosen.cells, sideIndex(chosen.side))];
-  return ([0, 1] as const).flatMap((side) => {
-    const shapes = found.filter((it) => sideIndex(it.side) === side).map((it) => it.cells);
-    return joined(shapes).map((cells) => outlined(cells, side));
-  });
+  const isFaint = (it: AbaloneFormationView): boolean => it.is_playable === false;
+  if (chosen) return [outlined(chosen.cells, sideIndex(chosen.side), isFaint(chosen))];
+  return ([0, 1] as const).flatMap((side) =>
+    // What can be played lies above what cannot.
+    [true, false].flatMap((faint) => {
+      const shapes = found.filter((it) => sideIndex(it.side) === side && isFaint(it) === faint).map((it) => it.cells);
+      return joined(shapes).map((cells) => outlined(cells, side, faint));
+    }),
+  );
 }
 
-function outlined(places: readonly Place[], side: 0 | 1): Area {
-  return { places, look: 'outline', side };
+function outlined(places: readonly Place[], side: 0 | 1, isFaint: boolean): Area {
+  return { places, look: 'outline', side, ...(isFaint ? { isFaint } : {}) };
 }
 
 /** Shapes that share marbles as one: their lines would cross everywhere. */

@@ -11,6 +11,17 @@ export interface AbaloneWords {
   formations: FormationWords;
 }
 
+/** One formation of several. */
+export interface OneFormation {
+  /** From one. */
+  number: number;
+  total: number;
+  side: 0 | 1;
+  cells: readonly string[];
+  /** Of a sumito: whether the push could be made now. */
+  isPlayable: boolean | null;
+}
+
 export interface FormationWords {
   title: string;
   show: string;
@@ -20,9 +31,9 @@ export interface FormationWords {
   about: Readonly<Record<AbaloneFormation, string>>;
   /** A name with how many there are, the first side's first. */
   counts: (formation: AbaloneFormation, counts: Pair<number>) => string;
-  shown: (formation: AbaloneFormation, count: number) => string;
-  /** One of them: `number` counts from one. */
-  one: (formation: AbaloneFormation, number: number, total: number, side: 0 | 1, cells: readonly string[]) => string;
+  /** All of them; `playable` says how many sumitos could be played now, and is `null` of other formations. */
+  shown: (formation: AbaloneFormation, count: number, playable: number | null) => string;
+  one: (formation: AbaloneFormation, which: OneFormation) => string;
   previous: string;
   next: string;
   all: string;
@@ -43,7 +54,7 @@ export const ENGLISH_ABALONE_WORDS: AbaloneWords = {
     about: eachFormation(() => ''),
     counts: (formation, [first, second]) => `${formation}: Black ${first}, White ${second}`,
     shown: (formation, count) => `${formation}: ${count} on the board.`,
-    one: (formation, number, total, side, cells) =>
+    one: (formation, { number, total, side, cells }) =>
       `${formation} ${number} of ${total}, ${side === 0 ? 'Black' : 'White'}: ${cells.join(' ')}`,
     previous: 'Previous formation',
     next: 'Next formation',
@@ -51,15 +62,16 @@ export const ENGLISH_ABALONE_WORDS: AbaloneWords = {
   },
 };
 
-/** From the smallest to the largest, then what two sides make together. */
+/** In the order of the glossary (A17). */
 export const FORMATIONS: readonly AbaloneFormation[] = [
-  'monomial', 'binomial', 'lance', 'arc', 'shield', 'block', 'polynomial', 'det', 'pac', 'sumito',
+  'monomial', 'binomial', 'trinomial', 'lance', 'arc', 'shield', 'polynomial', 'block', 'det', 'pac', 'sumito',
 ];
 
 export function eachFormation(word: (formation: AbaloneFormation) => string): Record<AbaloneFormation, string> {
   return {
     monomial: word('monomial'),
     binomial: word('binomial'),
+    trinomial: word('trinomial'),
     lance: word('lance'),
     arc: word('arc'),
     shield: word('shield'),

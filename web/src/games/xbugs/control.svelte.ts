@@ -6,13 +6,11 @@
 import type { Side, XbugsBoard } from '../../table/types';
 import { fill, NO_OFFERS, readShot, type Offers, type PlaceOffer, type ReturnOffer, type ShotOffer } from './actions';
 import { aimOfShot, aimText, beside, changed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
-import { firstSpot, forwards, pieceNamed, placingZone, spotOf, targetsFrom, type Sighting } from './pieces';
+import { forwards, pieceNamed, spotOf, targetsFrom, type Sighting } from './pieces';
+import { firstSpot, type Laid } from './placing';
 
-export interface Placing {
+export interface Placing extends Laid {
   offer: PlaceOffer;
-  spot: Spot;
-  /** Degrees. */
-  turn: number;
 }
 
 /** A lost bug that comes back next to something. */
@@ -143,16 +141,17 @@ export class TableControl {
   // Placing
 
   choosePlace(offer: PlaceOffer): void {
-    if (!this.#board) return;
-    const spot = firstSpot(this.#board, placingZone(this.#board, this.#side));
-    this.placing = { offer, spot, turn: this.#side === 'first' ? 0 : 180 };
+    const piece = this.#board && pieceNamed(this.#board, offer.piece);
+    if (!this.#board || !piece) return;
+    const turn = this.#side === 'first' ? 0 : 180;
+    this.placing = { offer, spot: firstSpot(this.#board, this.#side, piece, turn), turn };
   }
 
   movePlacing(spot: Spot): void {
     if (!this.placing || !this.#board) return;
-    const half = this.#board.side / 2;
-    const within = (value: number): number => Math.round(Math.min(half, Math.max(-half, value)) * 100) / 100;
-    this.placing = { ...this.placing, spot: [within(spot[0]), within(spot[1])] };
+    const { width, depth } = this.#board;
+    const within = (value: number, length: number): number => Math.round(Math.min(length / 2, Math.max(-length / 2, value)) * 100) / 100;
+    this.placing = { ...this.placing, spot: [within(spot[0], width), within(spot[1], depth)] };
   }
 
   turnPlacing(degrees: number): void {

@@ -25,15 +25,15 @@ describe('what a small picture looks at', () => {
   it('holds all that moves, but does not follow over the edge', () => {
     const pose = (x: number, y: number): [number, number, number, number, number, number, number] => [x, y, 0, 0, 0, 0, 1];
     const motion = { rate: 60, impacts: [], tracks: [{ piece: 'gnat1', first_frame: 0, poses: [pose(30, 0), pose(400, 0)] }] };
-    const zone = motionFocus({ stages: [{ before: new Map(), motion }], after: new Map() }, SIDE);
+    const zone = motionFocus({ stages: [{ before: new Map(), motion }], after: new Map() }, [SIDE, SIDE]);
     expect(zone && isWithin(zone, [30, 0]) && zone.right < 60).toBe(true);
   });
 
   it('makes the smallest bug at least twice as large, and keeps it in the picture', () => {
     const zone = aimFocus(null, { from: [0, -12], direction: 90, landing: null });
     if (!zone) throw new Error('nothing is looked at');
-    const wide = startView('top', 'first', SIDE, PHONE);
-    const close = closeUp3d(wide, zone, SIDE, PHONE);
+    const wide = startView('top', 'first', [SIDE, SIDE], PHONE);
+    const close = closeUp3d(wide, zone, [SIDE, SIDE], PHONE);
     expect(wide.span / close.span).toBeGreaterThan(2);
     const [across, along] = project(close, PHONE, [0, -12, 0]);
     expect(Math.max(Math.abs(across), Math.abs(along))).toBeLessThan(0.9);
@@ -45,7 +45,7 @@ describe('what a small picture looks at', () => {
 
   it('is at rest where pieces lie; for who chooses a bug without the bases', () => {
     const piece = (kind: string, x: number, y: number): unknown => ({ kind, pose: [x, y, 0, 0, 0, 0, 1] });
-    const board = { side: SIDE, pieces: [piece('bug', -20, -15), piece('bug', 20, 18), piece('resource', 3, 0), piece('base', 0, -32), piece('base', 0, 32), { kind: 'bug', pose: null }] } as unknown as XbugsBoard;
+    const board = { width: SIDE, depth: SIDE, pieces: [piece('bug', -20, -15), piece('bug', 20, 18), piece('resource', 3, 0), piece('base', 0, -32), piece('base', 0, 32), { kind: 'bug', pose: null }] } as unknown as XbugsBoard;
     const all = restFocus(null, board, { isChoosing: false, nearSide: 'first' });
     const choosing = { isChoosing: true, nearSide: 'first' } as const;
     const closer = restFocus(all, board, choosing);

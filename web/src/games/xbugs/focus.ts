@@ -7,7 +7,7 @@ import type { Spot } from './aim';
 import type { Side, XbugsBoard } from '../../table/types';
 import type { MotionChain } from './motion';
 import { spotOf } from './pieces';
-import type { StageZone } from './stage';
+import type { StageZone, TableSize } from './stage';
 
 /** Pictures whose shorter side is below this come closer, in pixels. */
 export const SMALL_PICTURE = 560;
@@ -56,12 +56,12 @@ const STEADY = 1.2;
  * the empty borders of the table. Who chooses a bug looks closer, at what flies and at what
  * is flown at most.
  */
-export function restFocus(now: StageZone | null, { side, pieces }: XbugsBoard, { isChoosing, nearSide }: Rest): StageZone | null {
+export function restFocus(now: StageZone | null, { width, depth, pieces }: XbugsBoard, { isChoosing, nearSide }: Rest): StageZone | null {
   const seen = pieces.filter(({ kind }) => !isChoosing || kind === 'bug' || kind === 'resource');
   const spots = seen.map(spotOf).filter((spot) => spot !== null);
   const far = nearSide === 'first' ? 1 : -1;
   const beneathButtons = spots.map(([x, y]): Spot => [x, y + far * BUTTONS]);
-  const zone = zoneAround([...spots, ...beneathButtons], { room: 4, most: side });
+  const zone = zoneAround([...spots, ...beneathButtons], { room: 4, most: Math.max(width, depth) });
   const holds = now && zone && now.left <= zone.left && now.right >= zone.right && now.bottom <= zone.bottom && now.top >= zone.top;
   return holds && sizeOf(now) < sizeOf(zone) * STEADY ? now : zone;
 }
@@ -85,9 +85,8 @@ export function aimFocus(now: StageZone | null, { from, direction, landing }: Ai
 }
 
 /** What is looked at while something moves: all of the ways, as far as they are on the table. */
-export function motionFocus({ stages }: MotionChain, side: number): StageZone | null {
-  const half = side / 2;
-  const onTable = (value: number): number => Math.min(half, Math.max(-half, value));
-  const points = stages.flatMap(({ motion }) => motion.tracks.flatMap(({ poses }) => poses.map(([x, y]): Spot => [onTable(x), onTable(y)])));
+export function motionFocus({ stages }: MotionChain, [width, depth]: TableSize): StageZone | null {
+  const onTable = (value: number, length: number): number => Math.min(length / 2, Math.max(-length / 2, value));
+  const points = stages.flatMap(({ motion }) => motion.tracks.flatMap(({ poses }) => poses.map(([x, y]): Spot => [onTable(x, width), onTable(y, depth)])));
   return zoneAround(points);
 }

@@ -18,6 +18,8 @@ export interface FreePlay {
   onshown?: () => void;
   /** A hit at the moment when it is shown: for sounds. */
   onimpact?: (impact: XbugsImpact) => void;
+  /** To try flicks before anything is placed (X2); `null` once something is. */
+  ontry?: (() => void) | null;
   /** To see the last motion again; `null` if there is none. */
   onreplay?: (() => void) | null;
 }

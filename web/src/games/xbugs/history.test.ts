@@ -18,11 +18,11 @@ function ok<Value>(json: string): Value {
   return answer.ok;
 }
 
-/** North starts and places its first base by hand. */
+/** South places its first base by hand, and North has the first turn. */
 function begun(): TableState {
   const table = new WebTable();
-  table.open('xbugs', JSON.stringify([['Seed', '13'], ['Starter', 'north'], ['SouthArmy', 'ember-moths'], ['NorthArmy', 'brass-hornets']]));
-  for (const action of ['place foundry at 0 20 turn 180', 'place rest', 'place rest', 'place rest', 'place rest', 'drop', 'roll']) {
+  table.open('xbugs', JSON.stringify([['Seed', '13'], ['Starter', 'north'], ['SouthArmy', 'brass-hornets'], ['NorthArmy', 'ember-moths']]));
+  for (const action of ['place foundry at 0 -32', 'place rest', 'place rest', 'place rest', 'place rest', 'drop', 'roll']) {
     const { to_act: side } = ok<View>(table.view());
     ok(table.act(side ?? '', action));
   }
@@ -38,7 +38,12 @@ describe('the entries of a game', () => {
   it('are told apart by side while the table is set up', () => {
     const { entries, view } = begun();
     const sides = actingsOf(view.board as XbugsBoard, entries).map(({ side, turn }) => `${side} ${turn}`);
-    expect(sides).toEqual(['second 0', 'second 0', 'first 0', 'second 0', 'first 0', 'second 0', 'second 1']);
+    expect(sides).toEqual(['first 0', 'first 0', 'second 0', 'first 0', 'second 0', 'first 0', 'second 1']);
+  });
+
+  it('x82 have South place first, whoever will start', () => {
+    const { view } = begun();
+    expect((view.board as XbugsBoard).starter).toBe('second');
   });
 
   it('say what was rolled, the same faces together', () => {
@@ -52,7 +57,7 @@ describe('the entries of a game', () => {
     const { moves, headings } = words.history(state.entries);
     expect([...headings.keys()]).toEqual([0, 2, 3, 4, 5, 6]);
     const [south, north] = [words.side('first'), words.side('second')];
-    expect([...headings.values()].map((heading) => heading.split(' · ')[1])).toEqual([north, south, north, south, north, north]);
+    expect([...headings.values()].map((heading) => heading.split(' · ')[1])).toEqual([south, north, south, north, south, north]);
     const rolled = moves.at(-1) ?? '';
     expect(rolled.startsWith(north)).toBe(true);
     for (const { face } of words.board.dice) expect(rolled).toContain(words.kind('second', face));

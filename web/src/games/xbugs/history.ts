@@ -1,6 +1,6 @@
 /** Who did what in which turn: an entry of a record does not say it, their order does. */
 
-import type { Side, XbugsBoard } from '../../table/types';
+import { SIDES, type Side, type XbugsBoard } from '../../table/types';
 import { actionOf } from './actions';
 import { pieceNamed } from './pieces';
 
@@ -15,10 +15,10 @@ export interface Acting {
 
 const other = (side: Side): Side => (side === 'first' ? 'second' : 'first');
 
-/** The sides that place, each for as many pieces: bases, then bugs, the starter first (X82). */
-function placements({ starter, pieces }: XbugsBoard): { side: Side; left: number }[] {
+/** The sides that place, each for as many pieces: bases, then bugs, South first (X82). */
+function placements({ pieces }: XbugsBoard): { side: Side; left: number }[] {
   const stages = (['base', 'bug'] as const).flatMap((kind) =>
-    [starter, other(starter)].map((side) => ({ side, left: pieces.filter((piece) => piece.owner === side && piece.kind === kind).length })),
+    SIDES.map((side) => ({ side, left: pieces.filter((piece) => piece.owner === side && piece.kind === kind).length })),
   );
   return stages.filter(({ left }) => left > 0);
 }
@@ -27,8 +27,8 @@ function placements({ starter, pieces }: XbugsBoard): { side: Side; left: number
 export function actingsOf(board: XbugsBoard, entries: readonly string[]): Acting[] {
   const toPlace = placements(board);
   let turn = 0;
-  // The drop is the starter's as well.
-  let turnOf = board.starter;
+  // South drops; then the starter is drawn (X7).
+  let turnOf: Side = 'first';
   return entries.map((entry) => {
     const [verb = '', piece = ''] = actionOf(entry).split(' ');
     const [stage] = toPlace;
@@ -39,7 +39,7 @@ export function actingsOf(board: XbugsBoard, entries: readonly string[]): Acting
     }
     if (verb === 'roll') {
       turn += 1;
-      turnOf = turn === 1 ? board.starter : other(turnOf);
+      turnOf = turn === 1 ? (board.starter ?? 'first') : other(turnOf);
     }
     // Who loses a base chooses what is lost with it, in the turn of the other.
     const owner = verb === 'lose' ? pieceNamed(board, piece)?.owner : null;

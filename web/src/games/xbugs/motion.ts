@@ -3,7 +3,7 @@
  * what a table tells of an action.
  */
 
-import type { Acted, TableEvent, XbugsBoard, XbugsImpact, XbugsMotion, XbugsTrack } from '../../table/types';
+import type { Acted, Side, TableEvent, XbugsBoard, XbugsImpact, XbugsMotion, XbugsTrack } from '../../table/types';
 import type { Pose } from './stage';
 
 export type Poses = ReadonlyMap<string, Pose>;
@@ -155,4 +155,11 @@ export function wayOf(acted: Acted, piece: string | null): { piece: string; pose
     if (track) return { piece: track.piece, poses: track.poses };
   }
   return null;
+}
+
+/** On whom the lot fell, if an action drew who starts (X7). */
+export function drawnStarter({ events }: Acted): Side | null {
+  const data = events.find(({ name }) => name === 'starter')?.data as { side?: unknown; is_drawn?: unknown } | undefined;
+  const isSide = data?.side === 'first' || data?.side === 'second';
+  return isSide && data.is_drawn === true ? (data.side as Side) : null;
 }

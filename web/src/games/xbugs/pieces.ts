@@ -3,7 +3,7 @@
 import { sideIndex, type Side, type XbugsArmy, type XbugsBoard, type XbugsPiece } from '../../table/types';
 import { RESOURCE_COLOURS } from './art/face';
 import { directionTo, distanceTo, type Spot } from './aim';
-import type { Pose, StagePiece, StageZone } from './stage';
+import type { Pose, StagePiece, TableSize } from './stage';
 
 export function armyOf(board: XbugsBoard, side: Side): XbugsArmy {
   return board.armies[sideIndex(side)];
@@ -21,7 +21,7 @@ export function stagePieces(board: XbugsBoard, label: (piece: XbugsPiece) => str
     kind: piece.kind,
     of: piece.of,
     shape: piece.shape,
-    colours: piece.owner ? armyOf(board, piece.owner).colours : RESOURCE_COLOURS,
+    colours: piece.owner ? armyOf(board, piece.owner).colours : RESOURCE_COLOURS[piece.colour === 1 ? 1 : 0],
     isTwoSided: piece.is_two_sided,
     isLarge: piece.is_large,
   }));
@@ -40,18 +40,8 @@ export function spotOf(piece: XbugsPiece): Spot | null {
   return piece.pose ? [piece.pose[0], piece.pose[1]] : null;
 }
 
-/** How far from edge and middle line things are placed, in centimetres (X4, X5). */
-const MARGIN = 10;
-
-/** Where a side may place bases or bugs. */
-export function placingZone(board: XbugsBoard, side: Side): StageZone {
-  const half = board.side / 2;
-  const isBases = board.phase === 'place-bases';
-  const [near, far] = isBases ? [0, half - MARGIN] : [MARGIN, half];
-  const width = isBases ? half - MARGIN : half;
-  return side === 'first'
-    ? { left: -width, right: width, bottom: -far, top: -near }
-    : { left: -width, right: width, bottom: near, top: far };
+export function sizeOf({ width, depth }: XbugsBoard): TableSize {
+  return [width, depth];
 }
 
 /** One of the eight directions from the east counter-clockwise: an index. */
@@ -81,18 +71,4 @@ export function targetsFrom(board: XbugsBoard, side: Side, from: Spot): Sighting
 /** The way to the opposing half, for a first aim. */
 export function forwards(side: Side): number {
   return side === 'first' ? 90 : 270;
-}
-
-/** Where a piece is offered to be placed first: free ground in the zone. */
-export function firstSpot(board: XbugsBoard, zone: StageZone): Spot {
-  const taken = board.pieces.map(spotOf).filter((spot) => spot !== null);
-  const y = (zone.bottom + zone.top) / 2;
-  const middle = (zone.left + zone.right) / 2;
-  const room = (zone.right - zone.left) / 2 - 3;
-  for (let step = 0; step <= 2 * room; step += 5) {
-    const offset = Math.ceil(step / 10) * 5 * ((step / 5) % 2 === 0 ? 1 : -1);
-    const spot: Spot = [middle + offset, y];
-    if (taken.every((other) => distanceTo(spot, other) > 4.5)) return spot;
-  }
-  return [middle, y];
 }

@@ -1,10 +1,10 @@
 /** What a stage shows besides the pieces: marks, and where something would be put. */
 
-import type { Refusal, Side, XbugsBoard, XbugsPiece } from '../../table/types';
+import type { Refusal, Side, XbugsBoard } from '../../table/types';
 import type { Offers } from './actions';
-import { distanceTo, reachOf } from './aim';
 import type { Placing } from './control.svelte';
-import { flatPose, placingZone, spotOf } from './pieces';
+import { flatPose } from './pieces';
+import { isRoomFor } from './placing';
 import type { StageGhost, StageMark } from './stage';
 
 export interface Pointing {
@@ -31,17 +31,6 @@ export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets, i
   for (const name of chosen) if (name) marks.set(name, 'chosen');
   for (const name of refusal?.marks ?? []) marks.set(name, 'refused');
   return marks;
-}
-
-/** Whether a piece may lie there, as far as can be seen at a glance: the table decides. */
-export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { spot }: Placing): boolean {
-  const zone = placingZone(board, side);
-  const reach = reachOf(piece.shape);
-  const isInside = spot[0] - reach >= zone.left && spot[0] + reach <= zone.right && spot[1] - reach >= zone.bottom && spot[1] + reach <= zone.top;
-  return isInside && board.pieces.every((other) => {
-    const at = spotOf(other);
-    return !at || distanceTo(at, spot) >= reach + reachOf(other.shape);
-  });
 }
 
 export function placingGhost(board: XbugsBoard, side: Side, placing: Placing): StageGhost[] {

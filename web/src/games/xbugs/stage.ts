@@ -55,7 +55,17 @@ export interface StageGhost {
   isAllowed: boolean;
 }
 
-/** A part of the table in which something may be done, in centimetres. */
+/** Width and depth of the table in centimetres. */
+export type TableSize = readonly [number, number];
+
+export function longestSide([width, depth]: TableSize): number {
+  return Math.max(width, depth);
+}
+
+/** A part of the table in which something may be done: the corners of its outline, in centimetres. */
+export type StageArea = readonly (readonly [number, number])[];
+
+/** A part of the table that is looked at, in centimetres. */
 export interface StageZone {
   left: number;
   right: number;
@@ -73,8 +83,7 @@ export interface StagePoint {
 }
 
 export interface StageProps {
-  /** The length of the table's sides in centimetres. */
-  side: number;
+  size: TableSize;
   pieces: readonly StagePiece[];
   /** The pieces that lie on the table, by name. During a motion it changes in every frame. */
   poses: ReadonlyMap<string, Pose>;
@@ -82,7 +91,7 @@ export interface StageProps {
   aim: StageAim | null;
   paths: readonly StagePath[];
   ghosts: readonly StageGhost[];
-  zones: readonly StageZone[];
+  zones: readonly StageArea[];
   /** What a small picture comes closer to; `null`: the whole table. */
   focus: StageZone | null;
   /** Whose half is nearer to the viewer. */

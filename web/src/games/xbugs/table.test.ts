@@ -11,8 +11,8 @@ import { TableControl } from './control.svelte';
 import { effectOf } from './fired';
 import { pressKey } from './keys';
 import { chainOf, durationOf, hasMotion, posesAt, posesOf, wayOf } from './motion';
-import { eighth, firstSpot, placingZone, targetsFrom } from './pieces';
-import { isRoomFor, marksOf } from './scene';
+import { eighth, targetsFrom } from './pieces';
+import { marksOf } from './scene';
 import { TableTouch } from './touch.svelte';
 
 beforeAll(() => {
@@ -198,9 +198,9 @@ describe('a player’s hand', () => {
     pressKey(control, 'ArrowLeft', false);
     pressKey(control, 'ArrowUp', true);
     pressKey(control, 'r', false);
-    expect(control.placing).toMatchObject({ spot: [-1, -17.4], turn: 15 });
+    expect(control.placing).toMatchObject({ spot: [-1, -32.9], turn: 15 });
     pressKey(control, 'Enter', false);
-    expect(played).toEqual(['place foundry at -1 -17.4 turn 15']);
+    expect(played).toEqual(['place foundry at -1 -32.9 turn 15']);
     game.act(played[0] ?? '');
     control.update(game.board, game.offers, game.side);
     expect(control.placing?.offer.piece).toBe('eyrie');
@@ -245,18 +245,6 @@ describe('what is fired', () => {
 });
 
 describe('the table', () => {
-  it('has zones in which the first spot is free', () => {
-    const game = new Game(['place rest', 'place rest']);
-    const zone = placingZone(game.board, 'first');
-    expect(zone).toEqual({ left: -45, right: 45, bottom: -45, top: -10 });
-    const [offer] = game.offers.places;
-    const piece = game.board.pieces.find(({ name }) => name === offer?.piece);
-    if (!offer || !piece) throw new Error('nothing to place');
-    const spot = firstSpot(game.board, zone);
-    expect(isRoomFor(game.board, 'first', piece, { offer, spot, turn: 0 })).toBe(true);
-    expect(isRoomFor(game.board, 'first', piece, { offer, spot: [0, 5], turn: 0 })).toBe(false);
-  });
-
   it('tells targets by distance, and where in words of eight', () => {
     const game = new Game(ROLLED);
     const targets = targetsFrom(game.board, 'first', [0, -12]);

@@ -3,6 +3,7 @@
 import type { Acted, Side, XbugsBoard, XbugsImpact } from '../../table/types';
 import { motionFocus } from './focus';
 import { chainOf, hasMotion, posesOf } from './motion';
+import { sizeOf } from './pieces';
 import { Playback } from './playback.svelte';
 import type { StageZone } from './stage';
 import type { XbugsWords } from './words';
@@ -60,7 +61,7 @@ export class Telling {
     this.#seen = happening?.acted ?? null;
     this.news = '';
     const chain = happening && chainOf(happening.acted, posesOf(happening.before), posesOf(board));
-    this.moving = chain && motionFocus(chain, board.side);
+    this.moving = chain && motionFocus(chain, sizeOf(board));
     if (this.#skipped !== null && (this.#skipped !== board.active || isAsked)) this.#skipped = null;
     const isShown = duration > 0 && this.#skipped === null;
     if (chain) this.playback.play(chain, isShown ? USUAL_DURATION / duration : 0);

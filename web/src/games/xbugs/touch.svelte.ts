@@ -3,7 +3,7 @@
 import type { ShotOffer } from './actions';
 import { distanceTo, type Aim, type Spot } from './aim';
 import type { TableControl } from './control.svelte';
-import { placingZone } from './pieces';
+import { isOwnHalf } from './placing';
 import type { StagePoint } from './stage';
 
 /** A finger is broad: it takes a bug that is as near as this, in centimetres. */
@@ -74,10 +74,8 @@ export class TableTouch {
     this.#hold = null;
   }
 
-  #isInZone([x, y]: Spot): boolean {
-    if (!this.#control.board) return false;
-    const zone = placingZone(this.#control.board, this.#control.side);
-    return x >= zone.left && x <= zone.right && y >= zone.bottom && y <= zone.top;
+  #isInZone(spot: Spot): boolean {
+    return this.#control.board !== null && isOwnHalf(this.#control.board, this.#control.side, spot);
   }
 
   /** The shot of the bug that was touched, or nearly touched. */

@@ -2,7 +2,7 @@
 
 import { format, list, pieceLabel, plural, sayEvent, type Armies, type Language, type Messages, type Speaker } from '../../i18n';
 import type { XbugsMessages } from '../../i18n/xbugs';
-import type { Acted, Side, XbugsBoard, XbugsPiece, XbugsPower } from '../../table/types';
+import type { Acted, Side, XbugsBoard, XbugsOverride, XbugsPiece, XbugsPower } from '../../table/types';
 import { actionOf, readShot } from './actions';
 import { actingsOf, rolledIn } from './history';
 import { armyOf, eighth, pieceNamed, spotOf, type Sighting } from './pieces';
@@ -87,18 +87,33 @@ export class XbugsWords {
     return this.texts.armies[army.id]?.powers[id] ?? { name: own?.name ?? id, about: own?.about ?? '' };
   }
 
+  /** A rule that a sheet overrides, as a sentence (X87). */
+  override(side: Side, { key, number, words, base, bugs, about }: XbugsOverride): string {
+    const known: Readonly<Record<string, string>> = this.own.overrides;
+    const kinds: Readonly<Record<string, string>> = { ...this.own.overrides, bug: this.play.bug, base: this.play.base, effect: this.play.effect, resource: this.play.resource };
+    const variant = key.startsWith('victory.') && number === null ? `${key} never` : key === 'reinforcement.max_per_turn' && base !== null ? `${key} base` : key;
+    const sentence = known[variant];
+    // A newer module may have one that is not known here.
+    if (sentence === undefined) return about;
+    const said = words.length === 0 ? this.own.overrides.nothing : list(this.texts.language, words.map((word) => kinds[word] ?? word));
+    const names = list(this.texts.language, bugs.map((bug) => this.kind(side, bug)));
+    return format(sentence, { count: number ?? 0, words: said, bugs: names, base: base === null ? '' : this.named(base) });
+  }
+
   count(forms: Parameters<typeof plural>[1], count: number): string {
     return plural(this.texts.language, forms, count);
   }
 
   /** What whoever has to act is asked; `canFlick` as long as a die serves a bug. */
   prompt(canFlick: boolean): string {
-    const { phase, task, has_bonus } = this.board;
+    const { phase, task, bonus_left, has_free_placement } = this.board;
     const tasks: Readonly<Record<string, string>> = this.play.tasks;
     const phases: Readonly<Record<string, string>> = this.play.phases;
     const asked = phase === 'over' ? undefined : task && tasks[task.kind];
     if (asked) return format(asked, { bug: task?.bug ? this.named(task.bug) : '' });
-    if ((phase === 'bonus' && !has_bonus) || (phase === 'moves' && !canFlick)) return this.play.spendOrDone;
+    if ((phase === 'bonus' && bonus_left === 0) || (phase === 'moves' && !canFlick)) return this.play.spendOrDone;
+    if (phase === 'practice') return this.own.practice.prompt;
+    if (phase === 'place-bases' && has_free_placement) return this.own.placeFreely;
     return phases[phase] ?? this.board.prompt;
   }
 

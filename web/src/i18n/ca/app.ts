@@ -36,7 +36,7 @@ export const app: typeof shape = {
     forget: 'Esborra aquesta partida',
   },
   games: {
-    hive: { name: 'Hive', about: 'Insectes en lloc de tauler. Envolta l’abella reina contrària.', players: 'Dos jugadors, uns 20 minuts' },
+    hive: { name: 'Hive', about: 'Insectes en lloc de tauler. Rodeja l’abella reina contrària.', players: 'Dos jugadors, uns 20 minuts' },
     abalone: { name: 'Abalone', about: 'Fes caure del tauler sis boles contràries.', players: 'Dos jugadors, uns 30 minuts' },
     kulami: { name: 'Kulami', about: 'Boles sobre llosetes de fusta. Cada jugada decideix on pot anar la següent.', players: 'Dos jugadors, uns 20 minuts' },
     xbugs: { name: 'X-Bugs', about: 'Exèrcits de discos saltadors. Fes saltar els teus bugs damunt dels contraris.', players: 'Dos jugadors, uns 30 minuts' },

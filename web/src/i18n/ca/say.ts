@@ -90,6 +90,7 @@ export const say: typeof shape = {
     xbugs: {
       place: '{piece}: a taula.',
       drop: 'Cauen els recursos.',
+      starter: 'Comença {side}.',
       turn: 'Torn {number}: {side}, llança els daus.',
       roll: '{side}: els daus mostren {dice}.',
       flick: 'Salta {piece}.',

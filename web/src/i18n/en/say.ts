@@ -94,6 +94,7 @@ export const say = {
     xbugs: {
       place: '{piece} is placed.',
       drop: 'The resources are dropped.',
+      starter: '{side} starts.',
       turn: 'Turn {number}: {side} to roll.',
       roll: '{side}: the dice show {dice}.',
       flick: '{piece} is flicked.',

@@ -90,6 +90,7 @@ export const say: typeof shape = {
     xbugs: {
       place: '{piece}: en la mesa.',
       drop: 'Caen los recursos.',
+      starter: 'Empieza {side}.',
       turn: 'Turno {number}: {side}, tira los dados.',
       roll: '{side}: los dados muestran {dice}.',
       flick: 'Salta {piece}.',

@@ -94,6 +94,7 @@ export const say: typeof shape = {
     xbugs: {
       place: '{piece}: sul tavolo.',
       drop: 'Cadono le risorse.',
+      starter: 'Comincia {side}.',
       turn: 'Turno {number}: {side}, lancia i dadi.',
       roll: '{side}: i dadi mostrano {dice}.',
       flick: 'Salta {piece}.',

@@ -87,6 +87,7 @@ export const say: typeof shape = {
     xbugs: {
       place: '{piece}: pe masă.',
       drop: 'Cad resursele.',
+      starter: 'Începe {side}.',
       turn: 'Tura {number}: {side}, aruncă zarurile.',
       roll: '{side}: zarurile arată {dice}.',
       flick: 'Sare {piece}.',

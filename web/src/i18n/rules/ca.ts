@@ -33,7 +33,7 @@ export const rulesCa: RulesWords = {
     flick: 'Què fa un tir',
     powers: 'Poders, efectes i bugs de dues cares',
     resources: 'Recursos i bases',
-    reinforcement: 'Reforç i tir de bonificació',
+    reinforcement: 'Reforç i moviment de bonificació',
     victory: 'Victòria',
     armies: 'Exèrcits',
     rulings: 'Aclariments on el manual calla',

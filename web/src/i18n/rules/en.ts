@@ -51,7 +51,7 @@ export const rulesEn: RulesWords = {
     flick: 'What a flick does',
     powers: 'Powers, effects, two-sided bugs',
     resources: 'Resources and bases',
-    reinforcement: 'Reinforcement and bonus flick',
+    reinforcement: 'Reinforcement and bonus move',
     victory: 'Victory',
     armies: 'Armies',
     rulings: 'Rulings where the manual is silent',

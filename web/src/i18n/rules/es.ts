@@ -33,7 +33,7 @@ export const rulesEs: RulesWords = {
     flick: 'Qué hace un tiro',
     powers: 'Poderes, efectos y bugs de dos caras',
     resources: 'Recursos y bases',
-    reinforcement: 'Refuerzo y tiro extra',
+    reinforcement: 'Refuerzo y movimiento extra',
     victory: 'Victoria',
     armies: 'Ejércitos',
     rulings: 'Aclaraciones donde el manual calla',

@@ -31,7 +31,7 @@ export const rulesIt: RulesWords = {
     table: 'Tavolo e preparazione',
     turn: 'Il turno',
     flick: 'Che cosa fa un tiro',
-    powers: 'Poteri, effetti e bug a due facce',
+    powers: 'Poteri, effetti e bug bifacciali',
     resources: 'Risorse e basi',
     reinforcement: 'Rinforzo e tiro bonus',
     victory: 'Vittoria',

@@ -33,7 +33,7 @@ export const rulesRo: RulesWords = {
     flick: 'Ce face o lovitură',
     powers: 'Puteri, efecte și bugi cu două fețe',
     resources: 'Resurse și baze',
-    reinforcement: 'Întărire și lovitură bonus',
+    reinforcement: 'Întărire și mutare bonus',
     victory: 'Victoria',
     armies: 'Armatele',
     rulings: 'Lămuriri unde manualul tace',

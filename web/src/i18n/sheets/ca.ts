@@ -2,6 +2,7 @@ import type { SheetMessages } from './index';
 
 export const sheetsCa: SheetMessages = {
   'not-json': 'Això no és JSON: línia {line}, caràcter {column}.',
+  'not-toml': 'Això no és TOML: línia {line}, caràcter {column}.',
   'too-long': 'El full és massa llarg: es llegeixen {most} bytes com a màxim.',
   missing: 'Hi falta això.',
   'unknown-key': 'Aquí no hi ha cap clau amb aquest nom.',

@@ -1,6 +1,7 @@
 /** What is wrong with an army sheet, by the code of the flaw. The place is said before it. */
 export const sheetsEn = {
   'not-json': 'This is no JSON: line {line}, character {column}.',
+  'not-toml': 'This is no TOML: line {line}, character {column}.',
   'too-long': 'The sheet is too long: at most {most} bytes are read.',
   missing: 'This is missing.',
   'unknown-key': 'There is no such key here.',

@@ -2,6 +2,7 @@ import type { SheetMessages } from './index';
 
 export const sheetsEs: SheetMessages = {
   'not-json': 'Esto no es JSON: línea {line}, carácter {column}.',
+  'not-toml': 'Esto no es TOML: línea {line}, carácter {column}.',
   'too-long': 'La hoja es demasiado larga: se leen {most} bytes como máximo.',
   missing: 'Falta esto.',
   'unknown-key': 'Aquí no hay ninguna clave con ese nombre.',

@@ -2,6 +2,7 @@ import type { SheetMessages } from './index';
 
 export const sheetsIt: SheetMessages = {
   'not-json': 'Questo non è JSON: riga {line}, carattere {column}.',
+  'not-toml': 'Questo non è TOML: riga {line}, carattere {column}.',
   'too-long': 'La scheda è troppo lunga: si leggono al massimo {most} byte.',
   missing: 'Questo manca.',
   'unknown-key': 'Qui non esiste una chiave con questo nome.',

@@ -2,6 +2,7 @@ import type { SheetMessages } from './index';
 
 export const sheetsRo: SheetMessages = {
   'not-json': 'Acesta nu este JSON: rândul {line}, caracterul {column}.',
+  'not-toml': 'Acesta nu este TOML: rândul {line}, caracterul {column}.',
   'too-long': 'Fișa este prea lungă: se citesc cel mult {most} octeți.',
   missing: 'Acest lucru lipsește.',
   'unknown-key': 'Aici nu există nicio cheie cu acest nume.',

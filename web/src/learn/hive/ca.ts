@@ -10,7 +10,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
           text: 'Hive no té tauler: les peces que hi ha a la taula són el tauler, i de totes juntes en diem el rusc. Cada jugador en té onze: una abella reina, dues aranyes, dos escarabats, tres saltamartins i tres formigues. Qui comença es decideix a sorts; en la notació, qui comença sempre és Blanc.',
         },
         surround: {
-          text: 'Guanyes si tanques els sis llocs que envolten l’abella reina contrària. Tant és de qui siguin les peces: compten les teves i les del contrincant. La partida s’acaba en aquell mateix moment.',
+          text: 'Guanyes si rodeges del tot l’abella reina contrària: els sis llocs del seu voltant. Tant és de qui siguin les peces: compten les teves i les del contrincant. La partida s’acaba en aquell mateix moment.',
           task: {
             ask: 'A la reina negra només li queda un costat obert. Tanca’l amb la formiga.',
             success: 'Els sis costats estan tancats: guanya Blanc.',
@@ -23,7 +23,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
       title: 'Col·locar peces',
       steps: {
         first: {
-          text: 'La primera peça va on vulguis, i la primera del segon jugador l’ha de tocar. A partir d’aquí, cada torn és o bé una peça nova de la mà o bé un moviment d’una que ja és a la taula. Pots col·locar en qualsevol moment, i una peça col·locada ja no surt mai de la taula. Les peces d’una mateixa mena es numeren per ordre d’entrada.',
+          text: 'La primera peça va al centre de la taula, i la primera del segon jugador l’ha de tocar. A partir d’aquí, cada torn és o bé una peça nova de la mà o bé un moviment d’una que ja és a la taula. Pots col·locar en qualsevol moment, i una peça col·locada ja no surt mai de la taula. Les peces d’una mateixa mena es numeren per ordre d’entrada.',
           task: {
             ask: 'Col·loca qualsevol peça al costat de la teva aranya.',
             success: 'Bé. El teu rusc creix per on no toca Negre.',
@@ -39,15 +39,15 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
           },
         },
         gap: {
-          text: 'Col·locar no és lliscar. Pots posar una peça en un forat on cap altra no podria entrar lliscant, mentre només toqui el teu color. Els escarabats també es col·loquen a terra, mai a sobre.',
+          text: 'Col·locar no és lliscar. Pots posar una peça en una caixa, un buit tancat on cap altra no podria entrar lliscant, sempre que només toqui peces teves. Els escarabats també es col·loquen a terra, mai a sobre.',
           task: {
-            ask: 'Col·loca una peça al forat que hi ha entre les teves cinc peces.',
+            ask: 'Col·loca una peça a la caixa que hi ha entre les teves cinc peces.',
             success: 'Exacte. Ningú no hi hauria pogut entrar lliscant, però col·locar és lliure.',
-            hint: 'El forat és al mig de l’anell blanc.',
+            hint: 'La caixa és al mig de l’anell blanc.',
           },
         },
         queenByFourth: {
-          text: 'La reina ha de ser a la taula al quart torn com a molt tard. En els tornejos, i aquí si no ho canvies, no pot ser la primera peça de totes.',
+          text: 'La reina ha de ser a la taula al quart torn com a molt tard. Pot ser la primera peça de totes, tret que hàgiu triat l’obertura de torneig, que ho prohibeix.',
           task: {
             ask: 'És el teu quart torn i la reina encara és a la mà. Col·loca-la.',
             success: 'La reina ja és en joc: a partir del torn següent les teves peces es poden moure.',
@@ -86,7 +86,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
         jumpIn: {
           text: 'Dues peces no llisquen: el saltamartí salta i l’escarabat s’enfila. Entren i surten de llocs tancats per a totes les altres.',
           task: {
-            ask: 'Salta dins del forat amb el saltamartí.',
+            ask: 'Salta dins de la caixa amb el saltamartí.',
             success: 'Per damunt de l’escarabat i cap dins. Cap altra peça no ho podria fer.',
             hint: 'El saltamartí salta en línia recta per damunt de l’escarabat blanc.',
           },
@@ -105,7 +105,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
           },
         },
         beetle: {
-          text: 'L’escarabat també fa un pas, però es pot enfilar damunt de qualsevol peça. La que queda a sota no es pot moure. Des de dalt camina per sobre del rusc i baixa on vol, també dins dels forats.',
+          text: 'L’escarabat també fa un pas, però es pot enfilar damunt de qualsevol peça. La que queda a sota no es pot moure. Des de dalt camina per sobre del rusc i baixa on vol, també dins de les caixes.',
           task: {
             ask: 'Enfila’t damunt de la reina negra amb l’escarabat.',
             success: 'La reina negra queda retinguda, i per col·locar peces aquest lloc ara és blanc.',
@@ -121,7 +121,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
           },
         },
         gate: {
-          text: 'Només una cosa atura un escarabat: una porta. Si les piles de banda i banda del pas són més altes que el lloc de sortida i que el d’arribada, no hi passa.',
+          text: 'Un escarabat que en té un altre a sobre no es mou, com ja has vist. Les edicions posteriors del joc coneixen un altre obstacle, que aquí també val: la porta. Si les piles de banda i banda del pas són més altes que el lloc de sortida i que el d’arribada, l’escarabat no hi passa.',
           task: {
             ask: 'Intenta enfilar-te damunt de la teva pròpia reina, entre les dues piles.',
             success: 'Rebutjat: totes dues piles són més altes que el pas.',
@@ -171,7 +171,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
           },
         },
         draw: {
-          text: 'Perd de seguida l’amo de la reina envoltada, sigui qui sigui qui hagi tancat l’últim costat. Si una mateixa jugada envolta les dues reines, no guanya ningú.',
+          text: 'Perd de seguida l’amo de la reina rodejada, tant és qui hagi tancat l’últim costat. Si una mateixa jugada rodeja les dues reines, no guanya ningú.',
           task: {
             ask: 'Hi ha un lloc que toca les dues reines. Omple’l amb la formiga i mira què passa.',
             success: 'Les dues reines queden tancades alhora: taules.',
@@ -179,7 +179,7 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'També són taules quan una posició surt per tercera vegada amb el mateix jugador al torn, i quan els jugadors s’hi posen d’acord.',
+          text: 'També són taules quan tots dos jugadors estan obligats a moure les peces en un bucle. El programa ho veu quan una posició surt per tercera vegada i li toca al mateix jugador; una opció ho desactiva. I els jugadors poden pactar taules.',
         },
       },
     },
@@ -225,8 +225,8 @@ export const hiveCa: TextOf<typeof hiveCourse> = {
     title: 'La teva primera partida de Hive',
     intro: 'Jugues amb Blanc i comences. L’ordinador juga al nivell 1 i se li escapen moltes coses. Desfés jugades tantes vegades com vulguis.',
     situations: {
-      won: 'Has envoltat la reina. Ben jugat!',
-      lost: 'La teva reina està envoltada. Mira quan se li va tancar el quart costat i torna-ho a provar.',
+      won: 'Has rodejat la reina. Ben jugat!',
+      lost: 'La teva reina està rodejada. Mira quan se li va tancar el quart costat i torna-ho a provar.',
       finish: 'A la reina contrària li queda un sol costat obert. Hi pot arribar alguna peça teva?',
       danger: 'A la teva reina li queden pocs costats oberts. Mou-la, o enfila un escarabat damunt d’un atacant.',
       mustPlaceQueen: 'És el teu quart torn: ara ha d’entrar la reina.',

@@ -23,7 +23,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
       title: 'Placing pieces',
       steps: {
         first: {
-          text: 'The first piece goes anywhere, and the second player’s first piece must touch it. From then on each turn is either a new piece from your hand or a move of one that lies on the table. You may place at any time, and a piece once placed never leaves the table. Pieces of a kind get their numbers in the order of placing.',
+          text: 'The first piece goes to the centre of the table, and the second player’s first piece must touch it. From then on each turn is either a new piece from your hand or a move of one that lies on the table. You may place at any time, and a piece once placed never leaves the table. Pieces of a kind get their numbers in the order of placing.',
           task: {
             ask: 'Place any piece next to your spider.',
             success: 'Good. Your hive grows where it does not touch Black.',
@@ -47,7 +47,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
           },
         },
         queenByFourth: {
-          text: 'Your queen must be on the table by your fourth turn. In tournaments, and here unless you switch it off, she may not be your very first piece.',
+          text: 'Your queen must be on the table by your fourth turn. She may be your very first piece, unless you have chosen the tournament opening, which forbids it.',
           task: {
             ask: 'This is your fourth turn and the queen is still in your hand. Place her.',
             success: 'The queen is in play, so from your next turn on your pieces may move.',
@@ -121,7 +121,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
           },
         },
         gate: {
-          text: 'There is one thing that stops a beetle: a gate. If the stacks on both sides of its step are higher than where it starts and where it goes, it does not fit through.',
+          text: 'A beetle that lies under another is held, as you have seen. Later editions of the game know one more obstacle, and it counts here too: a gate. If the stacks on both sides of its step are higher than where it starts and where it goes, the beetle does not fit through.',
           task: {
             ask: 'Try to climb onto your own queen, between the two stacks.',
             success: 'Refused: both stacks are higher than the step.',
@@ -179,7 +179,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'A game is also drawn when the same position comes up for the third time with the same player to move, and when the players agree.',
+          text: 'A game is also drawn when both players are forced to move their pieces in a loop. The program sees that when the same position comes up for the third time with the same player to move; an option switches this off. And the players may agree on a draw.',
         },
       },
     },

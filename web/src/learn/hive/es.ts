@@ -23,7 +23,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
       title: 'Colocar piezas',
       steps: {
         first: {
-          text: 'La primera pieza va donde quieras, y la primera del segundo jugador debe tocarla. A partir de ahí, cada turno es o una pieza nueva de la mano o un movimiento de una que ya está en la mesa. Puedes colocar en cualquier momento, y una pieza colocada ya no sale nunca de la mesa. Las piezas de una misma clase se numeran por orden de entrada.',
+          text: 'La primera pieza va en el centro de la mesa, y la primera del segundo jugador debe tocarla. A partir de ahí, cada turno es o una pieza nueva de la mano o un movimiento de una que ya está en la mesa. Puedes colocar en cualquier momento, y una pieza colocada ya no sale nunca de la mesa. Las piezas de una misma clase se numeran por orden de entrada.',
           task: {
             ask: 'Coloca cualquier pieza junto a tu araña.',
             success: 'Bien. Tu colmena crece por donde no toca a Negro.',
@@ -47,7 +47,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
           },
         },
         queenByFourth: {
-          text: 'La reina debe estar en la mesa en tu cuarto turno a más tardar. En los torneos, y aquí si no lo cambias, no puede ser la primera pieza de todas.',
+          text: 'La reina debe estar en la mesa en tu cuarto turno a más tardar. Puede ser la primera pieza de todas, salvo que hayáis elegido la apertura de torneo, que lo prohíbe.',
           task: {
             ask: 'Es tu cuarto turno y la reina sigue en la mano. Colócala.',
             success: 'La reina ya está en juego: desde tu próximo turno tus piezas se pueden mover.',
@@ -121,7 +121,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
           },
         },
         gate: {
-          text: 'Solo una cosa detiene a un escarabajo: una puerta. Si las pilas a ambos lados del paso son más altas que el sitio de salida y que el de llegada, no cabe.',
+          text: 'Un escarabajo con otro encima no se mueve, como ya has visto. Las ediciones posteriores del juego conocen otro obstáculo, que aquí también vale: la puerta. Si las pilas a ambos lados del paso son más altas que el sitio de salida y que el de llegada, el escarabajo no cabe.',
           task: {
             ask: 'Intenta trepar encima de tu propia reina, entre las dos pilas.',
             success: 'Rechazado: las dos pilas son más altas que el paso.',
@@ -179,7 +179,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'También son tablas cuando una posición aparece por tercera vez con el mismo jugador al turno, y cuando los jugadores se ponen de acuerdo.',
+          text: 'También son tablas cuando ambos jugadores se ven obligados a mover sus piezas en un bucle. El programa lo ve cuando una posición aparece por tercera vez y le toca al mismo jugador; una opción lo desactiva. Y los jugadores pueden pactar tablas.',
         },
       },
     },

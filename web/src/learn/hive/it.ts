@@ -23,7 +23,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
       title: 'Piazzare i pezzi',
       steps: {
         first: {
-          text: 'Il primo pezzo va dove vuoi, e il primo del secondo giocatore deve toccarlo. Da lì in poi ogni turno è un pezzo nuovo dalla mano oppure la mossa di uno che è già sul tavolo. Puoi piazzare in qualsiasi momento, e un pezzo piazzato non lascia più il tavolo. I pezzi di un tipo prendono il numero nell’ordine in cui entrano.',
+          text: 'Il primo pezzo va al centro del tavolo, e il primo del secondo giocatore deve toccarlo. Da lì in poi ogni turno è un pezzo nuovo dalla mano oppure la mossa di uno che è già sul tavolo. Puoi piazzare in qualsiasi momento, e un pezzo piazzato non lascia più il tavolo. I pezzi di un tipo prendono il numero nell’ordine in cui entrano.',
           task: {
             ask: 'Piazza un pezzo qualsiasi accanto al tuo ragno.',
             success: 'Bene. Il tuo alveare cresce dove non tocca il Nero.',
@@ -47,7 +47,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           },
         },
         queenByFourth: {
-          text: 'La regina deve essere sul tavolo entro il tuo quarto turno. Nei tornei, e qui se non lo cambi, non può essere il tuo primissimo pezzo.',
+          text: 'La regina deve essere sul tavolo entro il tuo quarto turno. Può essere il tuo primissimo pezzo, a meno che non abbiate scelto l’apertura da torneo, che lo vieta.',
           task: {
             ask: 'È il tuo quarto turno e la regina è ancora in mano. Piazzala.',
             success: 'La regina è in gioco: dal prossimo turno i tuoi pezzi si possono muovere.',
@@ -121,7 +121,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           },
         },
         gate: {
-          text: 'Una sola cosa ferma un coleottero: una porta. Se le pile ai due lati del passo sono più alte sia della partenza sia dell’arrivo, non ci passa.',
+          text: 'Un coleottero che ne ha un altro sopra resta fermo, come hai visto. Le edizioni successive del gioco conoscono un altro ostacolo, che vale anche qui: la porta. Se le pile ai due lati del passo sono più alte sia della partenza sia dell’arrivo, il coleottero non ci passa.',
           task: {
             ask: 'Prova ad arrampicarti sulla tua stessa regina, tra le due pile.',
             success: 'Rifiutato: tutte e due le pile sono più alte del passo.',
@@ -179,7 +179,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'È patta anche quando una posizione si presenta per la terza volta con lo stesso giocatore di turno, e quando i giocatori si accordano.',
+          text: 'È patta anche quando entrambi i giocatori sono costretti a muovere i pezzi in un ciclo. Il programma lo vede quando una posizione si presenta per la terza volta e tocca allo stesso giocatore; un’opzione lo disattiva. E i giocatori possono accordarsi per la patta.',
         },
       },
     },

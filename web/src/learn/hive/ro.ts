@@ -23,7 +23,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
       title: 'Așezarea pieselor',
       steps: {
         first: {
-          text: 'Prima piesă merge oriunde, iar prima piesă a celui de-al doilea jucător trebuie să o atingă. De aici încolo, fiecare tură înseamnă fie o piesă nouă din mână, fie o mutare cu una aflată pe masă. Poți așeza oricând, iar o piesă așezată nu mai părăsește masa. Piesele de același fel primesc numere în ordinea așezării.',
+          text: 'Prima piesă merge în centrul mesei, iar prima piesă a celui de-al doilea jucător trebuie să o atingă. De aici încolo, fiecare tură înseamnă fie o piesă nouă din mână, fie o mutare cu una aflată pe masă. Poți așeza oricând, iar o piesă așezată nu mai părăsește masa. Piesele de același fel primesc numere în ordinea așezării.',
           task: {
             ask: 'Așază orice piesă lângă păianjenul tău.',
             success: 'Bine. Stupul tău crește pe unde nu atinge Negrul.',
@@ -47,7 +47,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           },
         },
         queenByFourth: {
-          text: 'Regina trebuie să fie pe masă cel târziu în a patra ta tură. La turnee, și aici dacă nu schimbi opțiunea, ea nu poate fi chiar prima ta piesă.',
+          text: 'Regina trebuie să fie pe masă cel târziu în a patra ta tură. Poate fi chiar prima ta piesă, dacă n-ați ales deschiderea de turneu, care interzice acest lucru.',
           task: {
             ask: 'Este a patra ta tură și regina e încă în mână. Așaz-o.',
             success: 'Regina este în joc: din tura următoare piesele tale se pot mișca.',
@@ -121,7 +121,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           },
         },
         gate: {
-          text: 'Un singur lucru oprește un gândac: o poartă. Dacă teancurile din ambele părți ale pasului sunt mai înalte și decât plecarea, și decât sosirea, nu încape.',
+          text: 'Un gândac care are altul deasupra stă pe loc, după cum ai văzut. Edițiile ulterioare ale jocului mai cunosc un obstacol, valabil și aici: poarta. Dacă teancurile din ambele părți ale pasului sunt mai înalte și decât plecarea, și decât sosirea, gândacul nu încape.',
           task: {
             ask: 'Încearcă să te cațări pe propria regină, între cele două teancuri.',
             success: 'Refuzat: ambele teancuri sunt mai înalte decât pasul.',
@@ -179,7 +179,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'Este remiză și când aceeași poziție apare a treia oară cu același jucător la mutare, precum și când jucătorii se înțeleg.',
+          text: 'Este remiză și când ambii jucători sunt siliți să-și mute piesele în cerc. Programul vede asta când aceeași poziție apare a treia oară cu același jucător la mutare; o opțiune dezactivează regula. Jucătorii pot și conveni remiza.',
         },
       },
     },

@@ -52,6 +52,6 @@ export const ruleGroups: Readonly<Record<GameId, readonly RuleGroup[]>> = {
     group('reinforcement', 'X', 40, 42),
     group('victory', 'X', 50, 52),
     group('armies', 'X', 60, 62),
-    group('rulings', 'X', 70, 82),
+    group('rulings', 'X', 70, 87),
   ],
 };

@@ -10,7 +10,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           text: 'Qualsevol disc del joc és una puça. Els bugs són els combatents del teu exèrcit: surten als daus. Les bases són els teus tres discos grans, de dues cares. Els efectes són discos petits que esperen fora de la taula fins que un poder els fa servir. Els recursos són els discos petits i llisos del mig. Allò amb què prems una puça perquè salti és l’aixafapuces.',
         },
         sheets: {
-          text: 'Cada exèrcit té un full de referència: els bugs i les seves mides, les 18 cares dels daus, les bases i què costen, els efectes i els poders. Quan un full contradiu les regles, mana el full. Amb el joc venen quatre exèrcits, i te’n pots escriure un de propi; en llegir-lo se’t diuen els errors.',
+          text: 'Cada exèrcit té un full de referència: els bugs i les seves mides, les 18 cares dels daus, les bases i què costen, els efectes i els poders. Quan un full contradiu les regles, mana el full, i el panell de la partida diu què canvia. Amb el joc venen quatre exèrcits, i te’n pots escriure un de propi; en llegir-lo se’t diuen els errors.',
         },
       },
     },
@@ -18,11 +18,11 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       title: 'La preparació',
       steps: {
         bases: {
-          text: 'La taula és un quadrat de 80 a 100 cm amb un tapet: amb un de gruixut les puces salten més amunt i menys lluny. La meitat de la taula és teva. Qui comença surt a sorts i col·loca primer. Cada jugador posa tres bases, amb la cara petita amunt, a la seva meitat i a 10 cm de la vora com a mínim.',
+          text: 'La taula és un quadrat, o gairebé, de 80 a 100 cm per costat, amb un tapet: amb un de gruixut les puces salten més amunt i menys lluny. Abans de la partida pots assajar tirs tantes vegades com vulguis i canviar el tapet. La meitat de la taula és teva. Cada jugador posa tres bases, amb la cara petita amunt, a la seva meitat i a uns 10 cm de la vora: entre 8 i 12, si no jugueu amb col·locació lliure. Primer col·loca Sud i després Nord.',
           task: {
             ask: 'Col·loca una base en algun lloc de la teva meitat.',
             success: 'Col·locada. Les bases no es mouen mai: tria bé el lloc.',
-            hint: 'La teva meitat és la propera. Deixa 10 cm fins a la vora.',
+            hint: 'La teva meitat és la propera. Queda’t dins de la franja, a uns 10 cm de la vora.',
           },
         },
         bugs: {
@@ -34,7 +34,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           },
         },
         drop: {
-          text: 'Quan tot és a lloc, es deixen caure al centre, des de 20 cm, deu recursos, cinc per jugador. Es queden tal com cauen.',
+          text: 'Quan tot és a lloc, es deixen caure junts al centre, des de 20 cm, deu recursos, cinc per jugador. Es queden tal com cauen; els dos colors no canvien res. Només llavors es tira a sorts qui comença.',
           task: {
             ask: 'Deixa caure els recursos.',
             success: 'No hi ha dues caigudes iguals.',
@@ -47,7 +47,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       title: 'Un torn: daus i moviments',
       steps: {
         roll: {
-          text: 'Un torn va així: llances els daus, mous bugs, fas entrar un reforç i fas el tir de bonificació. Comences amb tres daus. Els recursos es poden gastar en qualsevol moment del teu torn.',
+          text: 'Un torn va així: llances els daus, mous bugs, fas entrar un reforç i fas el moviment de bonificació. Comences amb tres daus. Els recursos es poden gastar en qualsevol moment del teu torn.',
           task: {
             ask: 'Llança els daus.',
             success: 'Tres mosquits: pots fer saltar tres mosquits diferents.',
@@ -172,7 +172,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           },
         },
         effects: {
-          text: 'Els efectes no capturen ni bases ni recursos. Després d’usar-lo, un efecte sol tornar a la reserva; el que es queda a la taula es pot capturar com qualsevol puça, però això no dona tir de bonificació. Un efecte que surt de la taula o acaba sota alguna cosa simplement s’ha gastat.',
+          text: 'Els efectes no capturen ni bases ni recursos. Després d’usar-lo, un efecte sol tornar a la reserva; el que es queda a la taula es pot capturar com qualsevol puça, però això no dona moviment de bonificació. Un efecte que surt de la taula o acaba sota alguna cosa simplement s’ha gastat.',
         },
         flip: {
           text: 'Alguns bugs tenen dues cares, i l’especial mostra un poder. Només un salt els pot girar; el full diu si la cara especial s’ha de veure abans del moviment o després.',
@@ -185,15 +185,15 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       },
     },
     backAndBonus: {
-      title: 'Reforç i tir de bonificació',
+      title: 'Reforç i moviment de bonificació',
       steps: {
         reinforcement: {
-          text: 'Si un dau no s’ha pogut fer servir, perquè no quedava cap bug d’aquella mena per moure, i n’havies perdut algun, pot tornar: un per torn, al costat d’una de les teves bases i amb la cara normal amunt. Aquell torn no es mou. No voler moure no hi compta. Els bugs sacrificats amb una base també poden tornar.',
+          text: 'Si un dau no s’ha pogut fer servir, perquè tots els bugs d’aquella mena s’havien mogut, estaven retinguts o no es poden moure, i n’havies perdut algun, pot tornar: un per torn, al costat d’una de les teves bases i amb la cara normal amunt. Aquell torn no es mou. No voler moure no hi compta. Els bugs sacrificats amb una base també poden tornar.',
         },
         bonus: {
-          text: 'Qui ha eliminat un bug o una base contraris durant el torn té un tir més al final, amb un bug que encara no s’hagi mogut. Un recurs, un efecte o una base feta petita no el donen.',
+          text: 'Qui ha eliminat un bug o una base contraris durant el torn té un moviment més al final, amb un bug que encara no s’hagi mogut. És un moviment com qualsevol altre: el bug pot fer servir els seus poders i disparar els seus efectes. Però el que elimina no dona una segona bonificació. Un recurs, un efecte o una base feta petita no el donen.',
           task: {
-            ask: 'Has capturat una larva. Fes el tir de bonificació amb un altre bug.',
+            ask: 'Has capturat una larva. Fes el moviment de bonificació amb un altre bug.',
             success: 'Això era la bonificació, i el torn s’ha acabat.',
             hint: 'Qualsevol bug menys el mosquit 1, tant és què mostraven els daus.',
           },
@@ -212,7 +212,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'També guanyes quan al contrincant no li queden més de dos bugs. A la partida llarga, que és una opció, cal eliminar les tres bases, i només rep reforços qui té dues bases com a mínim.',
+          text: 'També guanyes quan al contrincant no li queden més de dos bugs. A la partida llarga, que és una opció, cal eliminar les tres bases, i només rep reforços qui té dues bases com a mínim; allà les altres dues maneres de guanyar no compten. Si un tir venç tots dos jugadors, guanya qui té el torn.',
         },
       },
     },
@@ -231,10 +231,10 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       develop: 'Tens dos recursos: fes gran una base. La Foneria et dobla els míssils.',
       firstFlick: 'Els recursos propers són bons primers objectius: salts drets i curts. Mira la previsualització abans de deixar anar.',
       reinforce: 'Un bug pot tornar. Fes-lo entrar per la base on calgui.',
-      bonus: 'T’has guanyat un tir de bonificació: amb un bug que encara no s’hagi mogut.',
+      bonus: 'T’has guanyat un moviment de bonificació: amb un bug que encara no s’hagi mogut.',
       lastBase: 'Ja ha caigut una base. Una més i guanyes: quin bug és més a prop?',
       guard: 'Has perdut una base. Foragita els bugs que amenacen les altres.',
-      resources: 'Les captures donen tirs de bonificació, els recursos donen poders. Què tens més a prop?',
+      resources: 'Les captures donen moviments de bonificació, els recursos donen poders. Què tens més a prop?',
     },
   },
 };

@@ -20,7 +20,7 @@ const threeGnatsAlone = { ...threeGnats, Resources: '0' } as const;
 const ontoGrub = 'flick gnat1 dir 90 press 0.64 rim 0.70 tilt 0';
 
 /** Two bases of North lie near the middle, within reach. */
-const nearBases = { ...steadyTable, Seed: '1', Resources: '0' } as const;
+const nearBases = { ...steadyTable, Seed: '1', Resources: '0', FreePlacement: 'yes' } as const;
 const nearBasesRolled = [
   'place rest',
   'place vat at 0 8',
@@ -44,7 +44,7 @@ export const xbugsCourse = {
   lessons: [
     {
       id: 'words',
-      rules: ['X1', 'X60', 'X61', 'X62'],
+      rules: ['X1', 'X60', 'X61', 'X62', 'X87'],
       steps: [
         { id: 'fleas', board: { options: threeGnats, actions: [...placed, 'drop'] } },
         { id: 'sheets', board: { options: threeGnats, actions: [...placed, 'drop'] } },
@@ -52,7 +52,7 @@ export const xbugsCourse = {
     },
     {
       id: 'table',
-      rules: ['X2', 'X3', 'X4', 'X5', 'X6', 'X7', 'X80', 'X82'],
+      rules: ['X2', 'X3', 'X4', 'X5', 'X6', 'X7', 'X80', 'X82', 'X83'],
       steps: [
         {
           id: 'bases',
@@ -60,9 +60,10 @@ export const xbugsCourse = {
           task: {
             kind: 'event',
             events: [{ name: 'place' }],
-            solution: ['place foundry at -20 -30'],
+            solution: ['place foundry at -20 -32'],
             refused: [
-              { action: 'place foundry at -20 -42', code: 'near-edge', rule: 'X4' },
+              { action: 'place foundry at -20 -42', code: 'near-edge', rule: 'X83' },
+              { action: 'place foundry at -20 -20', code: 'far-from-edge', rule: 'X83' },
               { action: 'place foundry at -20 5', code: 'other-half', rule: 'X4' },
             ],
           },
@@ -118,7 +119,7 @@ export const xbugsCourse = {
     },
     {
       id: 'flick',
-      rules: ['X13', 'X14', 'X15', 'X16', 'X17', 'X18', 'X19', 'X70', 'X71', 'X72', 'X74', 'X75', 'X81'],
+      rules: ['X13', 'X14', 'X15', 'X16', 'X17', 'X18', 'X19', 'X70', 'X71', 'X72', 'X74', 'X75', 'X81', 'X86'],
       steps: [
         {
           id: 'aim',
@@ -150,7 +151,7 @@ export const xbugsCourse = {
           id: 'failure',
           board: {
             options: { ...steadyTable, Seed: '25' },
-            actions: [...rolled, 'flick gnat3 dir 60 press 0.34 rim 0.60 tilt 0'],
+            actions: [...rolled, 'flick gnat3 dir 45 press 0.44 rim 0.60 tilt 0'],
           },
         },
         { id: 'accidents', board: { options: threeGnatsAlone, actions: [...rolled, ontoGrub] } },
@@ -166,7 +167,7 @@ export const xbugsCourse = {
           task: {
             kind: 'event',
             events: [{ name: 'resource' }],
-            solution: ['flick gnat1 dir 60 press 0.30 rim 0.60 tilt 0'],
+            solution: ['flick gnat1 dir 70 press 0.38 rim 0.60 tilt 0'],
           },
         },
         {
@@ -184,8 +185,8 @@ export const xbugsCourse = {
             options: threeGnats,
             actions: [
               ...rolled,
-              'flick gnat1 dir 60 press 0.30 rim 0.60 tilt 0',
-              'flick gnat3 dir 65 press 0.38 rim 0.60 tilt 0',
+              'flick gnat1 dir 70 press 0.38 rim 0.60 tilt 0',
+              'flick gnat2 dir 85 press 0.48 rim 0.60 tilt 0',
             ],
           },
           task: { kind: 'event', events: [{ name: 'develop' }], solution: ['develop foundry'] },
@@ -258,7 +259,7 @@ export const xbugsCourse = {
     },
     {
       id: 'victory',
-      rules: ['X50', 'X51', 'X52'],
+      rules: ['X50', 'X51', 'X52', 'X84', 'X85'],
       steps: [
         {
           id: 'secondBase',

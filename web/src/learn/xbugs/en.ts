@@ -10,7 +10,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
           text: 'Every disc of the game is a flea. Bugs are the fighters of your army: the dice show them. Bases are your three large discs with two sides. Effects are small discs that wait beside the table until a power uses them. Resources are the small plain discs in the middle. What you press a flea with, so that it jumps, is the squidger.',
         },
         sheets: {
-          text: 'Each army has a reference sheet: its bugs and their sizes, the 18 faces of its dice, its bases and what they cost, its effects and its powers. Where a sheet contradicts the rules, the sheet wins. Four armies come with the game, and you can write your own sheet; its mistakes are named when it is read.',
+          text: 'Each army has a reference sheet: its bugs and their sizes, the 18 faces of its dice, its bases and what they cost, its effects and its powers. Where a sheet contradicts the rules, the sheet wins, and the panel of the game names what it changes. Four armies come with the game, and you can write your own sheet; its mistakes are named when it is read.',
         },
       },
     },
@@ -18,11 +18,11 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
       title: 'Setting up',
       steps: {
         bases: {
-          text: 'The table is a square of 80 to 100 cm with a cloth: a thick cloth makes fleas jump higher and less far. One half is yours. The starter is drawn by lot and sets up first. Each player places three bases, small side up, in their own half and at least 10 cm from the edge.',
+          text: 'The table is a square or nearly one, 80 to 100 cm a side, with a cloth: a thick cloth makes fleas jump higher and less far. Before a game you may try shots as often as you like and change the cloth. One half is yours. Each player places three bases, small side up, in their own half and about 10 cm from the edge: between 8 and 12, unless you play with free placement. South places first, then North.',
           task: {
             ask: 'Place a base somewhere in your half.',
             success: 'Placed. Bases never move, so choose their places well.',
-            hint: 'Your half is the near one. Keep 10 cm away from the edge.',
+            hint: 'Your half is the near one. Stay inside the band about 10 cm from the edge.',
           },
         },
         bugs: {
@@ -34,7 +34,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
           },
         },
         drop: {
-          text: 'When everything is in place, ten resources, five for each player, are dropped on the centre from 20 cm. They stay as they fall.',
+          text: 'When everything is in place, ten resources, five for each player, are dropped together on the centre from 20 cm. They stay as they fall; their two colours make no difference. Only then is it drawn by lot who starts.',
           task: {
             ask: 'Drop the resources.',
             success: 'No two drops are alike.',
@@ -47,7 +47,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
       title: 'A turn: dice and moves',
       steps: {
         roll: {
-          text: 'A turn goes like this: roll the dice, move bugs, bring in a reinforcement, take the bonus flick. You start with three dice. Resources may be spent at any moment of your own turn.',
+          text: 'A turn goes like this: roll the dice, move bugs, bring in a reinforcement, take the bonus move. You start with three dice. Resources may be spent at any moment of your own turn.',
           task: {
             ask: 'Roll the dice.',
             success: 'Three gnats: you may flick three different gnats.',
@@ -172,7 +172,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
           },
         },
         effects: {
-          text: 'Effects do not capture bases or resources. After use an effect usually returns to the supply; one that stays on the table can be captured like any flea, but that gives no bonus flick. An effect that leaves the table or ends under something is simply used up.',
+          text: 'Effects do not capture bases or resources. After use an effect usually returns to the supply; one that stays on the table can be captured like any flea, but that gives no bonus move. An effect that leaves the table or ends under something is simply used up.',
         },
         flip: {
           text: 'Some bugs have two sides, and the special one shows a power. Only a jump can turn them; the sheet says whether the special side must show before the move or after it.',
@@ -185,15 +185,15 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
       },
     },
     backAndBonus: {
-      title: 'Reinforcement and bonus flick',
+      title: 'Reinforcement and bonus move',
       steps: {
         reinforcement: {
-          text: 'If a die could not be used, because no bug of its kind was left to move, and you have lost such a bug before, it may come back: one in a turn, next to one of your bases, normal side up. It does not move in that turn. Not wanting to move does not count. Bugs given up with a base may return too.',
+          text: 'If a die could not be used, because every bug of its kind had moved, was held, or may not be moved at all, and you have lost such a bug before, it may come back: one in a turn, next to one of your bases, normal side up. It does not move in that turn. Not wanting to move does not count. Bugs given up with a base may return too.',
         },
         bonus: {
-          text: 'Whoever eliminated an opposing bug or base in the turn gets one more flick at the end, with a bug that has not moved yet. A resource, an effect or a base made small does not earn it.',
+          text: 'Whoever eliminated an opposing bug or base in the turn gets one more move at the end, with a bug that has not moved yet. It is a move like any other: the bug may use its powers and fire its effects. But what it eliminates earns no second bonus. A resource, an effect or a base made small does not earn it.',
           task: {
-            ask: 'You have captured a grub. Take the bonus flick with another bug.',
+            ask: 'You have captured a grub. Take the bonus move with another bug.',
             success: 'That was the bonus, and the turn is over.',
             hint: 'Any bug but gnat 1, whatever the dice showed.',
           },
@@ -212,7 +212,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'You also win when the opponent has no more than two bugs left. In the long game, an option, all three bases must be eliminated, and reinforcements come only to a player with at least two bases.',
+          text: 'You also win when the opponent has no more than two bugs left. In the long game, an option, all three bases must be eliminated, and reinforcements come only to a player with at least two bases; the other two ways to win do not count there. If one flick beats both players, the one whose turn it is wins.',
         },
       },
     },
@@ -231,10 +231,10 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
       develop: 'You have two resources: make a base large. The Foundry doubles your missiles.',
       firstFlick: 'Nearby resources are good first targets: steep, short jumps. Look at the preview before you let go.',
       reinforce: 'A bug can come back. Bring it in at the base where it is needed.',
-      bonus: 'You have earned a bonus flick: with a bug that has not moved yet.',
+      bonus: 'You have earned a bonus move: with a bug that has not moved yet.',
       lastBase: 'One base is gone already. One more and you win: which bug is closest?',
       guard: 'One of your bases is lost. Drive away the bugs that threaten the others.',
-      resources: 'Captures give bonus flicks, resources give powers. What is nearer?',
+      resources: 'Captures give bonus moves, resources give powers. What is nearer?',
     },
   },
 };

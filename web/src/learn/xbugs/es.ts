@@ -10,7 +10,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           text: 'Cualquier disco del juego es una pulga. Los bugs son los combatientes de tu ejército: salen en los dados. Las bases son tus tres discos grandes, de dos caras. Los efectos son discos pequeños que esperan fuera de la mesa hasta que un poder los usa. Los recursos son los discos pequeños y lisos del centro. Aquello con lo que aprietas una pulga para que salte es el aplastapulgas.',
         },
         sheets: {
-          text: 'Cada ejército tiene una hoja de referencia: los bugs y sus tamaños, las 18 caras de los dados, las bases y lo que cuestan, los efectos y los poderes. Cuando una hoja contradice las reglas, manda la hoja. Con el juego vienen cuatro ejércitos, y puedes escribir el tuyo; al leerlo se te dicen los errores.',
+          text: 'Cada ejército tiene una hoja de referencia: los bugs y sus tamaños, las 18 caras de los dados, las bases y lo que cuestan, los efectos y los poderes. Cuando una hoja contradice las reglas, manda la hoja, y el panel de la partida dice qué cambia. Con el juego vienen cuatro ejércitos, y puedes escribir el tuyo; al leerlo se te dicen los errores.',
         },
       },
     },
@@ -18,11 +18,11 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'La preparación',
       steps: {
         bases: {
-          text: 'La mesa es un cuadrado de 80 a 100 cm con un tapete: con uno grueso las pulgas saltan más alto y menos lejos. La mitad de la mesa es tuya. Quien empieza sale por sorteo y coloca primero. Cada jugador pone tres bases, con la cara pequeña hacia arriba, en su mitad y a 10 cm del borde como mínimo.',
+          text: 'La mesa es un cuadrado, o casi, de 80 a 100 cm por lado, con un tapete: con uno grueso las pulgas saltan más alto y menos lejos. Antes de la partida puedes ensayar tiros cuantas veces quieras y cambiar el tapete. La mitad de la mesa es tuya. Cada jugador pone tres bases, con la cara pequeña hacia arriba, en su mitad y a unos 10 cm del borde: entre 8 y 12, si no jugáis con colocación libre. Primero coloca Sur y después Norte.',
           task: {
             ask: 'Coloca una base en algún lugar de tu mitad.',
             success: 'Colocada. Las bases no se mueven nunca: elige bien el sitio.',
-            hint: 'Tu mitad es la cercana. Deja 10 cm hasta el borde.',
+            hint: 'Tu mitad es la cercana. Quédate dentro de la franja, a unos 10 cm del borde.',
           },
         },
         bugs: {
@@ -34,7 +34,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           },
         },
         drop: {
-          text: 'Cuando todo está en su sitio, se dejan caer en el centro, desde 20 cm, diez recursos, cinco por jugador. Se quedan tal como caen.',
+          text: 'Cuando todo está en su sitio, se dejan caer juntos en el centro, desde 20 cm, diez recursos, cinco por jugador. Se quedan tal como caen; sus dos colores no cambian nada. Solo entonces se sortea quién empieza.',
           task: {
             ask: 'Deja caer los recursos.',
             success: 'No hay dos caídas iguales.',
@@ -47,7 +47,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'Un turno: dados y movimientos',
       steps: {
         roll: {
-          text: 'Un turno va así: tiras los dados, mueves bugs, haces entrar un refuerzo y haces el tiro extra. Empiezas con tres dados. Los recursos se pueden gastar en cualquier momento de tu turno.',
+          text: 'Un turno va así: tiras los dados, mueves bugs, haces entrar un refuerzo y haces el movimiento extra. Empiezas con tres dados. Los recursos se pueden gastar en cualquier momento de tu turno.',
           task: {
             ask: 'Tira los dados.',
             success: 'Tres mosquitos: puedes hacer saltar tres mosquitos distintos.',
@@ -172,7 +172,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           },
         },
         effects: {
-          text: 'Los efectos no capturan ni bases ni recursos. Después de usarlo, un efecto suele volver a la reserva; el que se queda en la mesa se puede capturar como cualquier pulga, pero eso no da tiro extra. Un efecto que sale de la mesa o acaba debajo de algo simplemente se ha gastado.',
+          text: 'Los efectos no capturan ni bases ni recursos. Después de usarlo, un efecto suele volver a la reserva; el que se queda en la mesa se puede capturar como cualquier pulga, pero eso no da movimiento extra. Un efecto que sale de la mesa o acaba debajo de algo simplemente se ha gastado.',
         },
         flip: {
           text: 'Algunos bugs tienen dos caras, y la especial muestra un poder. Solo un salto les puede dar la vuelta; la hoja dice si la cara especial debe verse antes del movimiento o después.',
@@ -185,16 +185,16 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       },
     },
     backAndBonus: {
-      title: 'Refuerzo y tiro extra',
+      title: 'Refuerzo y movimiento extra',
       steps: {
         reinforcement: {
-          text: 'Si un dado no se ha podido usar, porque no quedaba ningún bug de esa clase por mover, y habías perdido alguno, puede volver: uno por turno, junto a una de tus bases y con la cara normal hacia arriba. En ese turno no se mueve. No querer mover no cuenta. Los bugs sacrificados con una base también pueden volver.',
+          text: 'Si un dado no se ha podido usar, porque todos los bugs de esa clase se habían movido, estaban retenidos o no se pueden mover, y habías perdido alguno, puede volver: uno por turno, junto a una de tus bases y con la cara normal hacia arriba. En ese turno no se mueve. No querer mover no cuenta. Los bugs sacrificados con una base también pueden volver.',
         },
         bonus: {
-          text: 'Quien ha eliminado un bug o una base contrarios en el turno tiene un tiro más al final, con un bug que aún no se haya movido. Un recurso, un efecto o una base hecha pequeña no lo dan.',
+          text: 'Quien ha eliminado un bug o una base contrarios en el turno tiene un movimiento más al final, con un bug que aún no se haya movido. Es un movimiento como cualquier otro: el bug puede usar sus poderes y disparar sus efectos. Pero lo que elimina no da un segundo. Un recurso, un efecto o una base hecha pequeña no lo dan.',
           task: {
-            ask: 'Has capturado una larva. Haz el tiro extra con otro bug.',
-            success: 'Ese era el tiro extra, y el turno ha terminado.',
+            ask: 'Has capturado una larva. Haz el movimiento extra con otro bug.',
+            success: 'Ese era el movimiento extra, y el turno ha terminado.',
             hint: 'Cualquier bug menos el mosquito 1, da igual lo que mostraran los dados.',
           },
         },
@@ -212,7 +212,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'También ganas cuando al rival no le quedan más de dos bugs. En la partida larga, que es una opción, hay que eliminar las tres bases, y solo recibe refuerzos quien tiene dos bases como mínimo.',
+          text: 'También ganas cuando al rival no le quedan más de dos bugs. En la partida larga, que es una opción, hay que eliminar las tres bases, y solo recibe refuerzos quien tiene dos bases como mínimo; ahí las otras dos formas de ganar no cuentan. Si un tiro vence a ambos jugadores, gana quien tiene el turno.',
         },
       },
     },
@@ -231,10 +231,10 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       develop: 'Tienes dos recursos: haz grande una base. La Fundición te dobla los misiles.',
       firstFlick: 'Los recursos cercanos son buenos primeros objetivos: saltos empinados y cortos. Mira la vista previa antes de soltar.',
       reinforce: 'Un bug puede volver. Hazlo entrar por la base donde haga falta.',
-      bonus: 'Te has ganado un tiro extra: con un bug que aún no se haya movido.',
+      bonus: 'Te has ganado un movimiento extra: con un bug que aún no se haya movido.',
       lastBase: 'Ya ha caído una base. Una más y ganas: ¿qué bug está más cerca?',
       guard: 'Has perdido una base. Ahuyenta a los bugs que amenazan las otras.',
-      resources: 'Las capturas dan tiros extra, los recursos dan poderes. ¿Qué tienes más cerca?',
+      resources: 'Las capturas dan movimientos extra, los recursos dan poderes. ¿Qué tienes más cerca?',
     },
   },
 };

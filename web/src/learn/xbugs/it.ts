@@ -7,10 +7,10 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'Pulci, bug e basi',
       steps: {
         fleas: {
-          text: 'Ogni disco del gioco è una pulce. I bug sono i combattenti del tuo esercito: compaiono sui dadi. Le basi sono i tuoi tre dischi grandi, a due lati. Gli effetti sono dischetti che aspettano fuori dal tavolo finché un potere non li usa. Le risorse sono i dischetti lisci al centro. Ciò con cui premi una pulce per farla saltare è lo schiacciapulci.',
+          text: 'Ogni disco del gioco è una pulce. I bug sono i combattenti del tuo esercito: compaiono sui dadi. Le basi sono i tuoi tre dischi grandi, bifacciali. Gli effetti sono dischetti che aspettano fuori dal tavolo finché un potere non li usa. Le risorse sono i dischetti lisci al centro. Ciò con cui premi una pulce per farla saltare è lo schiacciapulci.',
         },
         sheets: {
-          text: 'Ogni esercito ha una scheda di riferimento: i bug e le loro misure, le 18 facce dei dadi, le basi e quanto costano, gli effetti e i poteri. Quando una scheda contraddice le regole, vale la scheda. Con il gioco arrivano quattro eserciti, e puoi scriverne uno tuo; quando viene letto, gli errori ti vengono detti.',
+          text: 'Ogni esercito ha una scheda di riferimento: i bug e le loro misure, le 18 facce dei dadi, le basi e quanto costano, gli effetti e i poteri. Quando una scheda contraddice le regole, vale la scheda, e il pannello della partita dice che cosa cambia. Con il gioco arrivano quattro eserciti, e puoi scriverne uno tuo; quando viene letto, gli errori ti vengono detti.',
         },
       },
     },
@@ -18,15 +18,15 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'La preparazione',
       steps: {
         bases: {
-          text: 'Il tavolo è un quadrato da 80 a 100 cm con un panno: su un panno spesso le pulci saltano più in alto e meno lontano. Metà del tavolo è tua. Chi comincia è tirato a sorte e schiera per primo. Ogni giocatore mette tre basi, con il lato piccolo in su, nella propria metà e ad almeno 10 cm dal bordo.',
+          text: 'Il tavolo è un quadrato, o quasi, da 80 a 100 cm per lato, con un panno: su un panno spesso le pulci saltano più in alto e meno lontano. Prima della partita puoi provare tiri quante volte vuoi e cambiare il panno. Metà del tavolo è tua. Ogni giocatore mette tre basi, con il lato piccolo in su, nella propria metà e a circa 10 cm dal bordo: tra 8 e 12, se non giocate con il piazzamento libero. Piazza prima Sud, poi Nord.',
           task: {
             ask: 'Piazza una base da qualche parte nella tua metà.',
             success: 'Piazzata. Le basi non si muovono mai: scegli bene il posto.',
-            hint: 'La tua metà è quella vicina. Lascia 10 cm fino al bordo.',
+            hint: 'La tua metà è quella vicina. Resta nella fascia a circa 10 cm dal bordo.',
           },
         },
         bugs: {
-          text: 'Poi vengono i bug: dove vuoi nella tua metà, ma ad almeno 10 cm dalla linea di mezzo. I pezzi a due lati cominciano dal lato normale. Gli effetti restano fuori dal tavolo.',
+          text: 'Poi vengono i bug: dove vuoi nella tua metà, ma ad almeno 10 cm dalla linea di mezzo. I pezzi bifacciali cominciano con il lato normale in su. Gli effetti restano fuori dal tavolo.',
           task: {
             ask: 'Prova a piazzare un moscerino a soli 5 cm dalla linea di mezzo.',
             success: 'Rifiutato: i bug partono a distanza.',
@@ -34,7 +34,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           },
         },
         drop: {
-          text: 'Quando tutto è a posto, si lasciano cadere al centro, da 20 cm, dieci risorse, cinque per giocatore. Restano come cadono.',
+          text: 'Quando tutto è a posto, si lasciano cadere insieme al centro, da 20 cm, dieci risorse, cinque per giocatore. Restano come cadono; i due colori non fanno differenza. Solo allora si tira a sorte chi comincia.',
           task: {
             ask: 'Lascia cadere le risorse.',
             success: 'Non ci sono due cadute uguali.',
@@ -161,7 +161,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       },
     },
     powers: {
-      title: 'Poteri, effetti, due lati',
+      title: 'Poteri, effetti, bug bifacciali',
       steps: {
         fire: {
           text: 'I poteri sono sulla scheda: alcuni ci sono dall’inizio, altri richiedono che una certa base sia grande. Per sparare un effetto lo si mette accanto al bug, mai sopra una pulce avversaria, e lo si fa saltare. I bombardieri hanno i missili dall’inizio.',
@@ -175,7 +175,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           text: 'Gli effetti non catturano né basi né risorse. Dopo l’uso un effetto di solito torna nella riserva; quello che resta sul tavolo si può catturare come ogni pulce, ma questo non dà il tiro bonus. Un effetto che esce dal tavolo o finisce sotto qualcosa è semplicemente consumato.',
         },
         flip: {
-          text: 'Alcuni bug hanno due lati, e quello speciale mostra un potere. Solo un salto li può girare; la scheda dice se il lato speciale deve vedersi prima della mossa o dopo.',
+          text: 'Alcuni bug sono bifacciali, e il lato speciale mostra un potere. Solo un salto li può girare; la scheda dice se il lato speciale deve vedersi prima della mossa o dopo.',
           task: {
             ask: 'Fai saltare un lanciere in modo che atterri con il lato speciale in su.',
             success: 'Girato. Con il Nido grande ora forse potrebbe saltare di nuovo.',
@@ -188,10 +188,10 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
       title: 'Rinforzo e tiro bonus',
       steps: {
         reinforcement: {
-          text: 'Se un dado non si è potuto usare, perché non restava da muovere nessun bug di quel tipo, e ne avevi perso uno, quello può tornare: uno per turno, accanto a una delle tue basi e con il lato normale in su. In quel turno non si muove. Non voler muovere non conta. Anche i bug sacrificati con una base possono tornare.',
+          text: 'Se un dado non si è potuto usare, perché tutti i bug di quel tipo si erano mossi, erano bloccati o non si possono muovere, e ne avevi perso uno, quello può tornare: uno per turno, accanto a una delle tue basi e con il lato normale in su. In quel turno non si muove. Non voler muovere non conta. Anche i bug sacrificati con una base possono tornare.',
         },
         bonus: {
-          text: 'Chi nel turno ha eliminato un bug o una base avversari ha un tiro in più alla fine, con un bug che non si è ancora mosso. Una risorsa, un effetto o una base rimpicciolita non lo danno.',
+          text: 'Chi nel turno ha eliminato un bug o una base avversari ha una mossa in più alla fine, il tiro bonus, con un bug che non si è ancora mosso. È una mossa come le altre: il bug può usare i suoi poteri e sparare i suoi effetti. Ma ciò che elimina non ne dà un’altra. Una risorsa, un effetto o una base rimpicciolita non lo danno.',
           task: {
             ask: 'Hai catturato una larva. Fai il tiro bonus con un altro bug.',
             success: 'Era il tiro bonus, e il turno è finito.',
@@ -212,7 +212,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'Vinci anche quando all’avversario restano non più di due bug. Nella partita lunga, che è un’opzione, bisogna eliminare tutte e tre le basi, e i rinforzi arrivano solo a chi ha almeno due basi.',
+          text: 'Vinci anche quando all’avversario restano non più di due bug. Nella partita lunga, che è un’opzione, bisogna eliminare tutte e tre le basi, e i rinforzi arrivano solo a chi ha almeno due basi; lì gli altri due modi di vincere non contano. Se un tiro sconfigge entrambi i giocatori, vince chi è di turno.',
         },
       },
     },

@@ -10,7 +10,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'Orice disc al jocului este un purice. Bugii sunt luptătorii armatei tale: apar pe zaruri. Bazele sunt cele trei discuri mari ale tale, cu două fețe. Efectele sunt discuri mici care așteaptă lângă masă până le folosește o putere. Resursele sunt discurile mici și simple din mijloc. Lucrul cu care apeși un purice ca să sară este apăsătorul.',
         },
         sheets: {
-          text: 'Fiecare armată are o fișă de referință: bugii și mărimile lor, cele 18 fețe ale zarurilor, bazele și cât costă ele, efectele și puterile. Unde o fișă contrazice regulile, fișa are dreptate. Jocul vine cu patru armate, și poți scrie propria fișă; la citire ți se spun greșelile.',
+          text: 'Fiecare armată are o fișă de referință: bugii și mărimile lor, cele 18 fețe ale zarurilor, bazele și cât costă ele, efectele și puterile. Unde o fișă contrazice regulile, fișa are dreptate, iar panoul partidei spune ce se schimbă. Jocul vine cu patru armate, și poți scrie propria fișă; la citire ți se spun greșelile.',
         },
       },
     },
@@ -18,11 +18,11 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Pregătirea',
       steps: {
         bases: {
-          text: 'Masa este un pătrat de 80 până la 100 cm acoperit cu postav: pe unul gros puricii sar mai sus și mai puțin departe. O jumătate este a ta. Cine începe se trage la sorți și așază primul. Fiecare jucător pune trei baze, cu fața mică în sus, în jumătatea lui și la cel puțin 10 cm de margine.',
+          text: 'Masa este un pătrat, sau aproape, cu laturi de 80 până la 100 cm, acoperit cu postav: pe unul gros puricii sar mai sus și mai puțin departe. Înainte de partidă poți încerca lovituri de câte ori vrei și poți schimba postavul. O jumătate este a ta. Fiecare jucător pune trei baze, cu fața mică în sus, în jumătatea lui și la vreo 10 cm de margine: între 8 și 12, dacă nu jucați cu așezare liberă. Întâi așază Sudul, apoi Nordul.',
           task: {
             ask: 'Așază o bază undeva în jumătatea ta.',
             success: 'Așezată. Bazele nu se mișcă niciodată: alege-le bine locul.',
-            hint: 'Jumătatea ta este cea apropiată. Lasă 10 cm până la margine.',
+            hint: 'Jumătatea ta este cea apropiată. Rămâi în banda aflată la vreo 10 cm de margine.',
           },
         },
         bugs: {
@@ -34,7 +34,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           },
         },
         drop: {
-          text: 'Când totul este la locul lui, zece resurse, câte cinci de jucător, sunt lăsate să cadă în centru de la 20 cm. Rămân așa cum cad.',
+          text: 'Când totul este la locul lui, zece resurse, câte cinci de jucător, sunt lăsate să cadă împreună în centru de la 20 cm. Rămân așa cum cad; cele două culori nu schimbă nimic. Abia atunci se trage la sorți cine începe.',
           task: {
             ask: 'Lasă să cadă resursele.',
             success: 'Nu există două căderi la fel.',
@@ -47,7 +47,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'O tură: zaruri și mutări',
       steps: {
         roll: {
-          text: 'O tură merge așa: arunci zarurile, muți bugi, aduci o întărire, dai lovitura bonus. Începi cu trei zaruri. Resursele se pot cheltui în orice moment al turei tale.',
+          text: 'O tură merge așa: arunci zarurile, muți bugi, aduci o întărire, faci mutarea bonus. Începi cu trei zaruri. Resursele se pot cheltui în orice moment al turei tale.',
           task: {
             ask: 'Aruncă zarurile.',
             success: 'Trei musculițe: poți face să sară trei musculițe diferite.',
@@ -172,7 +172,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           },
         },
         effects: {
-          text: 'Efectele nu capturează nici baze, nici resurse. După folosire un efect revine de obicei în rezervă; cel care rămâne pe masă poate fi capturat ca orice purice, dar asta nu aduce lovitură bonus. Un efect care părăsește masa sau ajunge sub ceva este pur și simplu consumat.',
+          text: 'Efectele nu capturează nici baze, nici resurse. După folosire un efect revine de obicei în rezervă; cel care rămâne pe masă poate fi capturat ca orice purice, dar asta nu aduce mutare bonus. Un efect care părăsește masa sau ajunge sub ceva este pur și simplu consumat.',
         },
         flip: {
           text: 'Unii bugi au două fețe, iar cea specială arată o putere. Doar o săritură îi poate întoarce; fișa spune dacă fața specială trebuie să se vadă înainte de mutare sau după ea.',
@@ -185,16 +185,16 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       },
     },
     backAndBonus: {
-      title: 'Întărire și lovitură bonus',
+      title: 'Întărire și mutare bonus',
       steps: {
         reinforcement: {
-          text: 'Dacă un zar nu a putut fi folosit, fiindcă nu mai rămăsese de mutat niciun bug de felul acela, și ai pierdut înainte un asemenea bug, el poate reveni: unul pe tură, lângă una dintre bazele tale, cu fața normală în sus. În tura aceea nu se mișcă. Că nu vrei să muți nu se pune. Pot reveni și bugii pierduți odată cu o bază.',
+          text: 'Dacă un zar nu a putut fi folosit, fiindcă toți bugii de felul acela se mișcaseră, erau reținuți sau nu pot fi mutați, și ai pierdut înainte un asemenea bug, el poate reveni: unul pe tură, lângă una dintre bazele tale, cu fața normală în sus. În tura aceea nu se mișcă. Că nu vrei să muți nu se pune. Pot reveni și bugii pierduți odată cu o bază.',
         },
         bonus: {
-          text: 'Cine a eliminat în tura sa un bug sau o bază adversă primește la sfârșit încă o lovitură, cu un bug care nu s-a mișcat. O resursă, un efect sau o bază micșorată nu o aduc.',
+          text: 'Cine a eliminat în tura sa un bug sau o bază adversă primește la sfârșit încă o mutare, cu un bug care nu s-a mișcat. Este o mutare ca oricare alta: bugul își poate folosi puterile și poate trage cu efectele sale. Dar ce elimină ea nu aduce un al doilea bonus. O resursă, un efect sau o bază micșorată nu o aduc.',
           task: {
-            ask: 'Ai capturat o larvă. Dă lovitura bonus cu alt bug.',
-            success: 'Aceasta a fost lovitura bonus, iar tura s-a încheiat.',
+            ask: 'Ai capturat o larvă. Fă mutarea bonus cu alt bug.',
+            success: 'Aceasta a fost mutarea bonus, iar tura s-a încheiat.',
             hint: 'Orice bug în afară de musculița 1, indiferent ce arătau zarurile.',
           },
         },
@@ -212,7 +212,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'Câștigi și când adversarului nu i-au rămas mai mult de doi bugi. În partida lungă, care este o opțiune, trebuie eliminate toate cele trei baze, iar întăriri primește doar cine are cel puțin două baze.',
+          text: 'Câștigi și când adversarului nu i-au rămas mai mult de doi bugi. În partida lungă, care este o opțiune, trebuie eliminate toate cele trei baze, iar întăriri primește doar cine are cel puțin două baze; acolo celelalte două feluri de a câștiga nu se pun. Dacă o lovitură îi învinge pe ambii jucători, câștigă cel aflat la rând.',
         },
       },
     },
@@ -231,10 +231,10 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       develop: 'Ai două resurse: mărește o bază. Turnătoria îți dublează rachetele.',
       firstFlick: 'Resursele apropiate sunt ținte bune la început: sărituri abrupte și scurte. Uită-te la previzualizare înainte să dai drumul.',
       reinforce: 'Un bug poate reveni. Adu-l la baza unde e nevoie de el.',
-      bonus: 'Ai câștigat o lovitură bonus: cu un bug care încă nu s-a mișcat.',
+      bonus: 'Ai câștigat o mutare bonus: cu un bug care încă nu s-a mișcat.',
       lastBase: 'O bază a căzut deja. Încă una și câștigi: care bug e mai aproape?',
       guard: 'Ai pierdut o bază. Alungă bugii care le amenință pe celelalte.',
-      resources: 'Capturile aduc lovituri bonus, resursele aduc puteri. Ce ai mai aproape?',
+      resources: 'Capturile aduc mutări bonus, resursele aduc puteri. Ce ai mai aproape?',
     },
   },
 };

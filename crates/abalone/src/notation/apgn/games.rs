@@ -13,13 +13,29 @@ pub(super) struct GameText {
     pub(super) white_starts: bool,
 }
 
-/// The games of a text. Nothing is judged here.
-pub(super) fn split(text: &str) -> Vec<GameText> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut splitter = Splitter { rest: text, line: 1, games: Vec::new(), game: Game::default() };
+/// What a text begins with. Nothing is judged here.
+pub(super) enum NextGame<'t> {
+    /// Nothing but blanks.
+    Nothing,
+    /// A game that may go on after the end of the text.
+    Unfinished,
+    /// A game, and the text that follows it.
+    Game(GameText, &'t str),
+}
+
+/// The first game of a text that begins on `line`. `is_whole` says that nothing
+/// follows the text.
+pub(super) fn next_game(text: &str, line: usize, is_whole: bool) -> NextGame<'_> {
+    let mut splitter = Splitter { rest: text, line, game: Game::default() };
+    // A word at the end of the text may go on after it, but then nothing is left
+    // in which another game could be seen to begin.
     while splitter.step() {}
-    splitter.finish_game();
-    splitter.games
+    let rest = splitter.rest;
+    match splitter.finish() {
+        _ if rest.is_empty() && !is_whole => NextGame::Unfinished,
+        Some(game) => NextGame::Game(game, rest),
+        None => NextGame::Nothing,
+    }
 }
 
 /// A game of which a part has been read.
@@ -40,12 +56,11 @@ struct Game {
 struct Splitter<'t> {
     rest: &'t str,
     line: usize,
-    games: Vec<GameText>,
     game: Game,
 }
 
 impl<'t> Splitter<'t> {
-    /// Reads one thing; false at the end.
+    /// Reads one thing; false at the end of the game.
     fn step(&mut self) -> bool {
         let blanks = self.take_while(char::is_whitespace);
         self.write(blanks);
@@ -54,7 +69,7 @@ impl<'t> Splitter<'t> {
         let is_next_game = self.game.result.is_some() && !is_comment
             || sign == '[' && self.game.has_moves && self.game.depth == 0;
         if is_next_game {
-            self.finish_game();
+            return false;
         }
         self.game.first_line.get_or_insert(self.line);
         match sign {
@@ -79,15 +94,13 @@ impl<'t> Splitter<'t> {
         true
     }
 
-    fn finish_game(&mut self) {
-        let mut game = std::mem::take(&mut self.game);
-        let Some(first_line) = game.first_line else { return };
-        if let Some(result) = game.result {
-            game.text.push(' ');
-            game.text.push_str(&result);
+    fn finish(self) -> Option<GameText> {
+        let Game { mut text, first_line, white_starts, result, .. } = self.game;
+        if let Some(result) = result {
+            text.push(' ');
+            text.push_str(&result);
         }
-        let Game { text, white_starts, .. } = game;
-        self.games.push(GameText { text, first_line, white_starts });
+        Some(GameText { text, first_line: first_line?, white_starts })
     }
 
     fn word(&mut self) {

@@ -1,9 +1,9 @@
-//! Writing APGN, in lines of about 80 characters.
+//! Writing APGN as it is published, in lines of about 80 characters.
 
 use taula_core::{NodeId, Position as _, Record, RecordNode, Side};
 
 use super::{
-    EVENT, GAME, NO_LAYOUT, NOTATION, PLIES, RESULT, SET_UP, TERMINATION, UNKNOWN, VARIANT,
+    CUSTOM, GAME, NOTATION, PLIES, RESULT, SET_UP, TERMINATION, UNKNOWN, VARIANT, VARIANTS, Variant,
 };
 use crate::notation::Notation;
 use crate::table::{LAYOUT, POSITION};
@@ -11,6 +11,9 @@ use crate::{Position, Setup};
 
 /// A line is broken before it gets longer than this.
 const LINE_LENGTH: usize = 80;
+
+/// Optional tags that come before all that the notation does not know.
+const OPTIONAL: [&str; 5] = ["Source", "BlackElo", "WhiteElo", "TimeControl", "Annotator"];
 
 /// The game with the tags of `told` and the moves of `moves`.
 pub(super) fn text(told: &Record, moves: &Record, start: &Position, notation: Notation) -> String {
@@ -20,7 +23,7 @@ pub(super) fn text(told: &Record, moves: &Record, start: &Position, notation: No
         text.push_str(&format!("[{name} \"{value}\"]\n"));
     }
     text.push('\n');
-    let mut lines = Lines { text, column: 0, opening: false };
+    let mut lines = Lines { text, column: 0 };
     write_moves(moves, start.side_to_move(), &mut lines);
     lines.piece(told.result().unwrap_or("*"));
     lines.end();
@@ -32,98 +35,63 @@ fn tags(told: &Record, start: &Position, notation: Notation) -> Vec<(String, Str
     let value = |name: &str, default: &str| told.tag(name).unwrap_or(default).to_owned();
     let mut tags: Vec<(String, String)> =
         UNKNOWN.iter().map(|&(name, unknown)| (name.to_owned(), value(name, unknown))).collect();
-    let layout = start.layout();
-    let variant = match layout {
-        Some(layout) => layout.name().to_owned(),
-        None => value(VARIANT, NO_LAYOUT),
-    };
-    tags.push((VARIANT.to_owned(), variant));
+    let listed = start.layout().and_then(Variant::name_of);
+    let named = told.tag(VARIANT).and_then(|name| {
+        VARIANTS.iter().find(|(listed, _)| listed.eq_ignore_ascii_case(name)).map(|&(name, _)| name)
+    });
+    let variant = listed.or(named).unwrap_or(CUSTOM);
+    tags.push((VARIANT.to_owned(), variant.to_owned()));
     tags.push((RESULT.to_owned(), value(RESULT, "*")));
     tags.push((NOTATION.to_owned(), notation.to_string()));
-    if layout.is_none() {
+    if listed.is_none() {
         tags.push((SET_UP.to_owned(), "1".to_owned()));
-        tags.push((POSITION.to_owned(), Setup::from(start).to_string()));
+        tags.push((POSITION.to_owned(), Setup::from(start).to_apgn()));
     }
     if let Some(termination) = told.tag(TERMINATION) {
         tags.push((TERMINATION.to_owned(), termination.to_owned()));
     }
     tags.push((PLIES.to_owned(), told.main_line().count().to_string()));
-    let written = [GAME, LAYOUT, EVENT];
-    for (name, value) in told.tags() {
-        let is_written = tags.iter().any(|(tag, _)| tag.eq_ignore_ascii_case(name));
-        if !is_written && !written.iter().any(|tag| tag.eq_ignore_ascii_case(name)) {
-            tags.push((name.clone(), value.clone()));
-        }
-    }
+    let known =
+        OPTIONAL.iter().filter_map(|&name| Some((name.to_owned(), told.tag(name)?.to_owned())));
+    tags.extend(known);
+    // A record has no name twice, so these are all that there can be already.
+    let mut written: Vec<String> = tags.iter().map(|(name, _)| name.clone()).collect();
+    written.extend([GAME, LAYOUT].map(str::to_owned));
+    let others = told
+        .tags()
+        .iter()
+        .filter(|(name, _)| !written.iter().any(|tag| tag.eq_ignore_ascii_case(name)));
+    tags.extend(others.cloned());
     tags
 }
 
-/// What is still to be written: a stack instead of a recursion.
-enum Task {
-    /// What follows this node, which stands at this ply.
-    After(NodeId, usize),
-    /// A variation that begins with this node at this ply.
-    Variation(NodeId, usize),
-    /// The end of a variation.
-    Close,
-}
-
+/// Writes the main line with its comments: APGN has neither variations nor marks.
 fn write_moves(record: &Record, first: Side, lines: &mut Lines) {
     if let Some(start) = record.node(NodeId::START) {
         lines.comments(start.comments_after());
     }
-    // Plies are counted from Black's move of number 1. After anything but
-    // Black's move, White's move needs a number.
-    let mut needs_number = true;
-    let mut tasks = vec![Task::After(NodeId::START, first.index())];
-    while let Some(task) = tasks.pop() {
-        let (id, ply) = match task {
-            Task::Close => {
-                lines.close();
-                needs_number = true;
-                continue;
-            }
-            Task::Variation(id, ply) => {
-                lines.opening = true;
-                needs_number = true;
-                tasks.extend([Task::Close, Task::After(id, ply + 1)]);
-                (id, ply)
-            }
-            Task::After(id, ply) => {
-                let children = record.node(id).map_or(&[][..], RecordNode::children);
-                let Some((&first, variations)) = children.split_first() else { continue };
-                tasks.push(Task::After(first, ply + 1));
-                tasks.extend(variations.iter().rev().map(|&id| Task::Variation(id, ply)));
-                (first, ply)
-            }
-        };
-        if let Some(node) = record.node(id) {
-            write_node(node, ply, needs_number, lines);
-            needs_number = !node.comments_after().is_empty();
-        }
+    let nodes = record.line_from(NodeId::START).filter_map(|id| record.node(id));
+    // Plies are counted from Black's move of number 1.
+    for (ply, node) in (first.index()..).zip(nodes) {
+        write_node(node, ply, ply == first.index(), lines);
     }
 }
 
-fn write_node(node: &RecordNode, ply: usize, needs_number: bool, lines: &mut Lines) {
+fn write_node(node: &RecordNode, ply: usize, is_first: bool, lines: &mut Lines) {
     let number = ply / 2 + 1;
-    let is_black = ply.is_multiple_of(2);
-    let has_comments = !node.comments_before().is_empty();
-    let number = match (is_black, needs_number || has_comments) {
-        (true, _) => Some(format!("{number}.")),
-        (false, true) => Some(format!("{number}...")),
-        (false, false) => None,
+    let number = match (ply.is_multiple_of(2), is_first) {
+        (true, _) => format!("{number}."),
+        (false, true) => format!("{number}..."),
+        (false, false) => String::new(),
     };
-    match number {
-        Some(number) if has_comments => {
+    if node.comments_before().is_empty() {
+        lines.piece(format!("{number} {}", node.entry()).trim_start());
+    } else {
+        if !number.is_empty() {
             lines.piece(&number);
-            lines.comments(node.comments_before());
-            lines.piece(node.entry());
         }
-        Some(number) => lines.piece(&format!("{number} {}", node.entry())),
-        None => lines.piece(node.entry()),
-    }
-    for nag in node.nags() {
-        lines.piece(&format!("${nag}"));
+        lines.comments(node.comments_before());
+        lines.piece(node.entry());
     }
     lines.comments(node.comments_after());
 }
@@ -133,15 +101,12 @@ struct Lines {
     text: String,
     /// How many characters the line has so far.
     column: usize,
-    /// Whether the next piece is the first of a variation.
-    opening: bool,
 }
 
 impl Lines {
     /// Writes a piece that must stay in one line.
     fn piece(&mut self, piece: &str) {
-        let open = if std::mem::take(&mut self.opening) { "(" } else { "" };
-        let length = open.len() + piece.chars().count();
+        let length = piece.chars().count();
         if self.column > 0 {
             if self.column + 1 + length > LINE_LENGTH {
                 self.end();
@@ -151,18 +116,13 @@ impl Lines {
             }
         }
         self.column += length;
-        self.text.push_str(open);
         self.text.push_str(piece);
     }
 
     fn comments(&mut self, comments: &[String]) {
         for comment in comments {
             // There is no escape for a closing brace within braces.
-            if comment.contains('}') {
-                self.piece(&format!("; {comment}"));
-                self.end();
-                continue;
-            }
+            let comment = comment.replace('}', ")");
             let mut words = comment.split(' ').peekable();
             let mut open = "{";
             while let Some(word) = words.next() {
@@ -171,12 +131,6 @@ impl Lines {
                 open = "";
             }
         }
-    }
-
-    /// Closes a variation, without a blank.
-    fn close(&mut self) {
-        self.column += 1;
-        self.text.push(')');
     }
 
     /// Ends the line if anything stands in it.

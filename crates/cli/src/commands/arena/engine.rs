@@ -1,12 +1,15 @@
 //! A player that is another program: the Universal Hive Protocol for Hive, our
 //! own for Abalone and Kulami (docs/engine-protocol.md).
 
-use taula_core::{Notated, PositionTable, Table};
+use std::collections::HashSet;
+
+use taula_core::{Notated, Position as _, PositionTable, Side, Table};
 use taula_engine::arena::{Choice, Contestant, Fault};
 use taula_engine::protocol::Spoken;
+use taula_hive::{Bug, Cell};
 use taula_tables::{Format, write};
 
-use super::pipe::{Patience, Pipe};
+use super::super::pipe::{Patience, Pipe};
 
 /// Another program as a player. It is started when it is first needed, and again
 /// after it has failed.
@@ -36,7 +39,7 @@ impl Engine {
     pub(super) fn check(&mut self) -> Result<(), String> {
         match self.start() {
             Ok(running) => self.running = Some(running),
-            Err(Fault::Forfeit(reason)) => return Err(reason),
+            Err(Fault::Forfeit(reason) | Fault::Draw(reason)) => return Err(reason),
             Err(Fault::Stopped) => {}
         }
         Ok(())
@@ -57,7 +60,7 @@ impl Engine {
                 let program = self.words.join(" ");
                 Fault::Forfeit(format!("\"{program}\" does not begin as an engine does: {reason}"))
             }
-            Fault::Stopped => Fault::Stopped,
+            fault => fault,
         })?;
         Ok(Running { pipe, told: None, has_rules: false })
     }
@@ -65,10 +68,11 @@ impl Engine {
     fn ask_for_move(&mut self, running: &mut Running, table: &dyn Table) -> Result<String, Fault> {
         let entries = table.entries();
         let news = running.told.as_ref().and_then(|told| entries.strip_prefix(told.as_slice()));
+        let mut answer = String::new();
         match news {
             Some(news) => {
                 for entry in news {
-                    running.pipe.ask(&format!("play {entry}"), &self.patience)?;
+                    answer = running.pipe.ask(&format!("play {entry}"), &self.patience)?;
                 }
             }
             None => {
@@ -78,11 +82,21 @@ impl Engine {
                     running.pipe.ask(&rule.line, &self.patience)?;
                 }
                 let game = game_line(table).map_err(Fault::Forfeit)?;
-                running.pipe.ask(&format!("newgame {game}"), &self.patience)?;
+                answer = running.pipe.ask(&format!("newgame {game}"), &self.patience)?;
             }
         }
         running.told = Some(entries.to_vec());
-        running.pipe.ask(&self.go, &self.patience)
+        if sees_draw(&answer) {
+            return Err(Fault::Draw("it says Draw, and by the rules here the game goes on".into()));
+        }
+        match running.pipe.ask(&self.go, &self.patience) {
+            // Some that see a draw do not say so, but have no move to give.
+            Err(Fault::Forfeit(reason)) if layout_occurrences(table) > 1 => {
+                let reason = format!("it {reason}, in a layout that has come up before");
+                Err(Fault::Draw(reason))
+            }
+            answer => answer,
+        }
     }
 }
 
@@ -97,6 +111,37 @@ impl Contestant for Engine {
         self.running = Some(running);
         Ok(Choice { action, score: None })
     }
+}
+
+/// Whether the answer to `newgame` or `play` says that the game is drawn: the second
+/// field of a game's line is its state.
+fn sees_draw(answer: &str) -> bool {
+    answer.split(';').nth(1).is_some_and(|state| state.trim().eq_ignore_ascii_case("Draw"))
+}
+
+/// How often the pieces of a game of Hive have stood as they do now, whatever rests:
+/// other programs do not ask what does. 1 in other games, whose repetitions nobody
+/// sees differently.
+fn layout_occurrences(table: &dyn Table) -> usize {
+    let Some(position) = position::<taula_hive::Position>(table) else { return 1 };
+    let now = layout(position);
+    let mut earlier = position.clone();
+    let mut count = 1;
+    // Only after an even number of moves is it the same side's turn.
+    while earlier.undo().is_some() && earlier.undo().is_some() {
+        count += usize::from(layout(&earlier) == now);
+    }
+    count
+}
+
+/// Side, kind, cell and level of every piece. A hive that crept away as a whole is
+/// another one here; that is how most programs see it.
+fn layout(position: &taula_hive::Position) -> HashSet<(Side, Bug, Cell, usize)> {
+    let pieces = position.pieces_in_play().map(|(piece, cell)| {
+        let level = position.stack(cell).position(|other| other == piece).unwrap_or(0);
+        (piece.side(), piece.bug(), cell, level)
+    });
+    pieces.collect()
 }
 
 /// A table with this kind of position.
@@ -166,7 +211,6 @@ fn rules_of(table: &dyn Table) -> Vec<Rule> {
 
 #[cfg(test)]
 mod tests {
-    use taula_core::Side;
     use taula_tables::open_for_engines;
 
     use super::*;
@@ -190,6 +234,24 @@ mod tests {
         let kulami = table("kulami", &[("Seed", "7"), ("Level", "2")], &["a1"]);
         let line = game_line(kulami.as_ref()).unwrap();
         assert!(line.ends_with(" 2 red;;;a1"), "{line}");
+    }
+
+    #[test]
+    fn a_draw_is_read_from_the_state() {
+        assert!(sees_draw("Base+MLP;Draw;White[20];wS1"));
+        assert!(!sees_draw("Base+MLP;InProgress;White[20];wS1;Draw"));
+        assert!(!sees_draw(""));
+    }
+
+    #[test]
+    fn layouts_come_up_again_whatever_rests() {
+        let entries = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];
+        let shuffle = [r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"];
+        let played = |rounds: usize| {
+            let entries: Vec<&str> = entries.into_iter().chain(shuffle.repeat(rounds)).collect();
+            layout_occurrences(table("hive", &[("GameType", "Base+P")], &entries).as_ref())
+        };
+        assert_eq!([0, 1, 2].map(played), [1, 2, 3]);
     }
 
     #[test]

@@ -12,9 +12,9 @@ use taula_engine::arena::{Adjudication, Choice, Contestant, Fault, Finished, Fix
 use taula_engine::computer::Computer;
 use taula_engine::xbugs::SimplePlayer;
 
+use super::super::pipe::Patience;
 use super::book::Book;
 use super::engine::Engine;
-use super::pipe::Patience;
 use super::player::{Limit, PlayerSpec};
 use crate::bad_input::BadInput;
 

@@ -1,8 +1,9 @@
 //! The games of a match in a file, one after the other as they end.
 
 use std::collections::BTreeSet;
-use std::fs::{File, OpenOptions};
-use std::io::Write as _;
+use std::fmt;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -11,7 +12,7 @@ use taula_engine::arena::{Ended, Finished, Fixture, Point, Tally};
 
 use super::super::play::player_tag;
 use crate::bad_input::BadInput;
-use crate::files::{format_of, read_text};
+use crate::files::{self, format_of};
 
 /// Tags of a match game. The rest is the game's own.
 const EVENT: &str = "Event";
@@ -19,6 +20,7 @@ const ROUND: &str = "Round";
 const MATCH: &str = "Match";
 const POINTS: &str = "PointsOfA";
 const FORFEIT: &str = "Forfeit";
+const CLAIM: &str = "DrawClaim";
 
 /// A match as a file keeps it.
 pub(super) struct Records {
@@ -34,42 +36,71 @@ pub(super) struct Played {
     pub(super) plies: usize,
     /// Games that A and B lost by their own fault.
     pub(super) forfeits: [u32; 2],
+    /// Games that were drawn because a player saw a draw that the rules here do not.
+    pub(super) claims: u32,
 }
 
 impl Records {
     /// A file for a new match. One that has games already is left alone.
     pub(super) fn create(path: &Path) -> anyhow::Result<Records> {
         check_name(path)?;
-        if std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() > 0) {
+        let records = Records::open(path, true)?;
+        let metadata = records.file.metadata().map_err(|error| bad(path, error))?;
+        if metadata.is_file() && metadata.len() > 0 {
             let reason = "there is something in it: name another file, or --resume it";
-            return Err(BadInput::new(path.display(), reason).into());
+            return Err(bad(path, reason).into());
         }
-        Records::open(path)
+        Ok(records)
     }
 
-    /// A file with the first games of this match.
-    pub(super) fn resume(path: &Path, name: &str) -> anyhow::Result<(Records, Played)> {
+    /// A file with the first games of this match. A file of anything else is left
+    /// alone; the beginning of a game at its end, which a power failure may have
+    /// left there, is moved to a file next to it.
+    pub(super) fn resume(path: &Path, game: &str, name: &str) -> anyhow::Result<(Records, Played)> {
         check_name(path)?;
         if !path.exists() {
             let reason = "there is no such file: a new match is kept with --out";
-            return Err(BadInput::new(path.display(), reason).into());
+            return Err(bad(path, reason).into());
         }
-        let text = read_text(path)?;
-        let whole = whole_games(&text);
-        let played =
-            read_played(whole, name).map_err(|reason| BadInput::new(path.display(), reason))?;
-        let records = Records::open(path)?;
-        if whole.len() < text.len() {
-            let cut = records.file.set_len(whole.len() as u64);
-            cut.with_context(|| format!("{} cannot be written", path.display()))?;
+        // A pipe or a device is refused by name, before it is opened.
+        files::open(path)?;
+        let records = Records::open(path, false)?;
+        let input = BufReader::new(&records.file);
+        let (played, torn) = read_played(input, game, name, files::max_size())
+            .map_err(|reason| bad(path, format!("{reason}; it is left as it is")))?;
+        if !torn.is_empty() {
+            records.cut_off(&torn).with_context(|| cannot_be_written(path))?;
         }
         Ok((records, played))
     }
 
-    fn open(path: &Path) -> anyhow::Result<Records> {
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        let file = file.map_err(|error| BadInput::new(path.display(), error))?;
+    fn open(path: &Path, create: bool) -> anyhow::Result<Records> {
+        let file = OpenOptions::new().read(true).append(true).create(create).open(path);
+        let file = file.map_err(|error| bad(path, error))?;
+        let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+        // Where a file system has no locks, there is nothing to be done.
+        if is_file && matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Err(bad(path, "another match is being written to it").into());
+        }
         Ok(Records { path: path.to_owned(), file })
+    }
+
+    /// Moves the end of the file to `FILE.torn`, behind what may be there already.
+    fn cut_off(&self, torn: &[u8]) -> io::Result<()> {
+        let mut name = self.path.clone().into_os_string();
+        name.push(".torn");
+        let mut kept = OpenOptions::new().append(true).create(true).open(&name)?;
+        kept.write_all(torn)?;
+        kept.sync_all()?;
+        let length = self.file.metadata()?.len().saturating_sub(torn.len() as u64);
+        self.file.set_len(length)?;
+        self.file.sync_all()?;
+        let (path, name) = (self.path.display(), Path::new(&name).display());
+        writeln!(
+            io::stderr(),
+            "taula: {path}: the last game is not complete and is played again; what there is of \
+             it is in {name} now"
+        )
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -80,8 +111,16 @@ impl Records {
     pub(super) fn append(&mut self, record: &Record) -> anyhow::Result<()> {
         let text = format!("{record}\n");
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
-        written.with_context(|| format!("{} cannot be written", self.path.display()))
+        written.with_context(|| cannot_be_written(&self.path))
     }
+}
+
+fn bad(path: &Path, reason: impl fmt::Display) -> BadInput {
+    BadInput::new(path.display(), reason)
+}
+
+fn cannot_be_written(path: &Path) -> String {
+    format!("{} cannot be written", path.display())
 }
 
 fn check_name(path: &Path) -> Result<(), BadInput> {
@@ -114,9 +153,14 @@ pub(super) fn record_of(
     record.set_tag(ROUND, &(fixture.number() + 1).to_string());
     record.set_tag(MATCH, name);
     record.set_tag(POINTS, points);
-    if let Ended::ByForfeit(side, reason) = &finished.ended {
+    let said = match &finished.ended {
+        Ended::ByForfeit(side, reason) => Some((FORFEIT, side, reason)),
+        Ended::ByClaim(side, reason) => Some((CLAIM, side, reason)),
+        _ => None,
+    };
+    if let Some((tag, side, reason)) = said {
         let player = players[usize::from(*side != fixture.side_of_a())];
-        record.set_tag(FORFEIT, &format!("{player}: {reason}"));
+        record.set_tag(tag, &format!("{player}: {reason}"));
     }
     record
 }
@@ -130,92 +174,195 @@ pub(super) fn point(fixture: Fixture, finished: &Finished) -> Point {
     Point::of(winner, fixture.side_of_a())
 }
 
-/// A file without the part of a game that a power failure in the middle of
-/// writing may have left at its end: that game is played again. Every game begins
-/// with tags, and has a result and an empty line at its end.
-fn whole_games(text: &str) -> &str {
-    const BETWEEN: &str = "\n\n[";
-    let last = text.rfind(BETWEEN).map_or(0, |end| end + BETWEEN.len() - 1);
-    let has_result = text[last..].parse::<Record>().is_ok_and(|record| record.result().is_some());
-    if has_result && text.ends_with("\n") { text } else { &text[..last] }
+/// What there is of a match in its file, and the beginning of a game at its end that
+/// was not written to its end.
+fn read_played(
+    mut input: impl BufRead,
+    game: &str,
+    name: &str,
+    max_size: usize,
+) -> Result<(Played, Vec<u8>), String> {
+    let mut played = Played::default();
+    for number in 1.. {
+        let wrong = |reason: String| format!("game {number}: {reason}");
+        let (text, is_last) = next_game(&mut input, max_size).map_err(wrong)?;
+        if text.trim_ascii().is_empty() {
+            break;
+        }
+        match whole_game(&text) {
+            Ok(record) => played.add(&record, name).map_err(wrong)?,
+            Err(_) if is_last && is_torn(&text, game, name, number > 1) => {
+                return Ok((played, text));
+            }
+            Err(reason) => return Err(wrong(reason)),
+        }
+    }
+    Ok((played, Vec::new()))
 }
 
-fn read_played(text: &str, name: &str) -> Result<Played, String> {
-    let records = Record::read_all(text).map_err(|error| error.to_string())?;
-    let mut played = Played::default();
-    for (number, record) in (1..).zip(&records) {
-        let bad = |reason: String| format!("game {number}: {reason}");
+/// The text of the next game of a file that we wrote: tags, an empty line, moves, an
+/// empty line. Returns whether the file ends with it.
+fn next_game(input: &mut impl BufRead, max_size: usize) -> Result<(Vec<u8>, bool), String> {
+    let mut text = Vec::new();
+    let mut has_moves = false;
+    loop {
+        let start = text.len();
+        let left = (max_size - start.min(max_size)) as u64;
+        let count = input.by_ref().take(left).read_until(b'\n', &mut text);
+        if count.map_err(|error| error.to_string())? == 0 {
+            let is_end = input.fill_buf().is_ok_and(<[u8]>::is_empty);
+            let too_long = "it is too long; --max-size raises the limit";
+            return if is_end { Ok((text, true)) } else { Err(too_long.to_owned()) };
+        }
+        match text[start..].trim_ascii() {
+            [] if has_moves => {
+                let is_end = input.fill_buf().is_ok_and(<[u8]>::is_empty);
+                return Ok((text, is_end));
+            }
+            [] | [b'[', ..] => {}
+            _ => has_moves = true,
+        }
+    }
+}
+
+/// The record of a game that was written to its end.
+fn whole_game(text: &[u8]) -> Result<Record, String> {
+    let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
+    let record: Record = text.parse().map_err(|error| format!("{error}"))?;
+    match record.result() {
+        Some(_) if text.ends_with('\n') => Ok(record),
+        _ => Err("it has no result".to_owned()),
+    }
+}
+
+/// Whether a text is the beginning of a game of this match: it begins as we write
+/// them, and belongs to this match as far as it says. Without any game before it, it
+/// must say so.
+fn is_torn(text: &[u8], game: &str, name: &str, is_of_match: bool) -> bool {
+    let mut head = Record::new();
+    head.set_tag("Game", game);
+    let (game_tag, mut tag) = (head.to_string(), Record::new());
+    tag.set_tag(MATCH, name);
+    let match_tag = format!("\n{tag}");
+    let text = text.trim_ascii_start();
+    let begins_with = |text: &[u8], expected: &str| {
+        let length = text.len().min(expected.len());
+        text.get(..length) == expected.as_bytes().get(..length)
+    };
+    let key = format!("\n[{MATCH} ");
+    let said = text.windows(key.len()).position(|window| window == key.as_bytes());
+    begins_with(text, &game_tag)
+        && match said.and_then(|at| text.get(at..)) {
+            Some(said) => {
+                begins_with(said, &match_tag) && (is_of_match || said.len() >= match_tag.len())
+            }
+            None => is_of_match,
+        }
+}
+
+impl Played {
+    /// Counts a game, if it is one of this match.
+    fn add(&mut self, record: &Record, name: &str) -> Result<(), String> {
         let tag = |name: &str| {
-            record.tag(name).ok_or_else(|| bad(format!("it has no tag {name}: no match game")))
+            record.tag(name).ok_or_else(|| format!("it has no tag {name}: no match game"))
         };
         let known = tag(MATCH)?;
         if known != name {
-            return Err(bad(format!("it is of another match, \"{known}\"; this is \"{name}\"")));
+            return Err(format!("it is of another match, \"{known}\"; this is \"{name}\""));
         }
         let round: u32 = tag(ROUND)?.parse().unwrap_or(0);
         let fixture = round.checked_sub(1).map(Fixture::new);
-        let fixture = fixture.ok_or_else(|| bad("its tag Round is no number".to_owned()))?;
+        let fixture = fixture.ok_or("its tag Round is no number")?;
         let point = match tag(POINTS)? {
             "1" => Point::Win,
             "1/2" => Point::Draw,
             "0" => Point::Loss,
-            other => return Err(bad(format!("{POINTS} \"{other}\" is not 1, 1/2 or 0"))),
+            other => return Err(format!("{POINTS} \"{other}\" is not 1, 1/2 or 0")),
         };
-        if !played.fixtures.insert(fixture) {
-            return Err(bad(format!("round {round} is there twice")));
+        if !self.fixtures.insert(fixture) {
+            return Err(format!("round {round} is there twice"));
         }
-        played.tally.add(fixture, point);
-        played.plies += record.main_line().count();
+        self.tally.add(fixture, point);
+        self.plies += record.main_line().count();
         if record.tag(FORFEIT).is_some() {
             // Who forfeits a game loses it.
-            played.forfeits[usize::from(point == Point::Win)] += 1;
+            self.forfeits[usize::from(point == Point::Win)] += 1;
         }
+        self.claims += u32::from(record.tag(CLAIM).is_some());
+        Ok(())
     }
-    Ok(played)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const GAME: &str = "Nim";
+    const MAX: usize = 10_000;
+
     fn game(round: u32, points: &str) -> String {
-        format!("[Match \"m\"]\n[Round \"{round}\"]\n[PointsOfA \"{points}\"]\n\n1. a 2. b *\n\n")
+        format!(
+            "[Game \"Nim\"]\n[Result \"*\"]\n[Match \"m \\\"1\\\"\"]\n[Round \"{round}\"]\n\
+             [PointsOfA \"{points}\"]\n\n1. a 2. b *\n\n"
+        )
+    }
+
+    fn read(text: &str) -> Result<(Played, Vec<u8>), String> {
+        read_played(text.as_bytes(), GAME, "m \"1\"", MAX)
     }
 
     #[test]
     fn what_was_played_is_read_back() {
         let text = [game(1, "1"), game(4, "1/2"), game(2, "0")].concat();
-        let played = read_played(&text, "m").unwrap();
+        let (played, torn) = read(&text).unwrap();
+        assert!(torn.is_empty());
         assert_eq!(played.fixtures.iter().map(|it| it.number()).collect::<Vec<_>>(), [0, 1, 3]);
         assert_eq!((played.tally.score(), played.plies), (Some(0.5), 6));
         assert_eq!(played.tally.pairs(), [0, 0, 1, 0, 0]);
-        assert!(read_played("", "m").unwrap().fixtures.is_empty());
+        assert!(read("").unwrap().0.fixtures.is_empty());
     }
 
     #[test]
-    fn a_torn_game_is_left_out_wherever_it_was_torn() {
+    fn a_torn_game_is_cut_off_wherever_it_was_torn() {
         let whole = [game(1, "1"), game(2, "0")].concat();
-        assert_eq!(whole_games(&whole), whole);
-        let torn = game(3, "1");
-        let result = torn.find('*').unwrap();
-        for end in 1..=result {
-            let text = format!("{whole}{}", &torn[..end]);
-            assert_eq!(whole_games(&text), whole, "{end}");
+        let last = game(3, "1");
+        let result = last.rfind('*').unwrap();
+        for end in 1..=result + 1 {
+            let text = format!("{whole}{}", &last[..end]);
+            let (played, torn) = read(&text).unwrap();
+            assert_eq!((played.fixtures.len(), torn.as_slice()), (2, &last.as_bytes()[..end]));
         }
-        assert_eq!(whole_games(&torn[..9]), "");
-        assert_eq!(whole_games(""), "");
+        assert_eq!(read(&format!("{whole}{}", &last[..result + 2])).unwrap().0.fixtures.len(), 3);
+        // Alone it must say that it is of this match.
+        let named = last.find("[Round").unwrap();
+        for end in 1..=result {
+            assert_eq!(read(&last[..end]).is_ok(), end >= named, "{end}");
+        }
+    }
+
+    #[test]
+    fn what_we_did_not_write_is_never_cut_off() {
+        let whole = game(1, "1");
+        let other = game(2, "1").replace("m \\\"", "n \\\"");
+        for end in ["my notes", "[Game \"Go\"]\n", "[Event \"x\"]\n\n1. a", &other[..60], "\u{0}"] {
+            assert!(read(&format!("{whole}{end}")).is_err(), "{end}");
+            assert!(read(end).is_err(), "{end}");
+        }
+        // Nor what is torn anywhere but at the end.
+        let torn = &whole[..whole.len() - 4];
+        assert!(read(&format!("{torn}\n\n{}", game(2, "0"))).is_err());
+        assert!(read(&whole.replace("1. a", &"1. a ".repeat(MAX))).is_err());
     }
 
     #[test]
     fn files_of_other_matches_are_refused() {
-        for (text, reason) in [
-            (game(1, "1"), "game 1: it is of another match, \"m\"; this is \"n\""),
-            ("1. a *".to_owned(), "game 1: it has no tag Match: no match game"),
-        ] {
-            assert_eq!(read_played(&text, "n").err().as_deref(), Some(reason));
-        }
+        let other = game(1, "1").replace("m \\\"1\\\"", "n");
+        let reason = "game 1: it is of another match, \"n\"; this is \"m \"1\"\"";
+        assert_eq!(read(&other).err().as_deref(), Some(reason));
+        let reason = "game 1: it has no tag Match: no match game";
+        assert_eq!(read("1. a *\n").err().as_deref(), Some(reason));
         for text in [game(0, "1"), game(1, "2"), game(1, "1").repeat(2), "1. {".to_owned()] {
-            assert!(read_played(&text, "m").is_err(), "{text}");
+            assert!(read(&text).is_err(), "{text}");
         }
     }
 }

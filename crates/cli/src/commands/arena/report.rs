@@ -24,6 +24,8 @@ pub(super) struct Standing {
     pub(super) spent: [Spent; 2],
     /// Games that A and B lost by their own fault.
     pub(super) forfeits: [u32; 2],
+    /// Games that were drawn because a player saw a draw that the rules here do not.
+    pub(super) claims: u32,
     pub(super) started: Instant,
     /// Games of an earlier run.
     pub(super) resumed: u32,
@@ -40,6 +42,7 @@ impl Standing {
         if let Ended::ByForfeit(side, _) = finished.ended {
             self.forfeits[usize::from(side != fixture.side_of_a())] += 1;
         }
+        self.claims += u32::from(matches!(finished.ended, Ended::ByClaim(..)));
     }
 
     fn done(&self) -> u32 {
@@ -65,6 +68,10 @@ impl Standing {
             Point::Draw => format!("{a} ({}) draws", side(true)),
         };
         let decided = match (&finished.ended, finished.verdict) {
+            (Ended::ByClaim(by, reason), _) => {
+                let player = if *by == fixture.side_of_a() { a } else { b };
+                format!("a draw to {player}: {reason}")
+            }
             (Ended::ByRules(reason), Verdict::Win(_)) if finished_by_draw(report) => {
                 format!("{reason}, captures decide")
             }
@@ -161,6 +168,9 @@ impl Standing {
             let [of_a, of_b] = self.forfeits;
             facts.push(("forfeits", format!("{a} {of_a}, {b} {of_b}")));
         }
+        if self.claims > 0 {
+            facts.push(("draws by claim", format!("{} of the drawn games", self.claims)));
+        }
         if let Some(sprt) = self.sprt {
             let ratio = sprt.log_likelihood_ratio(&self.tally);
             let verdict = match self.verdict() {
@@ -235,8 +245,8 @@ impl Progress {
         if !self.screen.is_terminal {
             return if self.tells_games { writeln!(io::stdout(), "{line}") } else { Ok(()) };
         }
-        // A forfeit is worth a line that stays.
-        if matches!(report.finished.ended, Ended::ByForfeit(..)) {
+        // A forfeit or a claim is worth a line that stays.
+        if matches!(report.finished.ended, Ended::ByForfeit(..) | Ended::ByClaim(..)) {
             writeln!(io::stdout(), "{}{line}", Self::CLEAR_LINE)?;
         }
         self.tick(standing)

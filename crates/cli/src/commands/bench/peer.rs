@@ -1,68 +1,50 @@
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
+use taula_engine::arena::Fault;
 
 use super::Effort;
 use crate::bad_input::BadInput;
+use crate::commands::pipe::{Patience, Pipe};
+
+/// How long another engine may take to greet or to set up a game. One that does not
+/// speak the protocol waits for a line of its own, for ever.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a count may take: many times what the slowest engine we know needs.
+const PERFT_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Another engine in a process of its own.
 pub(super) struct Peer {
     pub(super) name: String,
-    process: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    pipe: Pipe,
 }
 
 impl Peer {
     pub(super) fn start(command: &str) -> anyhow::Result<Peer> {
-        let mut words = command.split_whitespace();
-        let program = words.next().ok_or_else(|| BadInput::new("--against", "no command"))?;
-        let mut process = Command::new(program)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| BadInput::new(format!("--against, \"{program}\""), error))?;
-        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
-            bail!("{program} has no pipes");
-        };
-        let output = BufReader::new(output);
-        let mut peer = Peer { name: program.to_owned(), process, input, output };
-        peer.read_answer()?;
+        let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+        let bad = |reason: &str| BadInput::new(format!("--against, \"{command}\""), reason);
+        let pipe = Pipe::start(&words).map_err(|reason| bad(&reason))?;
+        let mut peer = Peer { name: words.first().cloned().unwrap_or_default(), pipe };
+        let greeting = peer.pipe.answer(&patience(HANDSHAKE_TIMEOUT));
+        if let Err(fault) = greeting {
+            let hint = "it must speak the engine protocol, such as 'nokamute uhp'";
+            return Err(bad(&format!("it {}; {hint}", words_of(&fault))).into());
+        }
         Ok(peer)
     }
 
-    fn ask(&mut self, line: &str) -> anyhow::Result<Vec<String>> {
-        writeln!(self.input, "{line}")?;
-        self.input.flush()?;
-        self.read_answer()
-    }
-
-    /// The lines before `ok`.
-    fn read_answer(&mut self) -> anyhow::Result<Vec<String>> {
-        let mut lines = Vec::new();
-        loop {
-            let mut line = String::new();
-            if self.output.read_line(&mut line)? == 0 {
-                bail!("{} has ended", self.name);
-            }
-            match line.trim() {
-                "ok" => return Ok(lines),
-                wrong if wrong.starts_with("err") || wrong.starts_with("invalidmove") => {
-                    bail!("{} says: {wrong}", self.name)
-                }
-                other => lines.push(other.to_owned()),
-            }
-        }
+    fn ask(&mut self, line: &str, timeout: Duration) -> anyhow::Result<Vec<String>> {
+        let answer = self.pipe.ask_for_lines(line, &patience(timeout));
+        answer.map_err(|fault| anyhow!("{} {}", self.name, words_of(&fault)))
     }
 
     /// Counts from a game to every depth up to the last, as `perft` does.
     pub(super) fn count(&mut self, game: &str, depth: u32) -> anyhow::Result<Effort> {
-        self.ask(&format!("newgame {game}"))?;
+        self.ask(&format!("newgame {game}"), HANDSHAKE_TIMEOUT)?;
         let started = Instant::now();
-        let lines = self.ask(&format!("perft {depth}"))?;
+        let lines = self.ask(&format!("perft {depth}"), PERFT_TIMEOUT)?;
         let elapsed = started.elapsed();
         let counts: Vec<u64> = lines.iter().filter_map(|line| leaves_in(line)).collect();
         if counts.len() != depth as usize + 1 {
@@ -72,12 +54,14 @@ impl Peer {
     }
 }
 
-impl Drop for Peer {
-    fn drop(&mut self) {
-        // It may have ended by itself; either way nothing is left behind.
-        let _ = writeln!(self.input, "exit");
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+fn patience(time: Duration) -> Patience {
+    Patience { time, stop: Arc::default() }
+}
+
+fn words_of(fault: &Fault) -> &str {
+    match fault {
+        Fault::Forfeit(reason) => reason,
+        _ => "was stopped",
     }
 }
 

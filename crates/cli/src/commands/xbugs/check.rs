@@ -9,7 +9,7 @@ use crate::xbugs::flaw_lines;
 
 /// Check army sheets: every flaw with its key, or what the army is
 ///
-/// A sheet is a TOML file; docs/xbugs-armies.md describes every key.
+/// A sheet is a TOML file (JSON is read too); docs/xbugs-armies.md describes every key.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The sheets
@@ -44,7 +44,7 @@ impl Args {
 /// The army, or a line for each flaw.
 fn read(path: &Path) -> Result<Sheet, Vec<String>> {
     let text = read_text(path).map_err(|error| vec![error.to_string()])?;
-    Sheet::from_toml(&text).map_err(|flaws| flaw_lines(path, &flaws))
+    Sheet::from_text(&text).map_err(|flaws| flaw_lines(path, &flaws))
 }
 
 fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
@@ -65,6 +65,8 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
     });
     let effects: Vec<String> =
         sheet.effects.iter().map(|effect| format!("{} {}", effect.pieces, effect.name)).collect();
+    let rules = sheet.overridden();
+    let rules = rules.iter().map(|it| format!("{} ({})", it.about(sheet), it.rule));
     let or_none = |items: Vec<String>| match items.as_slice() {
         [] => "none".to_owned(),
         items => items.join(", "),
@@ -76,5 +78,6 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
         format!("  bases, with what making them large costs: {}", or_none(bases.collect())),
         format!("  powers: {}", or_none(powers.collect())),
         format!("  effects: {}", or_none(effects)),
+        format!("  rules of its own: {}", or_none(rules.collect())),
     ]
 }

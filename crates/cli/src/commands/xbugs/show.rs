@@ -83,7 +83,7 @@ impl Moment {
         let settings = self.after.xbugs().settings();
         let title = format!("{south} (south) against {north} (north), after ply {}", self.ply);
         let mut picture =
-            Picture::new(settings.surface.side).with_title(&title).with_pieces(self.pieces());
+            Picture::new(settings.surface.size()).with_title(&title).with_pieces(self.pieces());
         for event in self.events.iter().filter(|event| event.name == "flick") {
             for track in tracks(event) {
                 let [colour, _] = self.colours(&track.piece);

@@ -3,8 +3,11 @@
 mod aim;
 mod board;
 mod panel;
+mod trial;
 
-use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side};
+use std::cell::Cell;
+
+use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side, Table};
 use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsTable, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, above, listed};
@@ -12,7 +15,11 @@ use crate::terminal::{Area, PlaneSize, Screen, beside};
 use crate::xbugs::{Letters, tenths, told};
 use panel::counted;
 
-pub(super) struct XbugsArt;
+#[derive(Default)]
+pub(super) struct XbugsArt {
+    /// How many trial shots there were: each has another tremor.
+    trials: Cell<u32>,
+}
 
 /// Steps of a [`Marks::path`] in a centimetre.
 const PATH_STEPS: f32 = 100.0;
@@ -80,6 +87,7 @@ impl Art for XbugsArt {
         let Some(table) = table_of(scene) else { return Vec::new() };
         let board = table.board();
         let letters = Letters::of(&board);
+        let table_size = [board.width, board.depth];
         let draw_in = |size, area| {
             board::plane(&board, scene, marks, &letters, size).draw(size, area, screen)
         };
@@ -88,10 +96,10 @@ impl Art for XbugsArt {
         let height = area.height.saturating_sub(low.len() + 1);
         // In a small window the table is worth more than what lies beside it.
         let least = area.height.saturating_sub(LEAST_BELOW);
-        let with_low = PlaneSize::fitting(Area { height, ..area })
-            .or_else(|| PlaneSize::fitting(Area { height: least, ..area }));
+        let with_low = PlaneSize::fitting(Area { height, ..area }, table_size)
+            .or_else(|| PlaneSize::fitting(Area { height: least, ..area }, table_size));
         let width = area.width.saturating_sub(PANEL + GAP);
-        let with_panel = PlaneSize::fitting(Area { width, ..area });
+        let with_panel = PlaneSize::fitting(Area { width, ..area }, table_size);
         if let Some(size) = with_panel
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
@@ -102,7 +110,7 @@ impl Art for XbugsArt {
             }
         }
         let Some(size) = with_low else {
-            return above(|area| draw_in(PlaneSize::MIN, area), low, area);
+            return above(|area| draw_in(PlaneSize::min(table_size), area), low, area);
         };
         let mut lines = draw(size);
         lines.push(String::new());
@@ -164,10 +172,26 @@ impl Art for XbugsArt {
         action: &str,
     ) -> Option<Result<Preview, Refusal>> {
         let table = table_of(scene)?;
+        // X2: before the first piece is placed shots are tried on the empty table.
+        if table.entries().is_empty() {
+            let number = self.trials.get();
+            self.trials.set(number.wrapping_add(1));
+            return Some(trial::shot(table, action, number));
+        }
         Some(table.without_tremor(by, action).map(|played| Preview {
             lines: aim::foretold(table, by, action, &played),
             path: aim::path(&played.events),
         }))
+    }
+
+    fn changed_table(
+        &self,
+        scene: &Scene<'_>,
+        text: &str,
+    ) -> Option<Result<Box<dyn Table>, String>> {
+        let (word, cloth) = text.split_once(char::is_whitespace)?;
+        word.eq_ignore_ascii_case("cloth").then_some(())?;
+        Some(trial::with_cloth(table_of(scene)?, cloth.trim()))
     }
 
     fn spelled_out(&self, text: &str) -> String {
@@ -207,8 +231,8 @@ impl Art for XbugsArt {
 
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = table_of(scene)?.board();
-        if outcome.reason == EndReason::BothGoals {
-            return Some("A draw: one flick ended the game for both sides.".to_owned());
+        if outcome.reason == EndReason::CannotMove {
+            return Some("A draw: neither side has a bug, nor can get one back.".to_owned());
         }
         let winner = outcome.winner().filter(|_| outcome.reason == EndReason::Goal)?;
         let loser = winner.other();
@@ -233,7 +257,9 @@ flick gnat2 dir 88 press 0.4 [rim 0.3] [tilt 0]   or short: f gnat2 88 0.4 0.3
              0 is east, 90 north; press how hard; rim how far in from the rim:
              near the rim it slides in flat, further in it lands from above
 preview f gnat2 88 0.4   where it would land, and how often it hits
-place foundry at -20 -30 [turn 45]   or short: p foundry -20 -30
+try f gnat2 88 0.4       before the first piece is placed: a trial shot from your half
+cloth 4                  then too: another cloth, 1 to 6 mm thick
+place foundry at -20 -33 [turn 45]   or short: p foundry -20 -33
 fire bombardier1 salvo side 90 dir 88 press 0.4   shoots an effect by a power
 use tug1 tow skimmer2    a power that names a friendly bug
 take spitter1            what a power lets a bug take after its move

@@ -80,6 +80,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if let Some(lines) = self.art.answer(&self.scene(), text) {
             return lines.into_iter().for_each(|line| self.say(line));
         }
+        match self.art.changed_table(&self.scene(), text) {
+            Some(Ok(table)) => {
+                self.table = table;
+                self.after_change();
+                return self.say(format!("Changed: {text}."));
+            }
+            Some(Err(reason)) => return self.warn(format!("Refused: {reason}.")),
+            None => {}
+        }
         let text = &self.art.spelled_out(text);
         let actions = self.table.actions();
         let is_move = actions.listed.iter().any(|action| action.text.eq_ignore_ascii_case(text));

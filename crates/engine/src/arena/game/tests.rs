@@ -55,6 +55,23 @@ fn who_has_no_answer_or_resigns_loses() {
     assert_eq!(end.verdict, Verdict::Win(Side::Second));
 }
 
+/// A contestant that sees a draw where the rules here see none.
+#[test]
+fn who_claims_a_draw_gets_one() {
+    struct Claims;
+    impl Contestant for Claims {
+        fn choose(&mut self, _: &dyn Table) -> Result<Choice, Fault> {
+            Err(Fault::Draw("says Draw".to_owned()))
+        }
+    }
+    let end = play(abalone(), [&mut Script::new(&["a1b1"]), &mut Claims], &LIMIT);
+    let end = end.expect("nobody stops it");
+    assert_eq!(end.verdict, Verdict::Draw);
+    assert_eq!(end.ended, Ended::ByClaim(Side::Second, "says Draw".to_owned()));
+    let outcome = end.table.outcome().expect("it is over");
+    assert_eq!((outcome.winner(), outcome.reason), (None, EndReason::Adjudication));
+}
+
 #[test]
 fn games_that_are_too_long_are_drawn_unless_captures_decide() {
     let limit = Adjudication { plies: 3, ..LIMIT };

@@ -3,7 +3,7 @@
  * a box of 100 units around (0, 0). A disc fills the box, a rectangle its height.
  */
 
-import type { XbugsShape } from '../../../table/types';
+import type { Pair, XbugsShape } from '../../../table/types';
 import type { StagePiece } from '../stage';
 import { BASES, EFFECTS, RESOURCE, UNKNOWN_BASE, UNKNOWN_EFFECT } from './bases';
 import { BUGS, SPECIAL_BUGS, UNKNOWN_BUG } from './bugs';
@@ -35,8 +35,11 @@ export interface Face {
 /** What the face depends on. A `StagePiece` is one. */
 export type FacePiece = Pick<StagePiece, 'of' | 'kind' | 'shape' | 'colours' | 'owner' | 'isTwoSided' | 'isLarge' | 'label'>;
 
-/** Resources belong to no army. */
-export const RESOURCE_COLOURS: readonly [string, string] = ['#efe7f7', '#5b2a86'];
+/** Resources belong to no army. They come in two colours, which make no difference (X27). */
+export const RESOURCE_COLOURS: Pair<readonly [string, string]> = [
+  ['#efe7f7', '#5b2a86'],
+  ['#fdeebc', '#8a4b08'],
+];
 
 /** Half of the box that a shape fills. */
 export function halfBox(shape: XbugsShape): [number, number] {

@@ -3,6 +3,7 @@
 import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, PlaneGeometry, type BufferGeometry, type Material, type Texture } from 'three';
 import { clothTexture, duskTexture, floorTexture, woodTexture } from './paint';
 import { bend, rimGeometry, topGeometry } from './solids';
+import { longestSide, type TableSize } from '../stage';
 import type { StageColours } from './colours';
 
 const CORNER = 3;
@@ -22,7 +23,7 @@ export class Furniture {
   readonly #line: MeshBasicMaterial;
   readonly #floor: MeshBasicMaterial;
   readonly #dusk: MeshBasicMaterial;
-  #side = 0;
+  #size: TableSize = [0, 0];
 
   constructor() {
     const cloth = clothTexture();
@@ -40,22 +41,23 @@ export class Furniture {
     this.#materials.push(this.#cloth, this.#wood, this.#line, this.#floor, this.#dusk);
   }
 
-  build(side: number): void {
-    if (side === this.#side) return;
-    this.#side = side;
+  build(size: TableSize): void {
+    const [width, depth] = size;
+    if (width === this.#size[0] && depth === this.#size[1]) return;
+    this.#size = size;
     this.group.clear();
     for (const geometry of this.#geometries) geometry.dispose();
-    const half = side / 2;
+    const half: TableSize = [width / 2, depth / 2];
     const top = topGeometry(half, CORNER, 0.5);
-    const wash = topGeometry(half, CORNER, half);
+    const wash = topGeometry(half, CORNER, longestSide(half));
     const roll = rimGeometry(half, CORNER, bend(0, -ROLL, ROLL, 0, 90, 8));
     const band = rimGeometry(half, CORNER, [
       { out: ROLL - 0.1, z: -ROLL, faceOut: 0, faceUp: 1 },
       ...bend(2.3, -ROLL - 0.6, 0.6, 0, 90, 6),
       ...bend(2.3, -3.2, 0.6, 90, 170, 5),
     ]);
-    const line = new PlaneGeometry(side, LINE);
-    const floor = new PlaneGeometry(side * 1.75, side * 1.75);
+    const line = new PlaneGeometry(width, LINE);
+    const floor = new PlaneGeometry(width * 1.75, depth * 1.75);
     this.#geometries = [top, wash, roll, band, line, floor];
     const cloth = new Mesh(top, this.#cloth);
     const light = new Mesh(wash, this.#dusk);
@@ -68,7 +70,7 @@ export class Furniture {
     light.position.z = 0.006;
     middle.position.z = 0.012;
     middle.renderOrder = 1;
-    shade.position.set(side * 0.02, -side * 0.03, -5);
+    shade.position.set(width * 0.02, -depth * 0.03, -5);
     shade.renderOrder = -1;
     this.group.add(shade, frame, edge, cloth, light, middle);
   }

@@ -40,7 +40,7 @@ describe('a ray', () => {
 });
 
 describe('picking', () => {
-  const view = zoomed(startView('orbit', 'first', 90, FRAME), 3, 90, FRAME);
+  const view = zoomed(startView('orbit', 'first', [90, 90], FRAME), 3, [90, 90], FRAME);
   const pieces = [piece('below'), piece('above'), piece('away')];
   const poses = new Map([['below', lying(0, 0)], ['above', lying(0.5, 0, 0.225)], ['away', lying(10, 0)]]);
   const at = (x: number, y: number, z: number, moveBy = 0): string | null => {

@@ -4,7 +4,7 @@
  */
 
 import { DirectionalLight, Group, HemisphereLight, Matrix4, PCFShadowMap, PerspectiveCamera, Scene, SRGBColorSpace, Vector3, WebGLRenderer } from 'three';
-import type { Pose, StageAim, StageGhost, StageMark, StagePath, StagePiece, StageZone } from '../stage';
+import { longestSide, type Pose, type StageAim, type StageArea, type StageGhost, type StageMark, type StagePath, type StagePiece, type TableSize } from '../stage';
 import { AimArrow } from './aim';
 import type { StageColours } from './colours';
 import { Flights } from './flights';
@@ -73,7 +73,7 @@ export class StageScene {
       this.#sky, this.#sun, this.#sun.target, this.#furniture.group, this.#zones.group, this.#bodies.group,
       this.#flights.group, signs, this.#arrow.mesh,
     );
-    this.#view = startView('orbit', 'first', this.#side, this.#frame);
+    this.#view = startView('orbit', 'first', [this.#side, this.#side], this.#frame);
   }
 
   get view(): TableView {
@@ -118,10 +118,10 @@ export class StageScene {
     this.redraw();
   }
 
-  setTable(side: number, pieces: readonly StagePiece[]): void {
-    this.#side = side;
+  setTable(size: TableSize, pieces: readonly StagePiece[]): void {
+    this.#side = longestSide(size);
     this.#pieces = new Map(pieces.map((piece) => [piece.name, piece]));
-    this.#furniture.build(side);
+    this.#furniture.build(size);
     this.#bodies.setPieces(pieces);
     this.setPoses(this.#poses);
   }
@@ -133,7 +133,7 @@ export class StageScene {
     this.redraw();
   }
 
-  setZones(zones: readonly StageZone[]): void {
+  setZones(zones: readonly StageArea[]): void {
     this.#zones.show(zones);
     this.redraw();
   }

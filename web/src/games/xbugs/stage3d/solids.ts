@@ -131,16 +131,16 @@ export function pieceGeometry(shape: XbugsShape): BufferGeometry {
   return builder.geometry();
 }
 
-/** An edge all around a square with round corners. */
-export function rimGeometry(half: number, corner: number, profile: readonly ProfilePoint[]): BufferGeometry {
+/** An edge all around a rectangle with round corners; `half` of its width and depth. */
+export function rimGeometry(half: readonly [number, number], corner: number, profile: readonly ProfilePoint[]): BufferGeometry {
   const builder = new Builder();
-  builder.strip(roundedOutline(half, half, corner, 10), profile);
+  builder.strip(roundedOutline(...half, corner, 10), profile);
   return builder.geometry();
 }
 
-/** The square with round corners itself; a texture covers it once in twice `box`. */
-export function topGeometry(half: number, corner: number, box: number): BufferGeometry {
+/** The rectangle with round corners itself; a texture covers it once in twice `box`. */
+export function topGeometry(half: readonly [number, number], corner: number, box: number): BufferGeometry {
   const builder = new Builder();
-  builder.cap(roundedOutline(half, half, corner, 10), 0, 1, box);
+  builder.cap(roundedOutline(...half, corner, 10), 0, 1, box);
   return builder.geometry().translate(0, 0, -1);
 }

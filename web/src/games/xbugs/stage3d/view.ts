@@ -4,7 +4,7 @@
  */
 
 import type { Side } from '../../../table/types';
-import type { StageZone } from '../stage';
+import { longestSide, type StageZone, type TableSize } from '../stage';
 
 export type Point3 = readonly [number, number, number];
 
@@ -106,10 +106,12 @@ export function pixelsAt(view: TableView, { height }: Frame, depth: number): num
 const headingOf = (nearSide: Side): number => (nearSide === 'first' ? 90 : 270);
 
 /** Moves closer until the whole table just fits, and puts it into the middle. */
-function fitted(view: TableView, side: number, frame: Frame): TableView {
+function fitted(view: TableView, [width, depth]: TableSize, frame: Frame): TableView {
+  const [right, top] = [width / 2 + RIM, depth / 2 + RIM];
+  const side = longestSide([width, depth]);
   const reach = side / 2 + RIM;
   const corners: Point3[] = [];
-  for (const x of [-reach, reach]) for (const y of [-reach, reach]) for (const z of [0, -3]) corners.push([x, y, z]);
+  for (const x of [-right, right]) for (const y of [-top, top]) for (const z of [0, -3]) corners.push([x, y, z]);
   const extent = (candidate: TableView): { sideways: number; top: number; bottom: number } => {
     const seen = corners.map((corner) => project(candidate, frame, corner));
     const heights = seen.map(([, along]) => along);
@@ -141,30 +143,31 @@ function fitted(view: TableView, side: number, frame: Frame): TableView {
 }
 
 /** What is shown first, and after a reset. */
-export function startView(kind: 'orbit' | 'top', nearSide: Side, side: number, frame: Frame): TableView {
+export function startView(kind: 'orbit' | 'top', nearSide: Side, size: TableSize, frame: Frame): TableView {
   // Seen flatly, the table is a strip across a picture that is as high as it is wide.
   const isTall = frame.height > frame.width * 0.9;
   const view: TableView = {
     heading: headingOf(nearSide),
     elevation: kind === 'top' ? 90 : isTall ? 68 : 50,
-    span: side,
+    span: longestSide(size),
     x: 0,
     y: 0,
     lens: kind === 'top' ? TOP_LENS : ORBIT_LENS,
   };
-  return fitted(view, side, frame);
+  return fitted(view, size, frame);
 }
 
 /** Never under the table, never so far that it is lost. */
-export function limited(view: TableView, side: number): TableView {
+export function limited(view: TableView, size: TableSize): TableView {
+  const [width, depth] = size;
   const isTop = view.lens < (TOP_LENS + ORBIT_LENS) / 2;
   return {
     ...view,
     heading: ((view.heading % 360) + 360) % 360,
     elevation: isTop ? 90 : clamp(view.elevation, LOWEST, HIGHEST),
-    span: clamp(view.span, CLOSEST, side * 2.4),
-    x: clamp(view.x, -side / 2, side / 2),
-    y: clamp(view.y, -side / 2, side / 2),
+    span: clamp(view.span, CLOSEST, longestSide(size) * 2.4),
+    x: clamp(view.x, -width / 2, width / 2),
+    y: clamp(view.y, -depth / 2, depth / 2),
   };
 }
 
@@ -172,33 +175,33 @@ export function limited(view: TableView, side: number): TableView {
  * Turned by degrees: about the point that is looked at if one is close, about the table's
  * middle if one sees all of it, for then it should not leave the picture.
  */
-export function turned(view: TableView, sideways: number, upwards: number, side: number): TableView {
-  const share = clamp((view.span / side - 0.2) / 0.2, 0, 1);
+export function turned(view: TableView, sideways: number, upwards: number, size: TableSize): TableView {
+  const share = clamp((view.span / longestSide(size) - 0.2) / 0.2, 0, 1);
   const [cosine, sine] = [Math.cos(radians(sideways * share)), Math.sin(radians(sideways * share))];
   const [x, y] = [view.x * cosine - view.y * sine, view.x * sine + view.y * cosine];
-  return limited({ ...view, x, y, heading: view.heading + sideways, elevation: view.elevation + upwards }, side);
+  return limited({ ...view, x, y, heading: view.heading + sideways, elevation: view.elevation + upwards }, size);
 }
 
 /** Closer if the factor is above 1; what lies at the point of the picture stays there. */
-export function zoomed(view: TableView, factor: number, side: number, frame: Frame, at: readonly [number, number] = [0, 0]): TableView {
-  const closer = limited({ ...view, span: view.span / factor }, side);
+export function zoomed(view: TableView, factor: number, size: TableSize, frame: Frame, at: readonly [number, number] = [0, 0]): TableView {
+  const closer = limited({ ...view, span: view.span / factor }, size);
   const before = onCloth(rayThrough(view, frame, ...at));
   const after = onCloth(rayThrough(closer, frame, ...at));
-  return limited({ ...closer, x: closer.x + before[0] - after[0], y: closer.y + before[1] - after[1] }, side);
+  return limited({ ...closer, x: closer.x + before[0] - after[0], y: closer.y + before[1] - after[1] }, size);
 }
 
 /** Moved so that the cloth follows from one point of the picture to another. */
-export function moved(view: TableView, from: readonly [number, number], to: readonly [number, number], side: number, frame: Frame): TableView {
+export function moved(view: TableView, from: readonly [number, number], to: readonly [number, number], size: TableSize, frame: Frame): TableView {
   const start = onCloth(rayThrough(view, frame, ...from));
   const end = onCloth(rayThrough(view, frame, ...to));
-  return limited({ ...view, x: view.x + start[0] - end[0], y: view.y + start[1] - end[1] }, side);
+  return limited({ ...view, x: view.x + start[0] - end[0], y: view.y + start[1] - end[1] }, size);
 }
 
 /** So close that a part of the table fills the picture, from wherever one looks now. */
-export function closeUp(view: TableView, zone: StageZone, side: number, { width, height }: Frame): TableView {
+export function closeUp(view: TableView, zone: StageZone, size: TableSize, { width, height }: Frame): TableView {
   const half = Math.max(zone.right - zone.left, zone.top - zone.bottom) / 2;
   const span = half / Math.min(1, width / height);
-  return limited({ ...view, span, x: (zone.left + zone.right) / 2, y: (zone.bottom + zone.top) / 2 }, side);
+  return limited({ ...view, span, x: (zone.left + zone.right) / 2, y: (zone.bottom + zone.top) / 2 }, size);
 }
 
 /** On the way from one view to another, with `share` from 0 to 1. */

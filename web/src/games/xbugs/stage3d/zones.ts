@@ -1,7 +1,7 @@
 /** Parts of the table in which something may be done: a light tint and a dashed border. */
 
-import { Group, LineBasicMaterial, LineDashedMaterial, LineLoop, Mesh, MeshBasicMaterial, PlaneGeometry, BufferGeometry, Vector3 } from 'three';
-import type { StageZone } from '../stage';
+import { Group, LineBasicMaterial, LineDashedMaterial, LineLoop, Mesh, MeshBasicMaterial, BufferGeometry, Shape, ShapeGeometry, Vector2, Vector3 } from 'three';
+import type { StageArea } from '../stage';
 
 export class Zones {
   readonly group = new Group();
@@ -9,18 +9,12 @@ export class Zones {
   readonly #rim = new LineBasicMaterial({ color: '#0c2a1e', transparent: true, opacity: 0.55 });
   readonly #border = new LineDashedMaterial({ color: '#ffffff', dashSize: 1.4, gapSize: 0.9, transparent: true, opacity: 0.95 });
 
-  show(zones: readonly StageZone[]): void {
+  show(zones: readonly StageArea[]): void {
     this.#clear();
-    for (const { left, right, bottom, top } of zones) {
-      const area = new Mesh(new PlaneGeometry(right - left, top - bottom), this.#tint);
-      area.position.set((left + right) / 2, (bottom + top) / 2, 0.015);
+    for (const corners of zones) {
+      const area = new Mesh(new ShapeGeometry(new Shape(corners.map(([x, y]) => new Vector2(x, y)))), this.#tint);
+      area.position.z = 0.015;
       area.renderOrder = 2;
-      const corners = [
-        [left, bottom],
-        [right, bottom],
-        [right, top],
-        [left, top],
-      ] as const;
       const outline = new BufferGeometry().setFromPoints(corners.map(([x, y]) => new Vector3(x, y, 0.03)));
       const under = new LineLoop(outline, this.#rim);
       const border = new LineLoop(outline, this.#border);

@@ -3,7 +3,7 @@ import type { kulamiRulesEn } from './en';
 export const kulamiRulesCa: typeof kulamiRulesEn = {
   K1: '17 llosetes: quatre de 2x3 forats, cinc de 2x2, quatre d’1x3 i quatre d’1x2. En total, 64 forats.',
   K2: 'Les llosetes es toquen per les vores en una quadrícula: un quadrat tancat de 8x8, o un tauler irregular de deu files i deu columnes com a màxim, amb buits i unit per les vores.',
-  K3: 'Cada jugador té 28 boles, vermelles o negres. La sort decideix quin color comença.',
+  K3: 'Cada jugador tria un color i en té 28 boles, vermelles o negres. La sort decideix quin color comença: un jugador amaga una bola de cada color a les mans i l’altre tria una mà.',
   K4: 'La primera bola va a qualsevol forat.',
   K5: 'Cada bola següent va a un forat buit de la fila o de la columna de l’última. Ni els buits ni les boles interrompen una fila o columna.',
   K6: 'Les dues últimes llosetes usades estan prohibides; les anteriors tornen a ser lliures. Per a la segona bola només n’hi ha una de prohibida.',

@@ -2,7 +2,7 @@
 export const kulamiRulesEn = {
   K1: '17 tiles: four of 2x3 holes, five of 2x2, four of 1x3, four of 1x2. That makes 64 holes.',
   K2: 'The tiles lie edge to edge on one grid: a closed square of 8x8, or an irregular board of at most ten rows and ten columns, gaps allowed, connected by edges.',
-  K3: 'Each player has 28 marbles, red or black. The lot decides which colour starts.',
+  K3: 'Each player chooses a colour and has 28 marbles of it, red or black. The lot decides which colour begins: one player hides a marble of each colour in their hands, the other picks a hand.',
   K4: 'The first marble goes into any hole.',
   K5: 'Every later marble goes into an empty hole in the row or column of the last one. Neither gaps nor marbles interrupt a row or column.',
   K6: 'The two tiles used last are forbidden; older ones are free again. For the second marble only one tile is forbidden.',

@@ -3,7 +3,7 @@ import type { kulamiRulesEn } from './en';
 export const kulamiRulesEs: typeof kulamiRulesEn = {
   K1: '17 losetas: cuatro de 2x3 huecos, cinco de 2x2, cuatro de 1x3 y cuatro de 1x2. En total, 64 huecos.',
   K2: 'Las losetas se tocan por los bordes en una cuadrícula: un cuadrado cerrado de 8x8, o un tablero irregular de diez filas y diez columnas como máximo, con vacíos y unido por los bordes.',
-  K3: 'Cada jugador tiene 28 canicas, rojas o negras. La suerte decide qué color empieza.',
+  K3: 'Cada jugador elige un color y tiene 28 canicas de ese color, rojas o negras. La suerte decide qué color empieza: un jugador esconde una canica de cada color en las manos y el otro elige una mano.',
   K4: 'La primera canica va en cualquier hueco.',
   K5: 'Cada canica siguiente va en un hueco vacío de la fila o de la columna de la última. Ni los vacíos ni las canicas interrumpen una fila o columna.',
   K6: 'Las dos últimas losetas usadas están prohibidas; las anteriores vuelven a estar libres. Para la segunda canica solo hay una prohibida.',

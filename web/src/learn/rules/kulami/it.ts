@@ -3,7 +3,7 @@ import type { kulamiRulesEn } from './en';
 export const kulamiRulesIt: typeof kulamiRulesEn = {
   K1: '17 tessere: quattro da 2x3 fori, cinque da 2x2, quattro da 1x3, quattro da 1x2. In tutto 64 fori.',
   K2: 'Le tessere si toccano per i bordi su una griglia: un quadrato chiuso di 8x8, o un tavoliere irregolare di dieci righe e dieci colonne al massimo, con vuoti e unito dai bordi.',
-  K3: 'Ogni giocatore ha 28 biglie, rosse o nere. La sorte decide quale colore comincia.',
+  K3: 'Ogni giocatore sceglie un colore e ne ha 28 biglie, rosse o nere. La sorte decide quale colore comincia: un giocatore nasconde nelle mani una biglia per colore e l’altro sceglie una mano.',
   K4: 'La prima biglia va in un foro qualsiasi.',
   K5: 'Ogni altra biglia va in un foro vuoto sulla riga o sulla colonna dell’ultima. Né vuoti né biglie interrompono una riga o una colonna.',
   K6: 'Le due tessere usate per ultime sono vietate; le precedenti sono di nuovo libere. Per la seconda biglia ce n’è una sola vietata.',

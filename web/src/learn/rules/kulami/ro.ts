@@ -3,7 +3,7 @@ import type { kulamiRulesEn } from './en';
 export const kulamiRulesRo: typeof kulamiRulesEn = {
   K1: '17 plăcuțe: patru de 2x3 câmpuri, cinci de 2x2, patru de 1x3, patru de 1x2. În total, 64 de câmpuri.',
   K2: 'Plăcuțele stau muchie lângă muchie pe un caroiaj: un pătrat închis de 8x8, sau o tablă neregulată de cel mult zece rânduri și zece coloane, cu goluri, legată prin muchii.',
-  K3: 'Fiecare jucător are 28 de bile, roșii sau negre. Sorții hotărăsc ce culoare începe.',
+  K3: 'Fiecare jucător alege o culoare și are 28 de bile de acea culoare, roșii sau negre. Sorții hotărăsc ce culoare începe: un jucător ascunde în mâini câte o bilă de fiecare culoare, iar celălalt alege o mână.',
   K4: 'Prima bilă merge în orice câmp.',
   K5: 'Fiecare bilă următoare merge într-un câmp liber de pe rândul sau coloana ultimei bile. Nici golurile, nici bilele nu întrerup un rând sau o coloană.',
   K6: 'Ultimele două plăcuțe folosite sunt interzise; cele mai vechi sunt din nou libere. Pentru a doua bilă este interzisă doar una.',

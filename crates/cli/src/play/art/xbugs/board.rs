@@ -8,11 +8,16 @@ use super::{Marks, PATH_STEPS, Scene};
 use crate::terminal::{Coloured, Emphasis, Mark, Paint, Plane, PlaneSize};
 use crate::xbugs::Letters;
 
-/// X4, X5: how far pieces are placed from the edge, and from the middle line.
-const MARGIN: f32 = 10.0;
-/// A resource: dark on amber, unlike the discs of armies.
-const RESOURCE: Paint =
-    Paint::Coloured(Coloured { ink: 220, ground: 237, emphasis: Emphasis::Bold });
+/// X83: how far bases are placed from the edge at least.
+const EDGE_MARGIN: f32 = 8.0;
+/// X5: how far bugs are placed from the line between the halves.
+const LINE_MARGIN: f32 = 10.0;
+/// Resources in their two colours (X27), amber and turquoise on dark grey, unlike
+/// the discs of armies.
+const RESOURCES: [Paint; 2] = [
+    Paint::Coloured(Coloured { ink: 220, ground: 237, emphasis: Emphasis::Bold }),
+    Paint::Coloured(Coloured { ink: 80, ground: 237, emphasis: Emphasis::Bold }),
+];
 
 pub(super) fn plane(
     board: &TableView,
@@ -37,18 +42,18 @@ pub(super) fn plane(
     });
     let mark = |&(piece, pose): &(&PieceView, [f64; 7])| Mark {
         at: [pose[0] as f32, pose[1] as f32],
-        label: letters.label(piece, size.characters(board.side, width(piece.shape))),
+        label: letters.label(piece, size.characters(board.width, width(piece.shape))),
         paint: match marks.piece.as_deref() {
             Some(name) if name == piece.name => Paint::Target,
             _ => paint(board, piece, can_act(piece)),
         },
     };
-    let edge = board.side / 2.0 - MARGIN;
+    let edge = board.depth / 2.0 - EDGE_MARGIN;
     Plane {
-        side: board.side,
+        table: [board.width, board.depth],
         limits: match board.phase {
             "place-bases" => vec![-edge, edge],
-            "place-bugs" => vec![-MARGIN, MARGIN],
+            "place-bugs" => vec![-LINE_MARGIN, LINE_MARGIN],
             _ => Vec::new(),
         },
         path: marks.path.iter().map(centimetres).collect(),
@@ -71,7 +76,7 @@ fn width(shape: Shape) -> f32 {
 fn paint(board: &TableView, piece: &PieceView, is_marked: bool) -> Paint {
     match piece.owner {
         Some(owner) => army_paint(board, owner, is_marked),
-        None => RESOURCE,
+        None => RESOURCES[usize::from(piece.colour == Some(1))],
     }
 }
 

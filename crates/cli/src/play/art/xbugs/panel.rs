@@ -46,6 +46,12 @@ impl<'b> Summary<'b> {
         lost.map(|piece| piece.name.clone()).collect()
     }
 
+    /// What is different for the army (X87), with the numbers of the rules.
+    fn rules(&self) -> Vec<String> {
+        let overrides = self.board.armies[self.side.index()].overrides.iter();
+        overrides.map(|it| format!("{} ({})", it.about, it.rule)).collect()
+    }
+
     fn powers(&self) -> Vec<String> {
         let powers = self.board.armies[self.side.index()].powers.iter();
         powers.filter(|power| power.is_active).map(|power| power.id.clone()).collect()
@@ -63,6 +69,7 @@ pub(super) fn counted(count: usize, name: &str) -> String {
 /// What is left out, one after the other, where there is not room for all.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Detail {
+    NoRules,
     NoPowers,
     NoBlankLines,
     NoSigns,
@@ -77,7 +84,8 @@ pub(super) fn column(
     area: Area,
     screen: &Screen,
 ) -> Vec<String> {
-    let details = [Detail::All, Detail::NoSigns, Detail::NoBlankLines, Detail::NoPowers];
+    let details =
+        [Detail::All, Detail::NoSigns, Detail::NoBlankLines, Detail::NoPowers, Detail::NoRules];
     let columns = details.map(|detail| tall(board, scene, letters, detail, area.width, screen));
     let fitting = columns.into_iter().find(|lines| lines.len() <= area.height);
     fitting.unwrap_or_else(|| {
@@ -110,6 +118,11 @@ fn tall(
             ("", letters.legend(side)),
         ] {
             lines.extend(titled(&format!("  {title}"), &items, width));
+        }
+        if detail > Detail::NoRules {
+            let rules = summary.rules();
+            let rules = rules.iter().flat_map(|rule| wrapped(rule, width.saturating_sub(4)));
+            lines.extend(rules.map(|line| format!("    {line}")));
         }
     }
     if detail == Detail::All {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use taula_engine::arena::Fault;
 
 /// A program that is asked line by line.
-pub(super) struct Pipe {
+pub(in crate::commands) struct Pipe {
     process: Child,
     input: ChildStdin,
     lines: Receiver<String>,
@@ -18,11 +18,14 @@ pub(super) struct Pipe {
 
 /// How long to wait for an answer, and what ends the waiting.
 #[derive(Clone, Debug)]
-pub(super) struct Patience {
-    pub(super) time: Duration,
+pub(in crate::commands) struct Patience {
+    pub(in crate::commands) time: Duration,
     /// Raised when the match is over.
-    pub(super) stop: Arc<AtomicBool>,
+    pub(in crate::commands) stop: Arc<AtomicBool>,
 }
+
+/// How many lines of an answer are kept.
+const MAX_ANSWER_LINES: usize = 1000;
 
 /// How often to look whether the match is over.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -42,7 +45,7 @@ impl Patience {
 
 impl Pipe {
     /// Starts the program. What it has to say beside its answers is not shown.
-    pub(super) fn start(words: &[String]) -> Result<Pipe, String> {
+    pub(in crate::commands) fn start(words: &[String]) -> Result<Pipe, String> {
         let (program, arguments) = words.split_first().ok_or("there is no command")?;
         let mut process = Command::new(program)
             .args(arguments)
@@ -59,10 +62,13 @@ impl Pipe {
         Ok(Pipe { process, input, lines })
     }
 
-    /// The last line before `ok`, empty if there is none.
-    pub(super) fn answer(&mut self, patience: &Patience) -> Result<String, Fault> {
+    /// The lines before `ok`, empty ones left out; of an endless answer the last ones.
+    pub(in crate::commands) fn answer(
+        &mut self,
+        patience: &Patience,
+    ) -> Result<Vec<String>, Fault> {
         let deadline = Instant::now() + patience.time;
-        let mut last = String::new();
+        let mut answer = Vec::new();
         loop {
             if patience.stop.load(Ordering::Relaxed) {
                 return Err(Fault::Stopped);
@@ -73,27 +79,43 @@ impl Pipe {
                 return Err(Fault::Forfeit(format!("gave no answer within {seconds} s")));
             }
             match self.lines.recv_timeout(left.min(GLANCE)) {
-                Ok(line) if line == "ok" => return Ok(last),
+                Ok(line) if line == "ok" => return Ok(answer),
                 Ok(line) if line.is_empty() => {}
-                Ok(line) => last = line,
+                Ok(line) => {
+                    if answer.len() == MAX_ANSWER_LINES {
+                        answer.clear();
+                    }
+                    answer.push(line);
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(patience.with_the_dead()),
             }
         }
     }
 
+    /// Sends a line and waits for the last line of the answer, empty if there is none.
+    pub(in crate::commands) fn ask(
+        &mut self,
+        line: &str,
+        patience: &Patience,
+    ) -> Result<String, Fault> {
+        Ok(self.ask_for_lines(line, patience)?.pop().unwrap_or_default())
+    }
+
     /// Sends a line and waits for the answer, which must not be a complaint.
-    pub(super) fn ask(&mut self, line: &str, patience: &Patience) -> Result<String, Fault> {
+    pub(in crate::commands) fn ask_for_lines(
+        &mut self,
+        line: &str,
+        patience: &Patience,
+    ) -> Result<Vec<String>, Fault> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         if sent.is_err() {
             return Err(patience.with_the_dead());
         }
         let answer = self.answer(patience)?;
-        let is_complaint = ["err", "invalidmove"]
-            .iter()
-            .any(|word| answer.split_whitespace().next() == Some(word));
-        if is_complaint {
-            return Err(Fault::Forfeit(format!("answered \"{}\": {}", verb(line), cut(&answer))));
+        let is_complaint = |line: &&String| ["err", "invalidmove"].contains(&verb(line));
+        if let Some(complaint) = answer.last().filter(is_complaint) {
+            return Err(Fault::Forfeit(format!("answered \"{}\": {}", verb(line), cut(complaint))));
         }
         Ok(answer)
     }

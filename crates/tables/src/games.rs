@@ -1,0 +1,355 @@
+//! The games of a file one by one: a file of any size in the memory of one game.
+
+use std::fmt;
+use std::io::{self, Read};
+
+use taula_core::{NextRecord, Record};
+
+use crate::entry::{GameEntry, NextText, ReadText, TextError, TextFormat};
+use crate::heading::Heading;
+use crate::read::{as_record, entry_of, read, replay, text_format, wrong_text};
+use crate::stream::TextStream;
+use crate::{ENTRIES, Format, ReadError, ReadGame};
+
+/// Reads the games of a file or a pipe, in any format, one at a time.
+///
+/// A game that cannot be read is an error, and the next one follows it. Where a
+/// game in the manner of PGN is so broken that its end cannot be found, it ends
+/// before the next line with a tag that follows moves, or that repeats its first
+/// tag.
+///
+/// ```
+/// use taula_tables::Games;
+///
+/// let text = "Base;;;wS1\nBase;;;wX1\nBase;;;wA1\n";
+/// let games: Vec<_> = Games::new(text.as_bytes(), 1000).collect();
+/// assert!(games[0].is_ok() && games[2].is_ok());
+/// let bad = games[1].as_ref().unwrap_err();
+/// assert_eq!((bad.number, bad.line), (2, 2));
+/// ```
+pub struct Games<R> {
+    stream: TextStream<R>,
+    /// How many bytes a game may take.
+    max_size: usize,
+    /// Where the last game began.
+    line: usize,
+    layout: Option<Layout>,
+    /// How many games have been read, bad ones included.
+    count: usize,
+    /// Whether the last game was bad and has not been skipped. That waits until
+    /// another one is asked for: it may take for ever.
+    is_lost: bool,
+    is_over: bool,
+}
+
+/// How the games of a file lie in it.
+#[derive(Clone, Copy)]
+enum Layout {
+    Records,
+    Series(&'static GameEntry, Format, fn(&str, usize, bool) -> NextText),
+    /// One a line.
+    Lines,
+    /// There is one.
+    Whole,
+}
+
+/// A game of several that cannot be read.
+#[derive(Debug)]
+pub struct BadGame {
+    /// Which one, from 1.
+    pub number: usize,
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// Whether it is the only one.
+    pub is_only: bool,
+    /// What is wrong with it.
+    pub source: ReadError,
+}
+
+impl fmt::Display for BadGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_only {
+            write!(f, "game {}: ", self.number)?;
+        }
+        self.source.fmt(f)
+    }
+}
+
+impl std::error::Error for BadGame {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.source)
+    }
+}
+
+impl From<BadGame> for ReadError {
+    fn from(bad: BadGame) -> ReadError {
+        match bad {
+            BadGame { is_only: true, source, .. } => source,
+            BadGame { number, source, .. } => {
+                ReadError::OneOfMany { number, source: Box::new(source) }
+            }
+        }
+    }
+}
+
+impl<R: Read> Games<R> {
+    /// The games of `input`, none of which may take more than `max_size` bytes.
+    pub fn new(input: R, max_size: usize) -> Games<R> {
+        Games {
+            stream: TextStream::new(input),
+            max_size,
+            line: 1,
+            layout: None,
+            count: 0,
+            is_lost: false,
+            is_over: false,
+        }
+    }
+
+    /// The line on which the last game began, from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Reads until the beginning tells what it is.
+    fn find_layout(&mut self) -> Result<Layout, ReadError> {
+        self.stream.skip_blanks()?;
+        if self.stream.text().is_empty() {
+            return Err(ReadError::Empty);
+        }
+        // A heading of tags and comments may be long.
+        while !self.stream.is_end()
+            && self.stream.text().len() <= self.max_size
+            && Heading::of(self.stream.text()).first_move.is_none()
+        {
+            self.stream.fill()?;
+        }
+        let text = self.stream.text();
+        match text_format(text) {
+            None => as_record(text, ENTRIES).map(|_| Layout::Records),
+            Some((entry, &TextFormat { format, read, .. })) => Ok(match read {
+                ReadText::Series(read) => Layout::Series(entry, format, read),
+                ReadText::Line(_) => Layout::Lines,
+                ReadText::Whole(_) => Layout::Whole,
+            }),
+        }
+    }
+
+    /// Goes to where the next game begins.
+    fn find_next(&mut self) -> Result<Layout, ReadError> {
+        let layout = match self.layout {
+            Some(layout) => layout,
+            None => self.find_layout()?,
+        };
+        self.layout = Some(layout);
+        if std::mem::take(&mut self.is_lost) {
+            self.skip_game(layout)?;
+        }
+        self.stream.skip_blanks()?;
+        Ok(layout)
+    }
+
+    /// The next game; `None` if nothing but blanks is left.
+    fn read_next(&mut self, layout: Layout) -> Option<Result<ReadGame, ReadError>> {
+        loop {
+            let next = match layout {
+                Layout::Records => self.next_record(),
+                Layout::Series(entry, format, read) => self.next_of_series(entry, format, read),
+                Layout::Lines => self.next_line(),
+                Layout::Whole if self.stream.is_end() && self.stream.text().is_empty() => {
+                    Next::Nothing
+                }
+                Layout::Whole if self.stream.is_end() => {
+                    let length = self.stream.text().len();
+                    self.checked(length, |text| read(text.trim_end()))
+                }
+                Layout::Whole => Next::Unfinished,
+            };
+            let error = match next {
+                Next::Nothing => return None,
+                Next::Found(game) => return Some(game),
+                Next::Lost(error) => error,
+                Next::Unfinished if self.stream.text().len() > self.max_size => {
+                    ReadError::TooLarge { max_size: self.max_size }
+                }
+                Next::Unfinished => match self.stream.fill() {
+                    Ok(()) => continue,
+                    Err(error) => error.into(),
+                },
+            };
+            self.is_lost = true;
+            return Some(Err(error));
+        }
+    }
+
+    fn next_record(&mut self) -> Next {
+        match Record::read_next(self.stream.text(), self.stream.is_end()) {
+            NextRecord::Nothing => Next::Nothing,
+            NextRecord::Unfinished => Next::Unfinished,
+            NextRecord::Error(error) => {
+                // What is no text is no game either, and the former says more.
+                let lines = self.stream.text().split_inclusive('\n').take(error.line());
+                Next::Lost(match self.not_text(lines.map(str::len).sum()) {
+                    Some(error) => error,
+                    None => error.in_text_from(self.stream.line(), self.stream.column()).into(),
+                })
+            }
+            NextRecord::Game(record, length) => {
+                self.checked(length, |_| replay(entry_of(&record)?, Format::Record, record, &[]))
+            }
+        }
+    }
+
+    fn next_of_series(
+        &mut self,
+        entry: &'static GameEntry,
+        format: Format,
+        read: fn(&str, usize, bool) -> NextText,
+    ) -> Next {
+        let stream = &self.stream;
+        match read(stream.text(), stream.line(), stream.is_end()) {
+            NextText::Nothing => Next::Nothing,
+            NextText::Unfinished => Next::Unfinished,
+            // Where something is not closed, the reader took what follows for a part
+            // of this game.
+            NextText::Game { record: Err(source @ TextError::Slip(_)), length } => {
+                Next::Lost(self.not_text(length).unwrap_or_else(|| wrong_text(format, source)))
+            }
+            NextText::Game { record, length } => self.checked(length, |_| {
+                replay(entry, format, record.map_err(|source| wrong_text(format, source))?, &[])
+            }),
+        }
+    }
+
+    fn next_line(&mut self) -> Next {
+        let text = self.stream.text();
+        match text.find('\n') {
+            Some(end) => self.checked(end + 1, |line| read(line.trim_end())),
+            None if !self.stream.is_end() => Next::Unfinished,
+            None if text.is_empty() => Next::Nothing,
+            None => self.checked(text.len(), |line| read(line.trim_end())),
+        }
+    }
+
+    /// Consumes a game and reads it, if it is short enough and text.
+    fn checked(
+        &mut self,
+        length: usize,
+        read: impl FnOnce(&str) -> Result<ReadGame, ReadError>,
+    ) -> Next {
+        let text = self.stream.text();
+        let game = if length > self.max_size {
+            Err(ReadError::TooLarge { max_size: self.max_size })
+        } else if let Some(error) = self.not_text(length) {
+            Err(error)
+        } else {
+            read(text.get(..length).unwrap_or(text))
+        };
+        self.stream.consume(length);
+        Next::Found(game)
+    }
+
+    fn not_text(&self, length: usize) -> Option<ReadError> {
+        self.stream.bad_byte(length).map(|byte| ReadError::NotText { byte })
+    }
+
+    /// Skips a game that cannot be read, up to where another may begin.
+    fn skip_game(&mut self, layout: Layout) -> io::Result<()> {
+        let mut end = GameEnd::default();
+        let mut is_line_start = true;
+        loop {
+            let text = self.stream.text();
+            if text.is_empty() && self.stream.is_end() {
+                return Ok(());
+            }
+            let Some(newline) = text.find('\n') else {
+                if self.stream.is_end() || text.len() > self.max_size {
+                    // The rest of the input, or a line of no use whatever it is.
+                    is_line_start = false;
+                    self.stream.consume(text.len());
+                }
+                self.stream.fill()?;
+                continue;
+            };
+            let line = &text[..newline];
+            let is_next = match layout {
+                Layout::Lines | Layout::Whole => false,
+                Layout::Records | Layout::Series(..) => is_line_start && end.is_before(line),
+            };
+            if is_next {
+                return Ok(());
+            }
+            is_line_start = true;
+            self.stream.consume(newline + 1);
+            if matches!(layout, Layout::Lines) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl<R: Read> Iterator for Games<R> {
+    type Item = Result<ReadGame, BadGame>;
+
+    fn next(&mut self) -> Option<Result<ReadGame, BadGame>> {
+        if self.is_over {
+            return None;
+        }
+        let ready = self.find_next();
+        self.line = self.stream.line();
+        let game = ready.map_or_else(|error| Some(Err(error)), |layout| self.read_next(layout));
+        self.count += 1;
+        let source = match game? {
+            Ok(game) => return Some(Ok(game)),
+            Err(source) => source,
+        };
+        self.is_over |= self.layout.is_none() || matches!(source, ReadError::Io(_));
+        let is_last = self.is_over || self.is_lost || {
+            // An error here is met again, and reported, by the next call.
+            let _ = self.stream.skip_blanks();
+            self.stream.text().is_empty()
+        };
+        let (number, line, is_only) = (self.count, self.line, self.count == 1 && is_last);
+        Some(Err(BadGame { number, line, is_only, source }))
+    }
+}
+
+/// What was found where a game is expected.
+enum Next {
+    Nothing,
+    Unfinished,
+    /// A game that has been consumed, good or bad.
+    Found(Result<ReadGame, ReadError>),
+    /// A game whose end is not known, and which has not been consumed.
+    Lost(ReadError),
+}
+
+/// Finds the end of a game line by line, however broken it is.
+#[derive(Default)]
+struct GameEnd {
+    first_tag: Option<String>,
+    has_moves: bool,
+}
+
+impl GameEnd {
+    /// Whether another game seems to begin with this line.
+    fn is_before(&mut self, line: &str) -> bool {
+        let line = line.trim();
+        if let Some(name) = tag_name(line) {
+            if self.has_moves || self.first_tag.as_deref() == Some(name) {
+                return true;
+            }
+            self.first_tag.get_or_insert_with(|| name.to_owned());
+        } else if !line.is_empty() && !line.starts_with(['[', ';', '%', '{']) {
+            self.has_moves = true;
+        }
+        false
+    }
+}
+
+/// The name in a line such as `[White "Ada"]`.
+fn tag_name(line: &str) -> Option<&str> {
+    let (name, value) = line.strip_prefix('[')?.split_once(char::is_whitespace)?;
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    (is_name && value.trim_start().starts_with('"')).then_some(name)
+}

@@ -1,0 +1,341 @@
+//! Practice: a table to try flicks on (X2).
+//!
+//! Before a game players try shots and change the cloth until they like how fleas
+//! jump; whoever learns to aim does it all evening. Nothing of it belongs to a
+//! game: a [`Practice`] has pieces and physics but no turns and no record, and its
+//! chance comes from a seed of its own, so that it reveals nothing of the dice and
+//! tremors of a game.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use serde::Serialize;
+use taula_core::{Event, LoadError, Refusal, Side};
+
+use crate::action::{Action, Spot};
+use crate::chance::{Chance, Seed};
+use crate::flick::Flick;
+use crate::game::{Game, Settings};
+use crate::geometry::{Placed, is_on_table, overlap_depth};
+use crate::motions::Motions;
+use crate::pose::Pose;
+use crate::roster::{Kind, PieceId};
+use crate::setup::Setup;
+use crate::state::{Phase, Place, State};
+use crate::table::{CLOTHS, TableView, read_settings};
+
+/// A table to try flicks on: pieces lie where they are placed, any bug or effect
+/// on the table may be flicked, as often as one likes.
+///
+/// ```
+/// use taula_xbugs::{Practice, Seed};
+///
+/// let tags = [("SouthHand".to_owned(), "perfect".to_owned())];
+/// let mut practice = Practice::open(&tags, Seed::Number(1))?;
+/// practice.act("place gnat1 at 0 -20")?;
+/// practice.act("targets resources")?;
+/// let trial = practice.act("flick gnat1 dir 90 press 0.4 rim 0.9")?;
+/// assert!(trial.events.iter().any(|event| event.name == "flick"));
+/// assert_eq!(practice.view().flicks, 1);
+/// practice.act("again")?;
+/// practice.act("cloth 5")?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Practice {
+    game: Arc<Game>,
+    seed: Seed,
+    state: State,
+    /// The table before the last flick.
+    before: Option<State>,
+    flicks: u32,
+    hits: u32,
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsTrial"))]
+pub struct Trial {
+    /// What happened, in order: of a flick the same events as in a game.
+    pub events: Vec<Event>,
+    /// The targets that a flick captured or reduced, by name.
+    pub hits: Vec<String>,
+}
+
+/// A practice table as a screen shows it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPractice"))]
+pub struct PracticeView {
+    /// The table; its phase is `practice`.
+    pub board: TableView,
+    /// How many flicks were tried.
+    pub flicks: u32,
+    /// How many of them hit a target.
+    pub hits: u32,
+    /// Whether `again` has a table to go back to.
+    pub can_repeat: bool,
+}
+
+/// What is put on the table to aim at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Targets {
+    Nothing,
+    /// Resources on an arc around the middle of the south half's front.
+    Resources,
+    /// North's army in its usual formation.
+    Army,
+}
+
+const TARGETS: [(&str, Targets); 3] =
+    [("none", Targets::Nothing), ("resources", Targets::Resources), ("army", Targets::Army)];
+
+/// What can be typed, for messages.
+const COMMANDS: &str = "place gnat1 at 0 -20, remove gnat1, flick gnat1 dir 90 press 0.4, again, \
+                        targets resources, cloth 4, clear";
+
+/// Where the arc of targets has its centre, in centimetres, and how far from it the
+/// targets are: near ones first.
+const ARC_CENTRE: [f32; 2] = [0.0, -20.0];
+const ARC_RADII: [f32; 10] = [8.0, 12.0, 16.0, 20.0, 24.0, 28.0, 32.0, 36.0, 40.0, 44.0];
+/// The directions of the targets, in degrees: neighbours are apart.
+const ARC_DEGREES: RangeInclusive<f32> = 50.0..=130.0;
+
+impl Practice {
+    /// An empty table with the armies, hands, size and cloth of these options, the
+    /// same as those of a game. The option `Seed` is not used.
+    ///
+    /// # Errors
+    /// Which option is wrong and why.
+    pub fn open(tags: &[(String, String)], seed: Seed) -> Result<Practice, LoadError> {
+        Ok(Practice::new(read_settings(tags)?, seed))
+    }
+
+    /// An empty table with these settings.
+    #[must_use]
+    pub fn new(settings: Settings, seed: Seed) -> Practice {
+        let game = Arc::new(Game::new(Settings { seed: None, ..settings }));
+        let state = empty(&game);
+        Practice { game, seed, state, before: None, flicks: 0, hits: 0 }
+    }
+
+    /// The pieces and settings.
+    #[must_use]
+    pub fn xbugs(&self) -> &Game {
+        &self.game
+    }
+
+    /// The table as it stands.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The table as a screen shows it.
+    #[must_use]
+    pub fn view(&self) -> PracticeView {
+        let board = TableView {
+            phase: "practice",
+            prompt: "Place a bug and try a flick.".to_owned(),
+            ..TableView::new(&self.game, &self.state)
+        };
+        let can_repeat = self.before.is_some();
+        PracticeView { board, flicks: self.flicks, hits: self.hits, can_repeat }
+    }
+
+    /// Carries out a command: `place PIECE at X Y [turn DEGREES]` (also moves a piece
+    /// that lies there), `remove PIECE`, `flick PIECE dir .. press ..`, `again` (the
+    /// table as it was before the last flick), `targets none|resources|army`,
+    /// `cloth MILLIMETRES`, `clear`.
+    ///
+    /// # Errors
+    /// Why it is refused; the table stays as it was.
+    pub fn act(&mut self, command: &str) -> Result<Trial, Refusal> {
+        let lower = command.trim().to_ascii_lowercase();
+        let (word, rest) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
+        let rest = rest.trim();
+        match (word, rest) {
+            ("flick", _) | ("place", _) => match Action::read(&lower, self.game.roster(), &[])? {
+                Action::Flick { bug, flick } => return self.flick(bug, flick),
+                Action::Place { piece, spot } => self.place(piece, spot)?,
+                _ => return Err(unknown_command(command)),
+            },
+            ("remove", name) => {
+                let piece = self.game.roster().find(name).filter(|&it| self.state.is_on_table(it));
+                let piece = piece.ok_or_else(|| {
+                    Refusal::plain("not-in-play", format!("there is no \"{name}\" on the table"))
+                })?;
+                self.set(piece, Place::Supply);
+            }
+            ("again", "") => {
+                let before = self.before.take().ok_or_else(|| {
+                    Refusal::plain("nothing-to-repeat", "nothing was flicked since the last change")
+                })?;
+                self.state = before;
+            }
+            ("targets", name) => {
+                let found = TARGETS.iter().find(|(known, _)| *known == name);
+                let &(_, targets) = found.ok_or_else(|| {
+                    let words = TARGETS.map(|(word, _)| word).join(", ");
+                    Refusal::plain("unreadable", format!("targets are one of {words}"))
+                })?;
+                self.set_targets(targets);
+            }
+            ("cloth", text) => self.set_cloth(text)?,
+            ("clear", "") => {
+                self.state = empty(&self.game);
+                self.before = None;
+            }
+            _ => return Err(unknown_command(command)),
+        }
+        Ok(Trial::default())
+    }
+
+    /// What a flick would do if the hand did not tremble. Nothing changes.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn preview(&self, command: &str) -> Result<Trial, Refusal> {
+        match Action::read(command, self.game.roster(), &[])? {
+            Action::Flick { bug, flick } => {
+                self.check_can_be_flicked(bug)?;
+                Ok(self.run(bug, flick, Chance::still())?.1)
+            }
+            _ => Err(Refusal::plain("no-preview", "only a flick can be tried beforehand")),
+        }
+    }
+
+    fn flick(&mut self, piece: PieceId, flick: Flick) -> Result<Trial, Refusal> {
+        self.check_can_be_flicked(piece)?;
+        let chance = Chance::of_entry(Some(self.seed), self.flicks as usize);
+        let (state, trial) = self.run(piece, flick, chance)?;
+        self.before = Some(std::mem::replace(&mut self.state, state));
+        self.flicks = self.flicks.saturating_add(1);
+        self.hits = self.hits.saturating_add(u32::from(!trial.hits.is_empty()));
+        Ok(trial)
+    }
+
+    fn run(&self, piece: PieceId, flick: Flick, chance: Chance) -> Result<(State, Trial), Refusal> {
+        let motions = Motions::simulated(true);
+        let (state, events) = self.game.free_flick(&self.state, piece, flick, chance, motions)?;
+        let roster = self.game.roster();
+        let owner = roster.piece(piece).owner;
+        let hits = roster
+            .ids()
+            .filter(|&id| roster.piece(id).owner != owner)
+            .filter(|&id| self.game.is_taken(&self.state, &state, id))
+            .map(|id| roster.piece(id).name.clone())
+            .collect();
+        Ok((state, Trial { events, hits }))
+    }
+
+    fn check_can_be_flicked(&self, piece: PieceId) -> Result<(), Refusal> {
+        let found = self.game.roster().piece(piece);
+        if !matches!(found.kind, Kind::Bug(_) | Kind::Effect(_)) {
+            let text = format!("{} is not flicked: bugs and effects are", found.label);
+            return Err(Refusal::plain("not-your-bug", text));
+        }
+        if !self.state.is_on_table(piece) {
+            let text = format!("{} is not on the table: place it first", found.label);
+            return Err(Refusal::plain("not-in-play", text));
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, piece: PieceId, spot: Spot) -> Result<(), Refusal> {
+        let [x, y] = spot.centimetres();
+        let shape = self.game.roster().piece(piece).shape;
+        let placed = Placed { shape, pose: Pose::flat(x, y, spot.turn.degrees()) };
+        if !is_on_table(self.game.settings().surface.size(), &placed) {
+            return Err(Refusal::plain("off-table", "pieces are placed on the table"));
+        }
+        let on_table = self.state.on_table(self.game.roster());
+        let is_in_the_way =
+            |&(id, other): &(PieceId, Placed)| id != piece && overlap_depth(&placed, &other) > 0.0;
+        if let Some(&(other, _)) = on_table.iter().find(|it| is_in_the_way(it)) {
+            let text = format!("{} lies there", self.game.label(other));
+            return Err(Refusal::plain("place-taken", text));
+        }
+        self.set(piece, Place::Table(placed.pose));
+        Ok(())
+    }
+
+    fn set(&mut self, piece: PieceId, place: Place) {
+        if let Some(old) = self.state.places.get_mut(piece.index()) {
+            *old = place;
+        }
+        self.state.lifetimes.retain(|&(effect, _)| effect != piece);
+        // The table before the last flick is no longer this one.
+        self.before = None;
+    }
+
+    /// Takes the targets off the table that are there, and puts others on it. A spot
+    /// that a bug of the player lies on stays empty.
+    fn set_targets(&mut self, targets: Targets) {
+        let game = Arc::clone(&self.game);
+        let roster = game.roster();
+        for id in roster.ids().filter(|&id| roster.piece(id).owner != Some(Side::First)) {
+            self.set(id, Place::Supply);
+        }
+        // Bases that were reduced are whole again.
+        self.state.large = empty(&game).large;
+        let layout: Vec<(PieceId, Pose)> = match targets {
+            Targets::Nothing => Vec::new(),
+            Targets::Resources => roster.resources().zip(arc()).collect(),
+            Targets::Army => {
+                let formation = Setup::new(&game).build();
+                let pose = |id| Some((id, formation.as_ref().ok()?.pose(id)?));
+                let own = |id: &PieceId| roster.piece(*id).owner == Some(Side::Second);
+                roster.ids().filter(own).filter_map(pose).collect()
+            }
+        };
+        for (id, pose) in layout {
+            let Some(spot) =
+                Spot::near(pose.centre[0].into(), pose.centre[1].into(), Default::default())
+            else {
+                continue;
+            };
+            // What is in the way stays, the target is left out.
+            let _ = self.place(id, spot);
+        }
+    }
+
+    /// X2: the cloth is changed; the pieces stay where they are.
+    fn set_cloth(&mut self, text: &str) -> Result<(), Refusal> {
+        let cloth = text.parse().ok().filter(|cloth: &f32| CLOTHS.contains(cloth));
+        let cloth = cloth.ok_or_else(|| {
+            let (thin, thick) = (CLOTHS.start(), CLOTHS.end());
+            let text = format!("a cloth is {thin} to {thick} millimetres thick, not \"{text}\"");
+            Refusal::plain("unreadable", text)
+        })?;
+        let mut settings = self.game.settings().clone();
+        settings.surface.cloth = cloth;
+        self.game = Arc::new(Game::new(settings));
+        Ok(())
+    }
+}
+
+fn unknown_command(command: &str) -> Refusal {
+    let shown: String = command.chars().take(40).collect();
+    Refusal::plain("unreadable", format!("\"{shown}\" is no command; write {COMMANDS}"))
+}
+
+/// Nothing on the table, and no turn that could end.
+fn empty(game: &Game) -> State {
+    let mut state = game.start();
+    state.phase = Phase::Moves;
+    state.turn.number = 1;
+    state
+}
+
+/// Places for targets: each a little farther away than the one before, on one side
+/// and the other in turn.
+fn arc() -> impl Iterator<Item = Pose> {
+    let (first, last) = (*ARC_DEGREES.start(), *ARC_DEGREES.end());
+    ARC_RADII.into_iter().enumerate().map(move |(index, radius)| {
+        // 0.5, 0.75, 0.25, 1, 0 of the way, and again.
+        let part = [0.5, 0.75, 0.25, 1.0, 0.0][index % 5];
+        let radians = (first + part * (last - first)).to_radians();
+        let [x, y] = ARC_CENTRE;
+        Pose::flat(x + radius * libm::cosf(radians), y + radius * libm::sinf(radians), 0.0)
+    })
+}

@@ -1,0 +1,47 @@
+/** With which army, hand, table and cloth flicks are practised. */
+
+import type { TableOptions } from '../../table/service';
+import type { Side } from '../../table/types';
+import { keepGame, keptGame, type GamePlan, type KeptGame } from '../play/kept';
+import { ownSide } from '../play/seats';
+
+export interface PracticePlan {
+  options: TableOptions;
+}
+
+/** What the near player has in practice, by what a player of a game has. */
+const OWN: Readonly<Record<Side, Readonly<Record<string, string>>>> = {
+  first: { SouthArmy: 'SouthArmy', SouthHand: 'SouthHand', SouthSheet: 'SouthSheet', NorthArmy: 'NorthArmy', NorthSheet: 'NorthSheet' },
+  second: { NorthArmy: 'SouthArmy', NorthHand: 'SouthHand', NorthSheet: 'SouthSheet', SouthArmy: 'NorthArmy', SouthSheet: 'NorthSheet' },
+};
+
+/** The same table and hand as in a game; who plays North practises with North's army. */
+export function practiceOf(plan: GamePlan): PracticePlan {
+  const names: Readonly<Record<string, string>> = { ...OWN[ownSide(plan) ?? 'first'], TableSize: 'TableSize', Cloth: 'Cloth' };
+  return {
+    options: plan.options.flatMap(([name, value]): [string, string][] => {
+      const own = names[name];
+      return own === undefined || value === '' ? [] : [[own, value]];
+    }),
+  };
+}
+
+export function optionOf({ options }: Pick<PracticePlan, 'options'>, name: string): string | null {
+  return options.find(([other]) => other === name)?.[1] ?? null;
+}
+
+export function withOption({ options }: PracticePlan, name: string, value: string): PracticePlan {
+  return { options: [...options.filter(([other]) => other !== name), [name, value]] };
+}
+
+/** A game in which nothing has been placed yet: its cloth may still be changed (X2). */
+export function unbegun(id: string | null): KeptGame | null {
+  const kept = id === null ? null : keptGame(id);
+  return kept?.game === 'xbugs' && kept.plies === 0 && !kept.finished ? kept : null;
+}
+
+/** Changes the cloth of a game that has not begun; it is opened anew. */
+export function changeCloth(kept: KeptGame, cloth: number): void {
+  const { options } = withOption(kept, 'Cloth', String(cloth));
+  keepGame({ ...kept, options, record: null });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { XbugsBoard, XbugsPiece } from '../../table/types';
+import { firstSpot, isOwnHalf, isRoomFor, placingArea } from './placing';
+
+const base = { name: 'foundry', kind: 'base', owner: 'first', shape: { disc: { radius: 2.5 } }, pose: null } as unknown as XbugsPiece;
+const slab = { ...base, name: 'slab', shape: { rect: { width: 2, length: 6 } } } as unknown as XbugsPiece;
+const bug = { ...base, name: 'gnat1', kind: 'bug', shape: { disc: { radius: 0.8 } } } as unknown as XbugsPiece;
+
+const table = (facts: Partial<XbugsBoard>): XbugsBoard =>
+  ({ width: 90, depth: 90, phase: 'place-bases', has_free_placement: false, pieces: [], ...facts }) as unknown as XbugsBoard;
+const fits = (board: XbugsBoard, piece: XbugsPiece, x: number, y: number, turn = 0): boolean =>
+  isRoomFor(board, 'first', piece, { spot: [x, y], turn });
+
+describe('placing', () => {
+  it('x83 keeps the nearest point of a base between 8 and 12 cm from the nearest edge', () => {
+    const board = table({});
+    // The edge is at -45: the rim of the base is 2.5 nearer to it than its middle.
+    expect([-34.4, -34.5, -30.5, -30.4].map((y) => fits(board, base, 0, y))).toEqual([true, true, true, false]);
+    expect(fits(board, base, 0, -34.6)).toBe(false);
+    // Beside the sides of the table, far from the bottom edge.
+    expect([34.5, 30.5, 30].map((x) => fits(board, base, x, -10))).toEqual([true, true, false]);
+    expect(fits(board, base, 34, -1)).toBe(false);
+    expect(fits(board, base, 0, 33)).toBe(false);
+  });
+
+  it('x83 knows how far a turned base reaches', () => {
+    const board = table({});
+    expect(fits(board, slab, 0, -36, 90)).toBe(true);
+    expect(fits(board, slab, 0, -36, 0)).toBe(false);
+  });
+
+  it('x83 lets free placement use all of the half, 8 cm from the edge', () => {
+    const board = table({ has_free_placement: true });
+    expect([-34.5, -20, -3].map((y) => fits(board, base, 0, y))).toEqual([true, true, true]);
+    expect(fits(board, base, 0, -35)).toBe(false);
+    expect(placingArea(board, 'first')).toEqual([[-37, -0], [37, -0], [37, -37], [-37, -37]]);
+  });
+
+  it('x2 follows the sides of a table that is no square', () => {
+    const board = table({ width: 100, depth: 80 });
+    expect(fits(board, base, 0, -29.5)).toBe(true);
+    expect(fits(board, base, 39.5, -10)).toBe(true);
+    const area = placingArea(board, 'second');
+    expect(area).toContainEqual([-42, 32]);
+    expect(area).toContainEqual([38, 28]);
+    expect(isOwnHalf(board, 'second', [49, 39])).toBe(true);
+    expect(isOwnHalf(board, 'second', [0, 41])).toBe(false);
+  });
+
+  it('x5 keeps bugs 10 cm from the middle line', () => {
+    const board = table({ phase: 'place-bugs' });
+    expect([-10.7, -10.9, -44].map((y) => fits(board, bug, 0, y))).toEqual([false, true, true]);
+    expect(placingArea(board, 'first')).toEqual([[-45, -10], [45, -10], [45, -45], [-45, -45]]);
+  });
+
+  it.each(['first', 'second'] as const)('offers free ground at first to the %s side', (side) => {
+    for (const [phase, piece] of [['place-bases', base], ['place-bugs', bug]] as const) {
+      let board = table({ phase });
+      for (let count = 0; count < 3; count += 1) {
+        const spot = firstSpot(board, side, piece, 0);
+        expect(isRoomFor(board, side, piece, { spot, turn: 0 })).toBe(true);
+        const laid = { ...piece, name: `${piece.name}${count}`, pose: [...spot, 0, 0, 0, 0, 1] } as unknown as XbugsPiece;
+        board = { ...board, pieces: [...board.pieces, laid] };
+      }
+    }
+  });
+});

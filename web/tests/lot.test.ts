@@ -1,0 +1,138 @@
+/** Who starts is drawn by lot (rules H3 and K3), and at Kulami black may begin. */
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+
+afterAll(() => site.close());
+
+interface KeptPlan {
+  seats: { kind: string }[];
+  options: [string, string][];
+  lot?: boolean;
+  plies: number;
+  record: string | null;
+}
+
+async function lastKept(page: Page): Promise<KeptPlan> {
+  return page.evaluate(() => {
+    const games = JSON.parse(localStorage.getItem('taula.games') ?? '[]') as (KeptPlan & { changed: number })[];
+    const [last] = games.sort((one, other) => other.changed - one.changed);
+    if (!last) throw new Error('no game is kept');
+    return last;
+  });
+}
+
+/** Presses the middle of the first cell in which a marble is possible. */
+async function playAnywhere(page: Page): Promise<void> {
+  const cell = page.getByRole('application').getByRole('button', { name: /possible here/ }).first();
+  await cell.waitFor();
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('no cell is possible');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('the lot, %s', (size, options) => {
+  it('h3 falls on either player when a game is played at once', async () => {
+    const starters = new Set<string>();
+    for (let game = 0; game < 16 && starters.size < 2; game += 1) {
+      const { page, faults } = await site.visit(options, '', { drawsLot: true });
+      await page.getByRole('button', { name: 'Play: Hive' }).click();
+      await page.getByRole('status').getByText(/starts?: White\./).waitFor();
+      if (game === 0) await picture(page, `${size}-lot-hive`);
+      const said = (await page.getByRole('status').first().textContent()) ?? '';
+      await page.getByRole('application').waitFor();
+      const { seats, lot } = await lastKept(page);
+      expect(lot).toBe(false);
+      expect(seats[0]?.kind).toBe(said.startsWith('You') ? 'person' : 'computer');
+      starters.add(seats[0]?.kind ?? '');
+      expect(faults).toEqual([]);
+      await page.context().close();
+    }
+    expect([...starters].sort()).toEqual(['computer', 'person']);
+  });
+
+  it('goes on by itself, and a reload does not draw again', async () => {
+    const { page } = await site.visit(options, '#/new/abalone', { drawsLot: true });
+    expect(await page.getByLabel('By lot').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('application').waitFor();
+    const { seats } = await lastKept(page);
+    await page.reload();
+    await page.getByRole('application').waitFor();
+    expect((await lastKept(page)).seats).toEqual(seats);
+    await page.context().close();
+  });
+
+  it('k3 is picking a hand, by the keys alone', async () => {
+    const { page, faults } = await site.visit({ ...options, reducedMotion: 'reduce' }, '#/new/kulami', { drawsLot: true });
+    await page.getByRole('radio', { name: 'Black' }).check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Pick a hand' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, `${size}-lot-hands`);
+    const right = page.getByRole('button', { name: 'Right hand' });
+    await page.getByRole('button', { name: 'Left hand' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await right.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText(/starts?: (Red|Black)\./).waitFor();
+    await picture(page, `${size}-lot-picked`);
+    const said = (await page.getByRole('status').first().textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await page.getByRole('application').waitFor();
+    // One's own colour is black, whoever starts.
+    const { seats, options: chosen } = await lastKept(page);
+    const first = said.startsWith('You') ? 'person' : 'computer';
+    expect(seats[0]?.kind).toBe(first);
+    expect(chosen).toContainEqual(['StartingColour', first === 'person' ? 'black' : 'red']);
+    expect(said).toContain(first === 'person' ? 'Black' : 'Red');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('k3 plays a whole game of Kulami in which black begins', async () => {
+  const { page, faults } = await site.visit(DESKTOP, '#/new/kulami', { drawsLot: true });
+  await page.getByLabel('Someone beside you').check();
+  await page.getByRole('radio', { name: 'Black' }).check();
+  await page.getByRole('radio', { name: 'You', exact: true }).check();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Name of the other player').fill('Bela');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('Black to move').waitFor();
+  await picture(page, 'desktop-kulami-black-begins');
+  // The tray of the player who starts lies near, and is black.
+  expect(await page.getByRole('region', { name: /^(Red|Black)$/ }).allTextContents()).toHaveLength(2);
+  let plies = 0;
+  while (!(await page.getByText(/(Red|Black) wins|The game is drawn/).first().isVisible())) {
+    await page.locator('.status').getByText(`${plies % 2 === 0 ? 'Black' : 'Red'} to move`).waitFor();
+    await playAnywhere(page);
+    plies += 1;
+    await page.waitForFunction((count) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) === count, plies);
+  }
+  const { record } = await lastKept(page);
+  expect(record).toContain('[StartingColour "black"]');
+  await picture(page, 'desktop-kulami-black-ended');
+  // The score's columns are those of black, who began, and red.
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads.map((it) => it.trim()).slice(-2)).toEqual(['Black', 'Red']);
+
+  // Analysis reads it as it was played.
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('application').waitFor();
+  await page.getByRole('region', { name: 'Black' }).first().waitFor();
+  await picture(page, 'desktop-kulami-black-analysis');
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 120_000);
