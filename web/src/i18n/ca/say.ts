@@ -135,6 +135,7 @@ export const say: typeof shape = {
       resignation: 'per abandonament',
       time: 'per temps',
       adjudication: 'per adjudicació',
+      unknown: 'segons diu el registre',
     },
   },
 };

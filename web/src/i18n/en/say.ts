@@ -140,6 +140,7 @@ export const say = {
       resignation: 'by resignation',
       time: 'on time',
       adjudication: 'by adjudication',
+      unknown: 'as the record says',
     },
   },
 };

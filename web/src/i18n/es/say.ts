@@ -135,6 +135,7 @@ export const say: typeof shape = {
       resignation: 'por abandono',
       time: 'por tiempo',
       adjudication: 'por adjudicación',
+      unknown: 'según dice el registro',
     },
   },
 };

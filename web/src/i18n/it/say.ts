@@ -139,6 +139,7 @@ export const say: typeof shape = {
       resignation: 'per abbandono',
       time: 'per il tempo',
       adjudication: 'per decisione arbitrale',
+      unknown: 'come dice la registrazione',
     },
   },
 };

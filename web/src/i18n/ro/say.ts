@@ -132,6 +132,7 @@ export const say: typeof shape = {
       resignation: 'prin cedare',
       time: 'fiindcă adversarului i-a expirat timpul',
       adjudication: 'prin arbitraj',
+      unknown: 'după cum spune înregistrarea',
     },
   },
 };
