@@ -55,7 +55,11 @@ fn check_formations(position: &Position) {
         let _ = formations::dets(position, side);
         let _ = formations::pacs(position, side);
         for sumito in formations::sumitos(position, side) {
-            assert!(sumito.mv.cell_set().iter().all(|cell| own.contains(cell)), "{sumito:?}");
+            assert!(own.contains(sumito.front), "{sumito:?}");
+            assert_eq!(sumito.cells().len(), sumito.own + sumito.opposing, "{sumito:?}");
+        }
+        for push in formations::pushes(position, side) {
+            assert!(push.mv.cell_set().iter().all(|cell| own.contains(cell)), "{push:?}");
         }
     }
 }
