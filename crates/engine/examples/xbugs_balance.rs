@@ -5,7 +5,8 @@
 //!
 //! Options: `--games N` for each pairing, in pairs of games with the same seed and
 //! the seats swapped; `--level L` of both players; `--seed S`; `--only ARMY` for
-//! the pairings of one army.
+//! the pairings of one army; `--sheets FOLDER` for sheets to try in place of those
+//! that are shipped, without building anything.
 #![allow(clippy::print_stdout, reason = "printing the table is what it is for")]
 
 use std::error::Error;
@@ -22,12 +23,19 @@ struct Wishes {
     level: Level,
     seed: u64,
     only: Option<String>,
+    sheets: Vec<Sheet>,
 }
 
 impl Wishes {
     fn read() -> Result<Wishes, Box<dyn Error>> {
         let usual = Level::new(7).ok_or("there is a level 7")?;
-        let mut wishes = Wishes { games: 60, level: usual, seed: 1, only: None };
+        let mut wishes = Wishes {
+            games: 60,
+            level: usual,
+            seed: 1,
+            only: None,
+            sheets: Sheet::shipped().to_vec(),
+        };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {
             let value = words.next().ok_or_else(|| format!("{word} needs a value"))?;
@@ -36,6 +44,7 @@ impl Wishes {
                 "--level" => wishes.level = value.parse()?,
                 "--seed" => wishes.seed = value.parse()?,
                 "--only" => wishes.only = Some(value),
+                "--sheets" => wishes.sheets = read_sheets(&value)?,
                 _ => return Err(format!("there is no option {word}").into()),
             }
         }
@@ -43,15 +52,30 @@ impl Wishes {
     }
 }
 
+/// The sheets of a folder, by name of file.
+fn read_sheets(folder: &str) -> Result<Vec<Sheet>, Box<dyn Error>> {
+    let mut paths: Vec<_> = std::fs::read_dir(folder)?
+        .map(|file| file.map(|file| file.path()))
+        .collect::<Result<_, _>>()?;
+    paths.sort();
+    let read = |path| -> Result<Sheet, Box<dyn Error>> {
+        Ok(Sheet::from_text(&std::fs::read_to_string(path)?).map_err(|flaws| flaws.to_string())?)
+    };
+    paths.into_iter().map(read).collect()
+}
+
 /// A game of a fixture: army A sits where the fixture says.
-fn play_one(armies: [&str; 2], fixture: Fixture, wishes: &Wishes) -> Option<Point> {
+fn play_one(armies: [&Sheet; 2], fixture: Fixture, wishes: &Wishes) -> Option<Point> {
     let [south, north] = match fixture.side_of_a() {
         Side::First => armies,
         Side::Second => [armies[1], armies[0]],
     };
     let seed = wishes.seed.wrapping_mul(1_000_000).wrapping_add(fixture.pair().into());
-    let tags = [("SouthArmy", south), ("NorthArmy", north), ("Seed", &seed.to_string())]
-        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let tags = [
+        ("SouthSheet".to_owned(), south.to_json()),
+        ("NorthSheet".to_owned(), north.to_json()),
+        ("Seed".to_owned(), seed.to_string()),
+    ];
     let table = XbugsTable::open(&tags).ok()?;
     let own = |number: u64| {
         let seed = seed.wrapping_mul(2).wrapping_add(number) << 12;
@@ -69,7 +93,7 @@ fn play_one(armies: [&str; 2], fixture: Fixture, wishes: &Wishes) -> Option<Poin
 
 fn main() -> Result<(), Box<dyn Error>> {
     let wishes = Wishes::read()?;
-    let armies: Vec<&str> = Sheet::shipped().iter().map(|sheet| sheet.id.as_str()).collect();
+    let armies: Vec<&str> = wishes.sheets.iter().map(|sheet| sheet.id.as_str()).collect();
     println!("level {}, {} games a pairing, seed {}", wishes.level, wishes.games, wishes.seed);
     let mut totals = vec![(0.0, 0_u32); armies.len()];
     for (index, &one) in armies.iter().enumerate() {
@@ -81,7 +105,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut tally = Tally::default();
             for number in 0..wishes.games.next_multiple_of(2) {
                 let fixture = Fixture::new(number);
-                if let Some(point) = play_one([one, other], fixture, &wishes) {
+                let sheets = [&wishes.sheets[index], &wishes.sheets[other_index]];
+                if let Some(point) = play_one(sheets, fixture, &wishes) {
                     tally.add(fixture, point);
                 }
             }
