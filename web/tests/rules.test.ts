@@ -47,8 +47,9 @@ describe.each([
   });
 
   it('opens the rule of a refusal without leaving the game', async () => {
-    const { page, faults } = await site.visit(options);
-    await page.getByRole('button', { name: 'Play: Hive' }).click();
+    const { page, faults } = await site.visit(options, '#/new/hive');
+    await page.getByLabel('Opening').selectOption('tournament');
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('region', { name: 'Hand of White' }).getByRole('button', { name: 'queen bee' }).click();
     const address = page.url();
     await page.getByRole('button', { name: 'Show rule H35' }).click();
@@ -68,6 +69,8 @@ describe.each([
     await page.getByRole('application').waitFor();
     expect(await page.locator('.outline').count()).toBe(0);
     await page.getByRole('button', { name: 'Show formations' }).press('Enter');
+    // All of the glossary is there (A17).
+    for (const name of ['Trinomial', 'Polynomial', 'Sumito']) expect(await page.getByRole('button', { name: new RegExp(`^${name}: Black`) }).count()).toBe(1);
     await page.getByRole('button', { name: 'Shield: Black 14, White 14' }).press('Enter');
     await page.getByText('Shield: 28 on the board.').waitFor();
     // One line around each side's, and the second side's is dashed.
