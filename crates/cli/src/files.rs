@@ -127,6 +127,18 @@ pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     output.finish()
 }
 
+/// Checks that [`write_text`] can write to this file, before the work whose result it is
+/// for. Nothing is left behind.
+pub(crate) fn ensure_writable(path: &Path) -> Result<(), BadInput> {
+    let created = Output::create(path).map(drop);
+    created.map_err(|error| match error.downcast() {
+        Ok(bad) => bad,
+        Err(error) => {
+            BadInput::new(path.display(), format!("cannot be written: {}", error.root_cause()))
+        }
+    })
+}
+
 /// A file, or stdout, that is written in one piece.
 ///
 /// The file is the old one or the new one, whatever happens meanwhile: the text

@@ -84,7 +84,9 @@ fn main() -> ExitCode {
     files::set_max_size(cli.max_size);
     match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if has_kind(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
+        // Ctrl-C at a prompt, as shells report it.
+        Err(error) if has_kind(&error, io::ErrorKind::Interrupted) => ExitCode::from(130),
         Err(error) => {
             // Nobody may be there to read it: then there is nobody to tell.
             let _ = writeln!(io::stderr(), "taula: {error:#}");
@@ -94,10 +96,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether the reader of our output has seen enough (`taula ... | head`).
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
+/// Whether this is what went wrong. A broken pipe means that the reader of our output has
+/// seen enough (`taula ... | head`).
+fn has_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+        .any(|cause| cause.kind() == kind)
 }

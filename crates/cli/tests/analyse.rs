@@ -24,11 +24,12 @@ const MISSED_WIN: &str = "[Game \"Abalone\"]\n\
 fn a_game_is_gone_through_and_its_worst_moves_are_told() {
     let shown = success(&run(&["analyse", &hive_game(), "--nodes", "3000"], ""));
     let mut lines = shown.lines();
-    assert_eq!(lines.next(), Some("Hive: White against Black, 45 plies"));
+    assert_eq!(lines.next(), Some("Hive: White (Dumbot) against Black (SmartBot), 45 plies"));
     assert!(shown.contains("\nWhat lost most, in units:\n"), "{shown}");
     assert!(shown.contains("     better: "), "{shown}");
     let sums: Vec<&str> = shown.lines().rev().take(2).collect();
-    assert!(sums[1].starts_with("White  23 moves, ") && sums[0].starts_with("Black  22 moves, "));
+    assert!(sums[1].starts_with("White (Dumbot)    23 moves, "), "{shown}");
+    assert!(sums[0].starts_with("Black (SmartBot)  22 moves, "), "{shown}");
     assert!(!shown.contains('\x1b'), "nothing moves in a pipe: {shown}");
     // With a limit of nodes it is the same every time.
     assert_eq!(success(&run(&["analyse", &hive_game(), "--nodes", "3000"], "")), shown);
@@ -82,6 +83,39 @@ fn bugs_are_told_what_the_player_would_do() {
 }
 
 #[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_work() {
+    let scratch = Scratch::new();
+    let hive = hive_game();
+    std::fs::create_dir(scratch.path().join("folder.pgn")).expect("a directory");
+    scratch.put("file", "");
+    for (path, reason) in [
+        ("folder.pgn", "folder.pgn: is a directory"),
+        ("missing/marked.pgn", "missing/marked.pgn: cannot be written: "),
+        ("file/marked.pgn", "file/marked.pgn: cannot be written: "),
+    ] {
+        // No test could wait for a depth of 64.
+        let args = ["analyse", &hive, "--depth", "64", "--out", path];
+        let line = complaint(&run_in(scratch.path(), &args, b""));
+        assert!(line.contains(reason), "{line}");
+    }
+    // Not even the game is read.
+    let line = complaint(&run_in(scratch.path(), &["analyse", "-", "--out", "folder.pgn"], b"x"));
+    assert!(line.contains("folder.pgn: is a directory"), "{line}");
+    assert_eq!(scratch.names(), ["file", "folder.pgn"], "nothing is left behind");
+}
+
+#[test]
+fn players_are_named_without_obeying_their_names() {
+    let scratch = Scratch::new();
+    let game = "[Game \"Hive\"]\n[White \"Ada \x1b[2JLovelace\"]\n[Black \"?\"]\n\n1. wS1 *\n";
+    scratch.put("game.pgn", game);
+    let shown = success(&run_in(scratch.path(), &["analyse", "game.pgn", "--depth", "1"], b""));
+    let first = shown.lines().next().unwrap_or_default();
+    assert!(first.starts_with("Hive: White (Ada ") && !first.contains('\x1b'), "{shown}");
+    assert!(first.ends_with("Lovelace) against Black, 1 plies"), "{shown}");
+}
+
+#[test]
 fn a_position_has_lines() {
     let position = ["analyse", "Base w 3 S1Q/.bq - *", "--lines", "3", "--nodes", "5000"];
     let shown = success(&run(&position, ""));
@@ -97,7 +131,7 @@ fn a_position_has_lines() {
     assert!(shown.starts_with("Kulami: Red to act after 0 plies\n"), "{shown}");
     let after = ["analyse", &hive_game(), "--ply", "20", "--depth", "1"];
     let shown = success(&run(&after, ""));
-    assert!(shown.starts_with("Hive: White to act after 20 plies\n"), "{shown}");
+    assert!(shown.starts_with("Hive: White (Dumbot) to act after 20 plies\n"), "{shown}");
     let from_stdin = success(&run(&["analyse", "-", "--end", "--depth", "1"], "Base;;;wS1"));
     assert!(from_stdin.starts_with("Hive: Black to act after 1 plies\n"), "{from_stdin}");
 }

@@ -60,6 +60,11 @@ fn the_commands_of_the_readme_run() {
             .expect("a shell");
         let errors = support::stderr(&output);
         assert!(output.status.success() && errors.is_empty(), "{command}\n{errors}");
+        // A match without a win would be a poor example.
+        if command.contains("--out match.pgn") {
+            let shown = support::stdout(&output);
+            assert!(shown.contains(" wins in "), "{command}\n{shown}");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::record::Tags;
+use crate::record::{Tags, tag_name, tag_value};
 use crate::{EndReason, Event, LoadError, Outcome, Record, Refusal, Side, Verdict};
 
 /// What ends a game besides its rules: resignation, agreement, a fallen flag.
@@ -189,7 +189,7 @@ impl OtherTags {
         if OtherTags::is_taken(own, name) {
             return;
         }
-        self.0.set(name, value);
+        self.0.set(&tag_name(name), &tag_value(value));
     }
 
     /// The tags of a record that are not among the game's own. Why it ended is one
@@ -207,6 +207,11 @@ impl OtherTags {
     /// Forgets what a record said of the game's end: it goes on, or ends otherwise.
     pub fn forget_end(&mut self) {
         self.0.remove(TERMINATION);
+    }
+
+    /// Adds all of them to a record that has the game's own.
+    pub(crate) fn write(&self, record: &mut Record) {
+        record.add_tags(&self.0);
     }
 
     /// Name and value of each.

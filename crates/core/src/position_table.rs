@@ -251,9 +251,7 @@ impl<P: Notated> Table for PositionTable<P> {
         for (name, value) in self.position.start_tags() {
             record.set_tag(&name, &value);
         }
-        for (name, value) in self.tags.iter() {
-            record.set_tag(name, value);
-        }
+        self.tags.write(&mut record);
         self.ending.write(P::result_word(self.outcome()), &mut record);
         record.push_main_line(&self.entries);
         record

@@ -15,6 +15,7 @@ use std::str::FromStr;
 
 pub use error::{RecordError, RecordProblem};
 pub use node::{NodeId, RecordNode};
+pub(crate) use syntax::{tag_name, tag_value};
 pub(crate) use tags::Tags;
 
 /// A game as it is written down: tags, a tree of moves with comments, a result.
@@ -149,9 +150,16 @@ impl Record {
         self.tags.set(&syntax::tag_name(name), &syntax::tag_value(value));
     }
 
-    /// Sets all tags to those of another record.
-    pub fn copy_tags(&mut self, other: &Record) {
-        self.tags = other.tags.clone();
+    /// Takes the tags of another record, in place of its own.
+    pub fn take_tags(&mut self, other: &mut Record) {
+        self.tags = std::mem::take(&mut other.tags);
+    }
+
+    /// Adds tags of names that it does not have yet.
+    pub(crate) fn add_tags(&mut self, others: &Tags) {
+        for (name, value) in others.as_slice() {
+            self.tags.push(name, value);
+        }
     }
 
     /// Removes a tag and returns its value.

@@ -87,9 +87,9 @@ pub fn write_all(games: &[ReadGame], format: Format) -> Result<String, WriteErro
 
 /// The record of the table with everything else that the record read has.
 fn annotated(game: &ReadGame) -> Record {
-    let (read, plain) = (&game.record, game.table.record());
+    let (read, mut plain) = (&game.record, game.table.record());
     let mut record = Record::new();
-    record.copy_tags(&plain);
+    record.take_tags(&mut plain);
     record.set_result(plain.result().unwrap_or_default());
     let respelled: HashMap<NodeId, &str> =
         read.line_from(NodeId::START).zip(plain.main_line()).collect();

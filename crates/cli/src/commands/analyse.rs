@@ -18,7 +18,9 @@ use self::show::Teller;
 use super::options::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
-use crate::files::{self, format_of, is_standard_stream, read_text, write_text};
+use crate::files::{
+    self, ensure_writable, format_of, is_standard_stream, read_text, write_text,
+};
 use crate::terminal::{ColourChoice, Screen, shortened};
 
 /// Tell the best lines of a position, or the moves of a game that lost most
@@ -86,6 +88,9 @@ const EXAMPLES: &str = r"Examples:
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        if let Some(path) = &self.out {
+            check_record(path)?;
+        }
         let game = self.read()?;
         if !computer::can_play(game.table.as_ref()) {
             let reason = format!("there is no computer player for {}", game.table.game().name);
@@ -190,9 +195,6 @@ impl Args {
 
     fn judge(&self, table: &dyn Table) -> anyhow::Result<()> {
         const USUAL_TIME: Duration = Duration::from_millis(300);
-        if let Some(path) = &self.out {
-            check_record(path)?;
-        }
         if self.lines > 1 {
             let reason =
                 "of a game one line a move is told; say which position with --ply or --end";
@@ -210,9 +212,10 @@ impl Args {
     }
 }
 
+/// Checks that a record can be written to this file.
 fn check_record(path: &Path) -> Result<(), BadInput> {
     match format_of(path)? {
-        Format::Record => Ok(()),
+        Format::Record => ensure_writable(path),
         _ => Err(BadInput::new(path.display(), "marks are kept in a record: use .pgn")),
     }
 }

@@ -12,9 +12,9 @@ use super::options::{ArmiesFolder, GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
 use crate::play::{
-    Choice, First, Game, Host, Keeper, LoadedGame, Seat, Seats, Session, art_of, ask,
+    Choice, First, Game, Host, Input, Keeper, LoadedGame, Rescue, Seat, Seats, Session, art_of, ask,
 };
-use crate::terminal::{ColourChoice, Screen};
+use crate::terminal::{ColourChoice, Screen, alternate_screen};
 use crate::xbugs::Armies;
 
 /// Play in the terminal: two people, or one against the computer
@@ -89,8 +89,12 @@ pub(super) fn read_seconds(text: &str) -> Result<Duration, String> {
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let screen = Screen::detect(self.colour);
+        if screen.is_terminal {
+            alternate_screen::prepare();
+        }
+        let rescue = Rescue::watch();
         let stdin = io::stdin();
-        let mut input = stdin.lock();
+        let mut input = Input::new(&screen, stdin.lock())?;
         let options = self.options.given()?;
         let armies = self.armies.armies(self.game.as_deref())?;
         let mut choice = match &self.game {
@@ -104,10 +108,10 @@ impl Args {
             None => {
                 let asks_level = self.level.is_none() && self.time.is_none();
                 let mut output = io::stdout();
-                match ask(games(), &armies, asks_level, &mut input, &mut output)? {
-                    Some(choice) => choice,
-                    None => return Ok(()),
-                }
+                let choice = ask(games(), &armies, asks_level, &mut input, &mut output)?;
+                let Some(choice) = choice else { return Ok(()) };
+                input.forget()?;
+                choice
             }
         };
         choice.options = armies.resolve(&choice.game, &choice.options)?;
@@ -117,11 +121,11 @@ impl Args {
             let players = asked.unwrap_or_else(|| self.usual_seats());
             let lot = self.starter(&mut choice)?;
             let seats = if lot.swaps_sides { players.swapped() } else { players };
-            let (table, keeper) = self.sit_down(&choice, seats)?;
+            let (table, keeper) = self.sit_down(&choice, seats, rescue)?;
             let note = lot.drawn.map(|starter| lot_words(players, starter, table.as_ref()));
             (table, keeper, seats, note)
         } else {
-            let (table, keeper) = self.go_on(&choice)?;
+            let (table, keeper) = self.go_on(&choice, rescue)?;
             // The lot may have swapped the players whom the command names.
             let known = seats_of(table.as_ref());
             let seats = asked.filter(|&seats| seats.swapped() != known).unwrap_or(known);
@@ -200,7 +204,12 @@ impl Args {
         Ok(Seating { swaps_sides: game.swaps_sides(starter), drawn })
     }
 
-    fn sit_down(&self, choice: &Choice, seats: Seats) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
+    fn sit_down(
+        &self,
+        choice: &Choice,
+        seats: Seats,
+        rescue: Rescue,
+    ) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
         let mut table = match &self.position {
             Some(text) => {
                 let game = read_as(&choice.game, text, &choice.options);
@@ -227,21 +236,21 @@ impl Args {
         let keeper = match &self.record {
             Some(path) => {
                 check_format(table.as_ref(), path)?;
-                Keeper::automatic(path.clone())
+                Keeper::automatic(path.clone(), rescue)
             }
-            None => Keeper::new(),
+            None => Keeper::new(rescue),
         };
         Ok((table, keeper))
     }
 
     /// Loads the game that is in the record file.
-    fn go_on(&self, choice: &Choice) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
+    fn go_on(&self, choice: &Choice, rescue: Rescue) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
         let path = self.record.clone().unwrap_or_default();
         let bad = |reason: String| BadInput::new(path.display(), reason);
         if self.position.is_some() {
             return Err(bad("the file has a game already: leave out --position".to_owned()).into());
         }
-        let mut keeper = Keeper::automatic(path.clone());
+        let mut keeper = Keeper::automatic(path.clone(), rescue);
         let table = keeper.take_over(LoadedGame::read(path.clone())?);
         check_game(table.game(), &choice.game)
             .map_err(|error| BadInput::new(path.display(), error))?;

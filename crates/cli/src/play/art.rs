@@ -171,6 +171,11 @@ pub(crate) trait Art {
         None
     }
 
+    /// The questions that [`answer`](Self::answer) knows, for completion.
+    fn questions(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// How the game ended, in a sentence, if the rules of the game ended it.
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String>;
 

@@ -44,13 +44,13 @@ impl LoadedGame {
 
 impl Keeper {
     /// A keeper that saves nothing unasked.
-    pub(crate) fn new() -> Keeper {
-        Keeper { rescue: Rescue::watch(), ..Keeper::default() }
+    pub(crate) fn new(rescue: Rescue) -> Keeper {
+        Keeper { rescue, ..Keeper::default() }
     }
 
     /// A keeper that saves into this file after every move.
-    pub(crate) fn automatic(path: PathBuf) -> Keeper {
-        Keeper { path: Some(path), is_automatic: true, ..Keeper::new() }
+    pub(crate) fn automatic(path: PathBuf, rescue: Rescue) -> Keeper {
+        Keeper { path: Some(path), is_automatic: true, ..Keeper::new(rescue) }
     }
 
     /// Goes on with a game from a file. From another file than the one that is

@@ -5,9 +5,9 @@ use std::io::{self, BufRead, Write};
 use taula_core::{GameInfo, Lot, OptionInfo, Side, Table};
 use taula_engine::{Level, computer};
 
+use super::input::Input;
 use super::seats::{First, Seat, Seats};
-use crate::files;
-use crate::terminal::in_columns;
+use crate::terminal::{Key, Phrase, Typed, Word, alternate_screen, in_columns};
 
 /// What to play.
 pub(crate) struct Choice {
@@ -35,7 +35,7 @@ pub(crate) trait Host {
 /// The person who is asked.
 struct Talk<'t, I, O> {
     host: &'t dyn Host,
-    input: &'t mut I,
+    input: &'t mut Input<I>,
     output: &'t mut O,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn ask(
     games: &[&'static GameInfo],
     host: &dyn Host,
     asks_level: bool,
-    input: &mut impl BufRead,
+    input: &mut Input<impl BufRead>,
     output: &mut impl Write,
 ) -> io::Result<Option<Choice>> {
     let mut talk = Talk { host, input, output };
@@ -110,7 +110,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             if !suggestions.is_empty() {
                 writeln!(self.output, "Such as: {}", suggestions.join(", "))?;
             }
-            return self.read_line();
+            return self.read_line(&suggestions);
         }
         let values: Vec<String> = option.values.iter().map(|&value| value.to_owned()).collect();
         let default = values.iter().position(|value| value == now).unwrap_or(0);
@@ -185,7 +185,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             for line in answer_lines(answers, default) {
                 writeln!(self.output, "{line}")?;
             }
-            let Some(line) = self.read_line()? else { return Ok(None) };
+            let Some(line) = self.read_line(answers)? else { return Ok(None) };
             let line = line.to_lowercase();
             if line == "quit" || line == "exit" {
                 return Ok(None);
@@ -199,15 +199,20 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         }
     }
 
-    /// What is typed; `None` at the end of the input.
-    fn read_line(&mut self) -> io::Result<Option<String>> {
-        write!(self.output, "> ")?;
-        self.output.flush()?;
-        let line = files::read_line(&mut self.input)?;
-        if line.is_none() {
-            writeln!(self.output)?;
+    /// What is typed, with answers that it can be completed to; `None` at the end of the
+    /// input.
+    fn read_line(&mut self, answers: &[String]) -> io::Result<Option<String>> {
+        loop {
+            let phrase = |answer: &String| -> Phrase { Word::literals(answer).collect() };
+            let phrases = || answers.iter().map(phrase).collect();
+            match self.input.read("> ", phrases, self.output)? {
+                Typed::Line(line) => return Ok(Some(line)),
+                Typed::End => return Ok(None),
+                Typed::Key(Key::Suspend) => alternate_screen::suspend(),
+                // There is nothing to scroll.
+                Typed::Key(_) => {}
+            }
         }
-        Ok(line)
     }
 }
 

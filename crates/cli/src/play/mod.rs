@@ -4,7 +4,9 @@
 //! told by its [`art`].
 
 mod art;
+mod completion;
 mod forms;
+mod input;
 mod keeper;
 mod listing;
 mod menu;
@@ -14,7 +16,9 @@ mod seats;
 mod session;
 
 pub(crate) use art::art_of;
+pub(crate) use input::Input;
 pub(crate) use keeper::{Keeper, LoadedGame};
 pub(crate) use menu::{Choice, Host, ask};
+pub(crate) use rescue::Rescue;
 pub(crate) use seats::{First, Seat, Seats};
 pub(crate) use session::{Game, Session};

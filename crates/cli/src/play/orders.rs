@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::terminal::Direction;
+
 /// One line of input, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Order {
@@ -27,6 +29,12 @@ pub(super) enum Order {
     Preview(String),
     /// What a rule says, by its number.
     Rule(String),
+    /// Scroll the board, by this many characters if given.
+    Scroll(Direction, Option<usize>),
+    /// Show the last move again after scrolling.
+    ScrollBack,
+    /// Show the next part of a long text.
+    More,
     Help,
     Quit,
     /// Anything else: a move, or a piece whose moves are wanted.
@@ -61,6 +69,8 @@ impl Order {
             ("preview" | "try", action) => Order::Preview(action.to_owned()),
             ("rule" | "rules", "") => Order::Incomplete("rule and its number, such as rule H14"),
             ("rule" | "rules", number) => Order::Rule(number.to_owned()),
+            ("scroll", way) => Order::scroll(way),
+            ("more", "") => Order::More,
             ("help" | "?", _) => Order::Help,
             ("quit" | "exit", _) => Order::Quit,
             (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -69,7 +79,49 @@ impl Order {
             _ => Order::Text(line.to_owned()),
         }
     }
+
+    fn scroll(way: &str) -> Order {
+        let mut words = way.split_whitespace();
+        let Some(word) = words.next() else { return Order::ScrollBack };
+        let is_named = |direction: &Direction| direction.name().eq_ignore_ascii_case(word);
+        let direction = Direction::ALL.into_iter().find(is_named);
+        let distance = words.next().map(str::parse);
+        match (direction, distance, words.next()) {
+            (Some(direction), None, None) => Order::Scroll(direction, None),
+            (Some(direction), Some(Ok(distance)), None) => Order::Scroll(direction, Some(distance)),
+            _ => Order::Incomplete("scroll left, right, up or down, or scroll left 30"),
+        }
+    }
 }
+
+/// What can follow the first word of an order.
+pub(super) enum Argument {
+    Nothing,
+    Piece,
+    Move,
+    File,
+    Direction,
+    Other,
+}
+
+/// The first words of all orders, for completion.
+pub(super) const ORDERS: [(&str, Argument); 15] = [
+    ("moves", Argument::Piece),
+    ("undo", Argument::Other),
+    ("hint", Argument::Nothing),
+    ("draw", Argument::Nothing),
+    ("resign", Argument::Nothing),
+    ("save", Argument::File),
+    ("load", Argument::File),
+    ("record", Argument::Nothing),
+    ("look", Argument::Piece),
+    ("preview", Argument::Move),
+    ("rule", Argument::Other),
+    ("scroll", Argument::Direction),
+    ("more", Argument::Nothing),
+    ("help", Argument::Nothing),
+    ("quit", Argument::Nothing),
+];
 
 /// The help besides that of the game; `{formats}` are the ends of file names.
 const HELP: &str = "\
@@ -82,7 +134,13 @@ save [FILE]  save the game ({formats})
 load FILE    go on with a saved game
 record       show the record of the game
 rule NUMBER  show what a rule says
-quit         leave";
+scroll WAY   scroll a board that is larger than the window: left, right, up or
+             down, as far as you say (scroll left 30), or shift and an arrow key;
+             scroll alone goes back to the last move, as every move does
+more         show the next part of a long text, as Page Down does
+quit         leave
+In a terminal Tab completes moves and commands, the arrow keys up and down bring
+back what you have typed, and Enter alone draws the board again.";
 
 /// What can be typed: moves as the game explains them, and everything else.
 pub(super) fn help(moves: &str, formats: &str) -> String {
@@ -102,6 +160,23 @@ mod tests {
         assert_eq!(Order::read("save my game.pgn"), Order::Save(Some("my game.pgn".into())));
         assert_eq!(Order::read("load"), Order::Incomplete("load FILE"));
         assert_eq!(Order::read(" \t"), Order::Show);
+    }
+
+    #[test]
+    fn scrolling_has_a_direction_and_a_distance() {
+        assert_eq!(Order::read("scroll LEFT"), Order::Scroll(Direction::Left, None));
+        assert_eq!(Order::read("scroll down 3"), Order::Scroll(Direction::Down, Some(3)));
+        assert_eq!(Order::read("scroll"), Order::ScrollBack);
+        for wrong in ["scroll away", "scroll up x", "scroll up 1 2", "scroll up -1"] {
+            assert!(matches!(Order::read(wrong), Order::Incomplete(_)), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_order_that_is_completed_is_understood() {
+        for (word, _) in ORDERS {
+            assert!(!matches!(Order::read(word), Order::Text(_)), "{word}");
+        }
     }
 
     #[test]

@@ -10,12 +10,13 @@ use taula_engine::Thinking;
 use taula_engine::computer::Computer;
 
 use super::art::{Art, Marks, Scene};
+use super::completion::phrases;
+use super::input::Input;
 use super::keeper::Keeper;
 use super::listing::Listing;
 use super::orders::Order;
 use super::seats::{Seat, Seats};
-use crate::files;
-use crate::terminal::{Paint, Screen};
+use crate::terminal::{Direction, Key, Paint, Screen, Typed, alternate_screen};
 
 /// A table, its players and their terminal.
 pub(crate) struct Session<I, O> {
@@ -26,10 +27,12 @@ pub(crate) struct Session<I, O> {
     computer: Computer,
     keeper: Keeper,
     screen: Screen,
-    input: I,
+    input: Input<I>,
     output: O,
     /// What the next picture shows below the board.
     notes: Vec<Note>,
+    /// The part of the notes that is shown if there is no room for all.
+    page: Page,
     listing: Listing,
     marks: Marks,
     /// An order that must be given twice, given once.
@@ -42,6 +45,32 @@ pub(crate) struct Session<I, O> {
 struct Note {
     text: String,
     paint: Paint,
+}
+
+/// Which lines of a long text are shown.
+#[derive(Clone, Copy, Default)]
+struct Page {
+    top: usize,
+    /// How many were shown last.
+    height: usize,
+    /// How many there were.
+    lines: usize,
+}
+
+impl Page {
+    /// The next page; returns whether there is one.
+    fn next(&mut self) -> bool {
+        let next = self.top + self.height;
+        let has_next = next < self.lines;
+        if has_next {
+            self.top = next;
+        }
+        has_next
+    }
+
+    fn previous(&mut self) {
+        self.top = self.top.saturating_sub(self.height);
+    }
 }
 
 /// What happens after an order.
@@ -63,7 +92,7 @@ pub(crate) struct Game {
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
-    pub(crate) fn new(game: Game, screen: Screen, input: I, output: O) -> Self {
+    pub(crate) fn new(game: Game, screen: Screen, input: Input<I>, output: O) -> Self {
         let Game { table, art, seats, thinking, keeper, lot } = game;
         let notes = lot.map(|text| Note { text, paint: Paint::Strong });
         Session {
@@ -76,6 +105,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             input,
             output,
             notes: notes.into_iter().collect(),
+            page: Page::default(),
             listing: Listing::default(),
             marks: Marks::default(),
             unconfirmed: None,
@@ -85,6 +115,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Plays until somebody leaves or the input ends.
     pub(crate) fn run(mut self) -> io::Result<()> {
+        let played = self.play();
+        if played.is_err() {
+            self.keeper.tell_unsaved();
+        }
+        alternate_screen::leave();
+        played
+    }
+
+    fn play(&mut self) -> io::Result<()> {
         self.say(self.art.greeting());
         if let (Some(path), true) = (self.keeper.path(), self.keeper.is_automatic()) {
             let path = path.display();
@@ -109,7 +148,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             None if !self.seats.has(Seat::Human) => {
                 // In a pipe the end was shown with the last move.
                 if self.screen.is_terminal || !self.notes.is_empty() {
-                    self.show()?;
+                    self.show_end()?;
                 }
                 // Nobody can ask for it to be saved.
                 self.keeper.tell_unsaved();
@@ -117,21 +156,24 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
             _ => {
                 self.show()?;
-                let Some(line) = self.read_line()? else {
-                    self.keeper.tell_unsaved();
-                    return Ok(Flow::Leave);
+                let prompt = self.prompt();
+                let (table, art) = (&self.table, &self.art);
+                let phrases = || phrases(table.as_ref(), art.as_ref());
+                return match self.input.read(&prompt, phrases, &mut self.output)? {
+                    Typed::Line(line) => Ok(self.obey(Order::read(&line))),
+                    Typed::Key(key) => Ok(self.press(key)),
+                    Typed::End => {
+                        self.keeper.tell_unsaved();
+                        Ok(Flow::Leave)
+                    }
                 };
-                self.notes.clear();
-                return Ok(self.obey(Order::read(&line)));
             }
         }
         Ok(Flow::Continue)
     }
 
     fn let_computer_act(&mut self, side: Side) -> io::Result<()> {
-        if self.screen.is_terminal {
-            self.show_thinking(side)?;
-        }
+        self.show_thinking(side)?;
         match self.computer.advise(self.table.as_ref()) {
             Some(advice) => {
                 if !self.act(side, &advice.action) {
@@ -148,9 +190,29 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
         if !self.seats.has(Seat::Human) && !self.screen.is_terminal {
             self.show()?;
-            self.notes.clear();
+            writeln!(self.output)?;
+            self.clear_notes();
         }
         Ok(())
+    }
+
+    fn press(&mut self, key: Key) -> Flow {
+        match key {
+            Key::Scroll(direction) => self.scroll(direction, None),
+            Key::PageDown if self.page.lines > 0 => {
+                self.page.next();
+            }
+            Key::PageUp if self.page.lines > 0 => self.page.previous(),
+            Key::PageDown => self.scroll(Direction::Down, None),
+            Key::PageUp => self.scroll(Direction::Up, None),
+            Key::Suspend => alternate_screen::suspend(),
+        }
+        Flow::Continue
+    }
+
+    /// Scrolls the board; nothing happens at its edge.
+    fn scroll(&self, direction: Direction, distance: Option<usize>) {
+        self.screen.scroll.by(direction, distance.unwrap_or(direction.usual_step()));
     }
 
     /// Carries out a move and tells what it did, or why it is refused. Whether it
@@ -213,6 +275,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn after_change(&mut self) {
         self.listing = Listing::default();
         self.marks = Marks::default();
+        self.screen.scroll.reset();
         if let Err(error) = self.keeper.note_change(self.table.as_ref()) {
             self.warn(format!("Not saved: {error:#}."));
         }
@@ -226,16 +289,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.notes.push(Note { text: text.into(), paint: Paint::Warning });
     }
 
-    /// The next line of input; `None` at its end.
-    fn read_line(&mut self) -> io::Result<Option<String>> {
-        let Some(line) = files::read_line(&mut self.input)? else {
-            writeln!(self.output)?;
-            return Ok(None);
-        };
-        if !self.screen.is_terminal {
-            // Nobody has typed it here: the transcript should show it.
-            writeln!(self.output, "{line}")?;
-        }
-        Ok(Some(line))
+    fn clear_notes(&mut self) {
+        self.notes.clear();
+        self.page = Page::default();
     }
 }

@@ -128,7 +128,7 @@ impl Wall {
         }
         let focus = self.focus.map(|place| extent.corner(place, size)).unwrap_or_default();
         let margin = area.width.saturating_sub(needed.width).min(80) / 2;
-        canvas.part_around(focus, area, margin, screen.colours)
+        canvas.part_around(focus, area, margin, screen)
     }
 
     fn lines(&self, extent: &Extent, size: Size) -> Lines {
@@ -163,9 +163,6 @@ fn draw_label(canvas: &mut Canvas, brick: &Brick, extent: &Extent, size: Size) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::Colours;
-
-    const PLAIN: Screen = Screen { is_terminal: false, colours: Colours::None, has_unicode: true };
 
     fn brick(x: i32, y: i32, label: &str) -> Brick {
         let short = label.chars().take(Brick::SHORT_LABEL).collect();
@@ -181,7 +178,7 @@ mod tests {
 
     #[test]
     fn bricks_touch_as_hexagons_do() {
-        let lines = wall().draw(Area { width: 20, height: 5 }, &PLAIN);
+        let lines = wall().draw(Area { width: 20, height: 5 }, &Screen::plain(true));
         let expected = [
             "     ┌─────┬─────┐",
             "     │ wA1 │ bQ  │",
@@ -194,7 +191,7 @@ mod tests {
 
     #[test]
     fn ascii_where_nothing_else_is_understood() {
-        let screen = Screen { has_unicode: false, ..PLAIN };
+        let screen = Screen::plain(false);
         let lines = wall().draw(Area { width: 16, height: 5 }, &screen);
         assert_eq!(lines[2], "+--+--+--+--+--+");
         assert!(lines.iter().all(|line| line.is_ascii()));
@@ -202,9 +199,9 @@ mod tests {
 
     #[test]
     fn a_low_window_does_without_lines_and_a_narrow_one_without_blanks() {
-        let lines = wall().draw(Area { width: 16, height: 4 }, &PLAIN);
+        let lines = wall().draw(Area { width: 16, height: 4 }, &Screen::plain(true));
         assert_eq!(lines, ["    wA1   bQ", " wS1  wB1+2"]);
-        let lines = wall().draw(Area { width: 10, height: 2 }, &PLAIN);
+        let lines = wall().draw(Area { width: 10, height: 2 }, &Screen::plain(true));
         assert_eq!(lines, ["  wA1 bQ", "wS1 wB1+"]);
     }
 
@@ -213,17 +210,19 @@ mod tests {
         let bricks = (0..40).map(|x| brick(x, 0, &format!("c{x}"))).collect();
         let wall = Wall { bricks, focus: Some(Place { x: 30, y: 0 }) };
         let area = Area { width: 20, height: 3 };
-        let lines = wall.draw(area, &PLAIN);
+        let lines = wall.draw(area, &Screen::plain(true));
         assert!(lines.len() <= area.height);
         let bricks = (0..40).map(|y| brick(0, y, &format!("r{y}"))).collect();
         let wall = Wall { bricks, focus: Some(Place { x: 0, y: 30 }) };
-        let lines = wall.draw(area, &PLAIN);
+        let lines = wall.draw(area, &Screen::plain(true));
         assert!(lines.iter().any(|line| line.contains("r30")), "{lines:?}");
         assert!(lines.iter().all(|line| line.chars().count() <= 40), "{lines:?}");
     }
 
     #[test]
     fn an_empty_wall_is_empty() {
-        assert!(Wall::default().draw(Area { width: 80, height: 20 }, &PLAIN).len() <= 3);
+        assert!(
+            Wall::default().draw(Area { width: 80, height: 20 }, &Screen::plain(true)).len() <= 3
+        );
     }
 }

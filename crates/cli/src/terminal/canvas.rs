@@ -1,4 +1,4 @@
-use super::{Area, Colours, Paint, painted};
+use super::{Area, Colours, Direction, Paint, Screen, painted, shortened};
 
 /// A rectangle of characters, each with its paint.
 pub(super) struct Canvas {
@@ -24,42 +24,52 @@ impl Canvas {
         }
     }
 
-    /// The lines of the part around a spot that fits into an area, blanks at
-    /// their ends left out and `indent` of them before each line. If something
-    /// is missing the last line says so.
+    /// The lines of the part that fits into an area, around a spot or as far from it as
+    /// the screen is scrolled, blanks at their ends left out and `indent` of them before
+    /// each line. If something is missing the last line says where.
     pub(super) fn part_around(
         &self,
         (x, y): (usize, usize),
         area: Area,
         indent: usize,
-        colours: Colours,
+        screen: &Screen,
     ) -> Vec<String> {
-        let left = first_shown(self.width, area.width, x);
-        let top = first_shown(self.rows.len(), area.height, y);
+        if area.height == 0 {
+            return Vec::new();
+        }
+        let height = self.rows.len();
+        let is_cut = self.width > area.width || height > area.height;
+        let shown = if is_cut { area.height.saturating_sub(1).max(1) } else { area.height };
+        let left = screen.scroll.left(self.width, area.width, x);
+        let top = screen.scroll.top(height, shown, y);
         let right = left.saturating_add(area.width).min(self.width);
-        let rows = self.rows.iter().skip(top).take(area.height);
+        let rows = self.rows.iter().skip(top).take(shown);
         let indented = |line: String| match line.as_str() {
             "" => line,
             _ => format!("{}{line}", " ".repeat(indent)),
         };
         let mut lines: Vec<String> = rows
-            .map(|row| indented(line(row.get(left..right).unwrap_or_default(), colours)))
+            .map(|row| indented(line(row.get(left..right).unwrap_or_default(), screen.colours)))
             .collect();
         while lines.last().is_some_and(String::is_empty) {
             lines.pop();
         }
-        let is_cut = self.width > area.width || self.rows.len() > area.height;
-        if let (true, Some(last)) = (is_cut, lines.last_mut()) {
-            let note = "(the board is larger than this window)";
-            *last = painted(note.get(..area.width).unwrap_or(note), Paint::Faint, colours);
+        if is_cut {
+            let hidden =
+                [left > 0, right < self.width, top > 0, top.saturating_add(shown) < height];
+            let note = shortened(&hidden_note(hidden), area.width);
+            lines.push(painted(&note, Paint::Faint, screen.colours));
         }
         lines
     }
 }
 
-/// Where a window over a longer stretch starts so that `focus` is in its middle.
-fn first_shown(needed: usize, shown: usize, focus: usize) -> usize {
-    focus.saturating_sub(shown / 2).min(needed.saturating_sub(shown))
+/// Says in which of [`Direction::ALL`] a board goes on outside its window.
+fn hidden_note(hidden: [bool; 4]) -> String {
+    let names = Direction::ALL.into_iter().zip(hidden).filter(|&(_, is_hidden)| is_hidden);
+    let names: Vec<&str> = names.map(|(direction, _)| direction.name()).collect();
+    let example = names.first().copied().unwrap_or_default();
+    format!("(more: {}; shift and an arrow key, or scroll {example})", names.join(", "))
 }
 
 fn line(row: &[(char, Paint)], colours: Colours) -> String {

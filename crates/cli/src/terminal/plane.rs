@@ -50,12 +50,19 @@ pub(crate) struct PlaneSize {
 }
 
 impl PlaneSize {
+    /// The smallest in which anything of a table of this width and depth can be told
+    /// apart.
+    pub(crate) fn min(table: [f32; 2]) -> PlaneSize {
+        let columns = (LEAST_ROWS as f32 * columns_a_row(table)).round() as usize;
+        PlaneSize { rows: LEAST_ROWS, columns }
+    }
+
     /// The largest that fits for a table of this width and depth; `None` where
     /// nothing could be seen.
-    pub(crate) fn fitting(area: Area, [width, depth]: [f32; 2]) -> Option<PlaneSize> {
+    pub(crate) fn fitting(area: Area, table: [f32; 2]) -> Option<PlaneSize> {
         let rows = area.height.saturating_sub(FRAME);
         let columns = area.width.saturating_sub(RULER + FRAME);
-        let a_row = 2.0 * width.max(1.0) / depth.max(1.0);
+        let a_row = columns_a_row(table);
         let rows = rows.min((columns as f32 / a_row) as usize).min(MOST_ROWS);
         let columns = (rows as f32 * a_row).round() as usize;
         (rows >= LEAST_ROWS).then_some(PlaneSize { rows, columns })
@@ -76,6 +83,11 @@ impl PlaneSize {
     }
 }
 
+/// How many columns a table has for each row: characters are twice as high as wide.
+fn columns_a_row([width, depth]: [f32; 2]) -> f32 {
+    2.0 * width.max(1.0) / depth.max(1.0)
+}
+
 /// The signs that lines are drawn with.
 struct Signs {
     corners: [char; 4],
@@ -93,7 +105,9 @@ const ASCII: Signs =
     Signs { corners: ['+', '+', '+', '+'], across: '-', down: '|', limit: '-', dot: '.' };
 
 impl Plane {
-    pub(crate) fn draw(&self, size: PlaneSize, screen: &Screen) -> Vec<String> {
+    /// Draws the table in this size. Of one that is larger than the area a part is shown,
+    /// by default that in which a piece came to rest last.
+    pub(crate) fn draw(&self, size: PlaneSize, area: Area, screen: &Screen) -> Vec<String> {
         let mut drawing = Drawing {
             canvas: Canvas::new(size.area()),
             size,
@@ -114,8 +128,9 @@ impl Plane {
         if let Some(point) = self.landing {
             drawing.landing(point);
         }
-        let area = size.area();
-        drawing.canvas.part_around((0, 0), area, 0, screen.colours)
+        let [x, y] = self.path.last().copied().unwrap_or_default();
+        let focus = (RULER + 1 + drawing.column(x), 1 + drawing.row(y));
+        drawing.canvas.part_around(focus, area, 0, screen)
     }
 }
 
@@ -261,10 +276,6 @@ fn cell(part: f32, cells: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::Colours;
-
-    const SCREEN: Screen =
-        Screen { is_terminal: false, colours: Colours::None, has_unicode: false };
 
     const SQUARE: [f32; 2] = [90.0; 2];
 
@@ -275,7 +286,7 @@ mod tests {
     fn drawn(plane: &Plane) -> Vec<String> {
         let size =
             PlaneSize::fitting(Area { width: 80, height: 11 }, plane.table).expect("room enough");
-        plane.draw(size, &SCREEN)
+        plane.draw(size, size.area(), &Screen::plain(false))
     }
 
     #[test]

@@ -118,7 +118,7 @@ impl Tiling {
             canvas.write(x + 1, y + size.inset(), text, hole.paint);
         }
         let focus = self.focus.map(|place| size.corner(place)).unwrap_or_default();
-        canvas.part_around(focus, area, 0, screen.colours)
+        canvas.part_around(focus, area, 0, screen)
     }
 
     fn area(&self, size: Size) -> Area {
@@ -158,9 +158,6 @@ fn draw_tile(canvas: &mut Canvas, tile: &Tile, size: Size, screen: &Screen) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::Colours;
-
-    const PLAIN: Screen = Screen { is_terminal: false, colours: Colours::None, has_unicode: true };
 
     fn tiling() -> Tiling {
         let tile = |x, y, width, height, letter| {
@@ -189,7 +186,7 @@ mod tests {
 
     #[test]
     fn tiles_have_edges_and_gaps_have_none() {
-        let lines = tiling().draw(Area { width: 80, height: 6 }, &PLAIN);
+        let lines = tiling().draw(Area { width: 80, height: 6 }, &Screen::plain(true));
         let expected = [
             "     a   b   c",
             "   ┌A──────┬B──┐",
@@ -203,18 +200,18 @@ mod tests {
 
     #[test]
     fn a_low_window_has_the_tiles_by_letter() {
-        let lines = tiling().draw(Area { width: 80, height: 5 }, &PLAIN);
+        let lines = tiling().draw(Area { width: 80, height: 5 }, &Screen::plain(true));
         let expected = ["     a   b   c", " 1 │A+  A+ │B● │", " 2         │B· │"];
         assert_eq!(lines, expected, "\n{}", lines.join("\n"));
-        let screen = Screen { has_unicode: false, ..PLAIN };
+        let screen = Screen::plain(false);
         let lines = tiling().draw(Area { width: 80, height: 5 }, &screen);
         assert_eq!(lines.last().map(String::as_str), Some(" 2         |B· |"));
     }
 
     #[test]
     fn what_does_not_fit_is_cut() {
-        let lines = tiling().draw(Area { width: 8, height: 2 }, &PLAIN);
+        let lines = tiling().draw(Area { width: 8, height: 2 }, &Screen::plain(true));
         assert_eq!(lines.len(), 2);
-        assert!(tiling().draw(Area { width: 8, height: 0 }, &PLAIN).is_empty());
+        assert!(tiling().draw(Area { width: 8, height: 0 }, &Screen::plain(true)).is_empty());
     }
 }

@@ -70,7 +70,16 @@ pub(super) fn written_result<'r>(result: &'r str, result_tag: Option<&str>) -> C
 
 /// The text in quotes, with the escapes that PGN has.
 pub(super) fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        if matches!(c, '"' | '\\') {
+            quoted.push('\\');
+        }
+        quoted.push(c);
+    }
+    quoted.push('"');
+    quoted
 }
 
 /// Blanks and line breaks made one blank each, none at the ends.
@@ -91,7 +100,7 @@ pub(super) fn is_in_tag_name(c: char) -> bool {
 }
 
 /// A tag name without what cannot stand in one.
-pub(super) fn tag_name(name: &str) -> String {
+pub(crate) fn tag_name(name: &str) -> String {
     if name.is_empty() {
         return "_".to_owned();
     }
@@ -99,7 +108,7 @@ pub(super) fn tag_name(name: &str) -> String {
 }
 
 /// A tag value without what cannot stand in one.
-pub(super) fn tag_value(value: &str) -> String {
+pub(crate) fn tag_value(value: &str) -> String {
     value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 

@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use taula_core::{Side, Table};
 use taula_engine::analysis::{Analysis, Insight, JudgedMove, Summary};
 
+use crate::commands::play::player_tag;
 use crate::terminal::{Screen, shortened};
 
 /// Tells what is found, as it is found. What cannot be written is told at the
@@ -26,15 +27,15 @@ impl<'t> Teller<'t> {
 
     pub(super) fn introduce_position(&mut self) -> io::Result<()> {
         let game = self.table.game().name;
-        let to_act = self.table.to_act().map(|side| self.table.side_name(side));
+        let to_act = self.table.to_act().map(|side| player_name(self.table, side));
         let plies = self.table.entries().len();
-        let to_act = to_act.unwrap_or("nobody");
+        let to_act = to_act.unwrap_or_else(|| "nobody".to_owned());
         writeln!(io::stdout(), "{game}: {to_act} to act after {plies} plies")
     }
 
     pub(super) fn introduce_game(&mut self) -> io::Result<()> {
         let game = self.table.game().name;
-        let [first, second] = Side::BOTH.map(|side| self.table.side_name(side));
+        let [first, second] = Side::BOTH.map(|side| player_name(self.table, side));
         let plies = self.table.entries().len();
         writeln!(io::stdout(), "{game}: {first} against {second}, {plies} plies")
     }
@@ -170,9 +171,24 @@ fn worst(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
     text
 }
 
+/// The name of a side, with that of its player where the record has it: `White (Ada)`.
+fn player_name(table: &dyn Table, side: Side) -> String {
+    const LONGEST: usize = 40;
+    let side_name = table.side_name(side);
+    let record = table.record();
+    let name = record.tag(player_tag(table, side)).unwrap_or_default();
+    // What is written in a file is not obeyed by the terminal.
+    let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    match name.trim() {
+        // How records say that nobody knows.
+        "" | "?" => side_name.to_owned(),
+        name => format!("{side_name} ({})", shortened(name, LONGEST)),
+    }
+}
+
 fn summaries(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
-    let names = Side::BOTH.map(|side| table.side_name(side));
-    let width = names.map(|name| name.chars().count()).into_iter().max().unwrap_or(0);
+    let names = Side::BOTH.map(|side| player_name(table, side));
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = String::from("\n");
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let Summary { moves, loss, faults: [inaccuracies, mistakes, blunders] } =

@@ -124,6 +124,11 @@ impl Art for AbaloneArt {
     }
 
     /// `formations` counts them all, `formations sumito` names the cells of one kind.
+    fn questions(&self) -> Vec<String> {
+        let named = Formation::ALL.map(|formation| format!("formations {}", formation.name()));
+        std::iter::once("formations".to_owned()).chain(named).collect()
+    }
+
     fn answer(&self, scene: &Scene<'_>, question: &str) -> Option<Vec<String>> {
         let mut words = question.split_whitespace();
         let is_asked = words.next()?.eq_ignore_ascii_case("formations");

@@ -10,7 +10,7 @@ use std::cell::Cell;
 use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side, Table};
 use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsTable, action_of};
 
-use super::{Art, Marks, Preview, Scene, Selection, listed};
+use super::{Art, Marks, Preview, Scene, Selection, above, listed};
 use crate::terminal::{Area, PlaneSize, Screen, beside};
 use crate::xbugs::{Letters, tenths, told};
 use panel::counted;
@@ -88,7 +88,10 @@ impl Art for XbugsArt {
         let board = table.board();
         let letters = Letters::of(&board);
         let table_size = [board.width, board.depth];
-        let draw = |size| board::plane(&board, scene, marks, &letters, size).draw(size, screen);
+        let draw_in = |size, area| {
+            board::plane(&board, scene, marks, &letters, size).draw(size, area, screen)
+        };
+        let draw = |size: PlaneSize| draw_in(size, size.area());
         let low = panel::low(&board, scene, area.width, screen);
         let height = area.height.saturating_sub(low.len() + 1);
         // In a small window the table is worth more than what lies beside it.
@@ -107,7 +110,7 @@ impl Art for XbugsArt {
             }
         }
         let Some(size) = with_low else {
-            return low.into_iter().take(area.height.max(1)).collect();
+            return above(|area| draw_in(PlaneSize::min(table_size), area), low, area);
         };
         let mut lines = draw(size);
         lines.push(String::new());

@@ -18,9 +18,28 @@ use crate::play::seats::Seat;
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(super) fn obey(&mut self, order: Order) -> Flow {
+        // What is shown stays while it is looked at.
+        match order {
+            Order::Scroll(direction, distance) => {
+                self.scroll(direction, distance);
+                return Flow::Continue;
+            }
+            Order::ScrollBack => {
+                self.screen.scroll.reset();
+                return Flow::Continue;
+            }
+            Order::More => {
+                // After the last page comes the first.
+                if !self.page.next() {
+                    self.page.top = 0;
+                }
+                return Flow::Continue;
+            }
+            _ => self.clear_notes(),
+        }
         let is_confirmed = self.unconfirmed.take().as_ref() == Some(&order);
         match order {
-            Order::Show => {}
+            Order::Show | Order::Scroll(..) | Order::ScrollBack | Order::More => {}
             Order::Pick(number) => self.pick(number),
             Order::List(word) => self.list(&word),
             Order::Undo(plies) => self.undo(plies),

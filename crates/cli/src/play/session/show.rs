@@ -4,29 +4,50 @@ use std::io::{self, BufRead, Write};
 
 use taula_core::Side;
 
-use super::{Note, Session};
-use crate::terminal::{Area, Paint, painted, shortened, wrapped};
+use super::{Note, Page, Session};
+use crate::terminal::{Area, Paint, alternate_screen, painted, shortened, wrapped};
 
 /// Lines for header and prompt.
 const FIXED_LINES: usize = 2;
 
 impl<I: BufRead, O: Write> Session<I, O> {
-    /// Draws everything and leaves the cursor at the prompt.
+    /// Draws everything above the prompt.
     pub(super) fn show(&mut self) -> io::Result<()> {
-        let prompt = match self.table.to_act() {
-            Some(side) => format!("{}> ", self.table.side_name(side)),
-            None => "> ".to_owned(),
-        };
-        self.draw(&prompt)
+        if self.screen.is_terminal {
+            alternate_screen::clear(&mut self.output)?;
+        }
+        self.draw()
     }
 
-    /// Draws everything with a word about the computer in place of the prompt.
+    /// Draws everything where it stays when the program has ended.
+    pub(super) fn show_end(&mut self) -> io::Result<()> {
+        alternate_screen::leave();
+        self.draw()
+    }
+
+    pub(super) fn prompt(&self) -> String {
+        match self.table.to_act() {
+            Some(side) => format!("{}> ", self.table.side_name(side)),
+            None => "> ".to_owned(),
+        }
+    }
+
+    /// Draws everything with a word about the computer in place of the prompt. Where
+    /// nothing can be redrawn that word is enough, and in a pipe nobody waits for it.
     pub(super) fn show_thinking(&mut self, side: Side) -> io::Result<()> {
         let text = format!("{} (computer) is thinking ...", self.table.side_name(side));
-        self.draw(&text)?;
+        if !self.screen.is_terminal {
+            if self.screen.is_interactive {
+                writeln!(self.output, "{text}")?;
+            }
+            return Ok(());
+        }
+        self.show()?;
+        write!(self.output, "{text}")?;
+        self.output.flush()?;
         // What one side does in a row is read together.
         if self.last_actor != Some(side) {
-            self.notes.clear();
+            self.clear_notes();
         }
         Ok(())
     }
@@ -36,9 +57,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
         (self.screen.area().height / 3).max(4)
     }
 
-    fn draw(&mut self, prompt: &str) -> io::Result<()> {
+    fn draw(&mut self) -> io::Result<()> {
         let area = self.screen.area();
-        let notes = self.note_lines(area.width);
+        let mut notes = self.note_lines(area.width);
         let (mut header, picture) = {
             let scene = self.scene();
             let free = area.height.saturating_sub(FIXED_LINES + notes.len());
@@ -52,12 +73,38 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
         let header = shortened(&header, area.width);
         let header = painted(&header, Paint::Strong, self.screen.colours);
-        writeln!(self.output, "{}{header}", self.screen.clear())?;
+        if self.screen.is_terminal {
+            let used = FIXED_LINES + picture.len();
+            notes = self.paged(notes, Area { height: area.height.saturating_sub(used), ..area });
+        }
+        writeln!(self.output, "{header}")?;
         for line in picture.into_iter().chain(notes) {
             writeln!(self.output, "{line}")?;
         }
-        write!(self.output, "{prompt}")?;
         self.output.flush()
+    }
+
+    /// The lines of a text that fit, if not all of them do with a line that says so.
+    fn paged(&mut self, mut lines: Vec<String>, area: Area) -> Vec<String> {
+        // Fewer would not be worth a page.
+        const MIN_HEIGHT: usize = 4;
+        let height = area.height.max(MIN_HEIGHT);
+        let count = lines.len();
+        if count <= height {
+            self.page = Page::default();
+            return lines;
+        }
+        let shown = height - 1;
+        let top = self.page.top.min(count - shown);
+        self.page = Page { top, height: shown, lines: count };
+        lines.drain(..top);
+        lines.truncate(shown);
+        let last = top + shown;
+        let next = if last < count { "Page Down or more goes on" } else { "Page Up goes back" };
+        let note =
+            shortened(&format!("(lines {} to {last} of {count}: {next})", top + 1), area.width);
+        lines.push(painted(&note, Paint::Faint, self.screen.colours));
+        lines
     }
 
     fn note_lines(&self, width: usize) -> Vec<String> {
