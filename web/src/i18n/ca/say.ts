@@ -134,6 +134,7 @@ export const say: typeof shape = {
       agreement: 'per acord',
       resignation: 'per abandonament',
       time: 'per temps',
+      unknown: 'per un motiu desconegut',
       adjudication: 'per adjudicació',
     },
   },

@@ -139,6 +139,7 @@ export const say = {
       agreement: 'by agreement',
       resignation: 'by resignation',
       time: 'on time',
+      unknown: 'for an unknown reason',
       adjudication: 'by adjudication',
     },
   },

@@ -134,6 +134,7 @@ export const say: typeof shape = {
       agreement: 'por acuerdo',
       resignation: 'por abandono',
       time: 'por tiempo',
+      unknown: 'por un motivo desconocido',
       adjudication: 'por adjudicación',
     },
   },
