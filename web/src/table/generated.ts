@@ -18,7 +18,7 @@ export type Verdict = { "win": Side } | "draw";
  * Why a game ended. Shared by all games; the game's own view has the details
  * (which queen, which score).
  */
-export type EndReason = "goal" | "both-goals" | "repetition" | "move-limit" | "score" | "cannot-move" | "agreement" | "resignation" | "time" | "adjudication";
+export type EndReason = "goal" | "both-goals" | "repetition" | "move-limit" | "score" | "cannot-move" | "agreement" | "resignation" | "time" | "adjudication" | "unknown";
 
 /**
  * How a game ended, and why.
