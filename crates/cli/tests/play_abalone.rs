@@ -14,15 +14,16 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let args = ["play", "abalone", "--layout", "belgian-daisy"];
     let computers = ["--seats", "computer,computer", "--level", "1", "--record", "computer.pgn"];
     let shown = success(&run_in(scratch.path(), &[&args[..], &computers].concat(), b""));
-    let end = shown.lines().find(|line| line.contains("are off the board (A1)."));
-    let end = end.expect("somebody has pushed off six marbles");
-    assert!(end.contains(" wins 6 to "), "{end}");
+    // Beginners err by lot: now and then they repeat themselves instead of winning.
+    let is_won = |line: &&str| line.contains(" wins 6 to ") && line.contains("(A1).");
+    let is_end = |line: &&str| is_won(line) || line.contains("for the third time (A21).");
+    let end = shown.lines().find(is_end).expect("the game has ended by a rule");
     let moves = moves_of(&scratch.get("computer.pgn"));
 
     let typed = format!("{}\nsave hand.pgn\nquit\n", moves.join("\n"));
     let shown = success(&run_in(scratch.path(), &args, typed.as_bytes()));
     assert!(shown.contains(end), "{end}: {shown}");
-    assert!(shown.contains("pushed off 6 of 6:"), "{shown}");
+    assert_eq!(shown.contains("pushed off 6 of 6:"), is_won(&end), "{shown}");
     assert!(shown.contains("The game is over: "), "{shown}");
     assert_eq!(moves_of(&scratch.get("hand.pgn")), moves);
 }

@@ -127,10 +127,8 @@ impl Setup {
         }
         let ply = (self.turn - 1) * 2 + self.side_to_move.index();
         let mut position = Position::with_hand(self.rules, self.hand_pieces(), ply);
-        // Its own coordinates may lie anywhere; the hive begins in the middle, at its first
-        // cell in reading order: wherever a set-up comes from, it gets the same cells.
-        let hexes = self.stacks.iter().map(|&(hex, _)| hex);
-        let base = hexes.min_by_key(|hex| (hex.r, hex.q)).unwrap_or(Hex::new(0, 0));
+        // Its own coordinates may lie anywhere; the hive begins in the middle.
+        let base = self.stacks.first().map_or(Hex::new(0, 0), |&(hex, _)| hex);
         for (hex, stack) in &self.stacks {
             for &piece in stack {
                 position.set_up(piece, Cell::from_hex(*hex - base));

@@ -21,10 +21,13 @@ pub(super) fn check(words: &[String]) -> Result<()> {
         match flag {
             "--open" if attached.is_some() => bail!("--open takes no value"),
             "--open" => {}
-            "--port" | "--host" => {
+            "--port" | "--host" | "--max-per-address" => {
                 let value = attached.map_or_else(|| value_of(flag, &mut words), Ok)?;
                 if value.is_empty() || value.starts_with('-') {
                     bail!("{flag} needs a value");
+                }
+                if flag == "--max-per-address" && value.parse::<usize>().is_err() {
+                    bail!("{flag} needs a number of connections, not \"{value}\"");
                 }
                 if flag == "--port" && value.parse::<u16>().is_err() {
                     bail!("--port needs a number from 0 to 65535, not \"{value}\"");
@@ -32,7 +35,7 @@ pub(super) fn check(words: &[String]) -> Result<()> {
             }
             _ => bail!(
                 "`cargo xtask play` does not know \"{word}\" without a game: it takes --port, \
-                 --host and --open"
+                 --host, --max-per-address and --open"
             ),
         }
         if known.contains(&flag) {
@@ -84,9 +87,10 @@ mod tests {
         let document = std::fs::read_to_string(root().join("docs/hosting.md")).unwrap();
         let rows = document.lines().filter_map(|line| line.strip_prefix("| `--"));
         let options: Vec<&str> = rows.filter_map(|row| row.split('`').next()).collect();
-        assert_eq!(options.len(), 3, "{options:?}");
+        assert_eq!(options.len(), 4, "{options:?}");
         for option in options {
-            let line = format!("--{option}").replace("PORT", "9000").replace("ADDRESS", "::1");
+            let line = format!("--{option}");
+            let line = line.replace("PORT", "9000").replace("ADDRESS", "::1").replace(" N", " 100");
             assert!(told(&line).is_ok(), "{line}");
         }
     }

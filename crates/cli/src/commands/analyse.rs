@@ -18,9 +18,7 @@ use self::show::Teller;
 use super::options::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
-use crate::files::{
-    self, ensure_writable, format_of, is_standard_stream, read_text, write_text,
-};
+use crate::files::{self, ensure_writable, format_of, is_standard_stream, read_text, write_text};
 use crate::terminal::{ColourChoice, Screen, shortened};
 
 /// Tell the best lines of a position, or the moves of a game that lost most

@@ -136,6 +136,7 @@ export const say: typeof shape = {
       time: 'per temps',
       unknown: 'per un motiu desconegut',
       adjudication: 'per adjudicació',
+      unknown: 'segons diu el registre',
     },
   },
 };

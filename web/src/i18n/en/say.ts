@@ -141,6 +141,7 @@ export const say = {
       time: 'on time',
       unknown: 'for an unknown reason',
       adjudication: 'by adjudication',
+      unknown: 'as the record says',
     },
   },
 };

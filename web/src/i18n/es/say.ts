@@ -136,6 +136,7 @@ export const say: typeof shape = {
       time: 'por tiempo',
       unknown: 'por un motivo desconocido',
       adjudication: 'por adjudicación',
+      unknown: 'según dice el registro',
     },
   },
 };

@@ -140,6 +140,7 @@ export const say: typeof shape = {
       time: 'per il tempo',
       unknown: 'per un motivo sconosciuto',
       adjudication: 'per decisione arbitrale',
+      unknown: 'come dice la registrazione',
     },
   },
 };

@@ -133,6 +133,7 @@ export const say: typeof shape = {
       time: 'fiindcă adversarului i-a expirat timpul',
       unknown: 'dintr-un motiv necunoscut',
       adjudication: 'prin arbitraj',
+      unknown: 'după cum spune înregistrarea',
     },
   },
 };
