@@ -134,7 +134,6 @@ export const say: typeof shape = {
       agreement: 'per acord',
       resignation: 'per abandonament',
       time: 'per temps',
-      unknown: 'per un motiu desconegut',
       adjudication: 'per adjudicació',
       unknown: 'segons diu el registre',
     },

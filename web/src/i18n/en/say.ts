@@ -139,7 +139,6 @@ export const say = {
       agreement: 'by agreement',
       resignation: 'by resignation',
       time: 'on time',
-      unknown: 'for an unknown reason',
       adjudication: 'by adjudication',
       unknown: 'as the record says',
     },

@@ -134,7 +134,6 @@ export const say: typeof shape = {
       agreement: 'por acuerdo',
       resignation: 'por abandono',
       time: 'por tiempo',
-      unknown: 'por un motivo desconocido',
       adjudication: 'por adjudicación',
       unknown: 'según dice el registro',
     },

@@ -138,7 +138,6 @@ export const say: typeof shape = {
       agreement: 'per accordo',
       resignation: 'per abbandono',
       time: 'per il tempo',
-      unknown: 'per un motivo sconosciuto',
       adjudication: 'per decisione arbitrale',
       unknown: 'come dice la registrazione',
     },

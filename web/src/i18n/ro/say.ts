@@ -131,7 +131,6 @@ export const say: typeof shape = {
       agreement: 'prin acord',
       resignation: 'prin cedare',
       time: 'fiindcă adversarului i-a expirat timpul',
-      unknown: 'dintr-un motiv necunoscut',
       adjudication: 'prin arbitraj',
       unknown: 'după cum spune înregistrarea',
     },
