@@ -74,7 +74,7 @@ describe('a link', () => {
 describe('a refusal in analysis', () => {
   it('opens its rule in place', async () => {
     const { page } = await site.visit(DESKTOP, '#/analyse');
-    await page.getByLabel('Paste a game or a position').fill('[Game "Hive"]\n\n1. wS1 2. bQ wS1- *');
+    await page.getByLabel('Paste a game or a position').fill('[Game "Hive"]\n[Opening "tournament"]\n\n1. wS1 2. bQ wS1- *');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').getByRole('button', { name: /^Show rule H/ }).click();
     await page.getByRole('dialog').getByText(/Hive: rule H/i).waitFor();

@@ -42,6 +42,7 @@ describe('a device', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    await page.getByRole('button', { name: 'Left hand' }).click();
     await page.getByText(/^Your turn/).waitFor();
     await page.getByText('The browser does not let Taula keep games.').waitFor();
     expect(faults).toEqual([]);
@@ -77,6 +78,8 @@ describe('a device', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
+    // Nothing is known of who starts: the lot is drawn.
+    await page.getByRole('button', { name: 'Left hand' }).click();
     await page.getByText(/^Your turn/).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
