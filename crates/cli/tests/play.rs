@@ -17,9 +17,10 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let record = scratch.get("computer.pgn");
     let moves = moves_of(&record);
     assert!(moves.len() > 10, "{record}");
-    let end =
-        shown.lines().find(|line| line.starts_with("White wins") || line.starts_with("Black wins"));
-    let end = end.unwrap_or_else(|| panic!("nobody won: {shown}"));
+    // The weakest level draws now and then (H26, H27).
+    let ends = ["White wins", "Black wins", "A draw"];
+    let end = shown.lines().find(|line| ends.iter().any(|end| line.starts_with(end)));
+    let end = end.unwrap_or_else(|| panic!("the game has no end: {shown}"));
 
     let typed = format!("{}\nsave hand.pgn\nquit\n", moves.join("\n"));
     let args = ["play", "hive", "--type", "Base+MLP"];
