@@ -34,6 +34,7 @@ mod hive;
 mod kulami;
 mod manual;
 mod options;
+mod queue;
 mod server;
 mod session;
 mod spoken;

@@ -74,17 +74,6 @@ pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError>
     write_with(game.table.as_ref(), &annotated(game), format)
 }
 
-/// Writes several games: those of many lines with an empty one between them,
-/// others one a line.
-///
-/// # Errors
-/// Why one of the games has no such text.
-pub fn write_all(games: &[ReadGame], format: Format) -> Result<String, WriteError> {
-    let between = if format.has_many_lines() { "\n" } else { "" };
-    let texts: Result<Vec<String>, _> = games.iter().map(|game| write_game(game, format)).collect();
-    Ok(texts?.join(between))
-}
-
 /// The record of the table with everything else that the record read has.
 fn annotated(game: &ReadGame) -> Record {
     let (read, mut plain) = (&game.record, game.table.record());

@@ -262,16 +262,20 @@ impl<R: Read> Games<R> {
             if text.is_empty() && self.stream.is_end() {
                 return Ok(());
             }
-            let Some(newline) = text.find('\n') else {
-                if self.stream.is_end() || text.len() > self.max_size {
-                    // The rest of the input, or a line of no use whatever it is.
-                    is_line_start = false;
-                    self.stream.consume(text.len());
+            let length = match text.find('\n') {
+                Some(newline) => newline + 1,
+                None if self.stream.is_end() => text.len(),
+                None => {
+                    if text.len() > self.max_size {
+                        // A line of no use, whatever it is.
+                        is_line_start = false;
+                        self.stream.consume(text.len());
+                    }
+                    self.stream.fill()?;
+                    continue;
                 }
-                self.stream.fill()?;
-                continue;
             };
-            let line = &text[..newline];
+            let line = text.get(..length).unwrap_or(text);
             let is_next = match layout {
                 Layout::Lines | Layout::Whole => false,
                 Layout::Records | Layout::Series(..) => is_line_start && end.is_before(line),
@@ -280,7 +284,7 @@ impl<R: Read> Games<R> {
                 return Ok(());
             }
             is_line_start = true;
-            self.stream.consume(newline + 1);
+            self.stream.consume(length);
             if matches!(layout, Layout::Lines) {
                 return Ok(());
             }

@@ -52,7 +52,7 @@ mod stream;
 #[cfg(feature = "xbugs")]
 mod xbugs;
 
-pub use convert::{WriteError, write, write_all, write_game};
+pub use convert::{WriteError, write, write_game};
 pub use entry::{FindFlaws, GameEntry, NextText, ReadText, TextError, TextFormat, WriteText};
 pub use format::Format;
 pub use games::{BadGame, Games};

@@ -3,7 +3,11 @@
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use taula_tables::{Format, open, read, read_all, read_with, write_all, write_game};
+mod support;
+
+use taula_tables::{Format, open, read, read_all, read_with, write_game};
+
+use support::texts;
 
 const DAISY: &str = "ww.bb/wwwbbb/.ww.bb./......../........./......../.bb.ww./bbbwww/bb.ww b 0 0";
 const DAISY_KAA: &str = "0a12b123c23g78h789i89_0a45b456c56g45h456i56";
@@ -87,10 +91,10 @@ fn several_games_are_read_and_written() {
     let two = format!("{APGN}\n{}", APGN.replace("Ada", "Eve"));
     let games = read_all(&two).unwrap();
     assert_eq!(games.len(), 2);
-    assert_eq!(write_all(&games, Format::Apgn).unwrap(), two);
+    assert_eq!(texts(&games, Format::Apgn).join("\n"), two);
     assert_eq!(read(&two).unwrap_err().to_string(), "APGN: one game is expected, and there are 2");
     let lines = format!("{DAISY}\n{DAISY_KAA}\nstandard\n");
-    let kaa = write_all(&read_all(&lines).unwrap(), Format::Kaa).unwrap();
+    let kaa = texts(&read_all(&lines).unwrap(), Format::Kaa).concat();
     assert_eq!(kaa.lines().count(), 3);
     assert!(kaa.starts_with(&format!("{DAISY_KAA}\n{DAISY_KAA}\n0a12345")), "{kaa}");
 }

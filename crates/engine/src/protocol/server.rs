@@ -1,32 +1,26 @@
 //! A session over two streams.
 
 use std::io::{self, BufRead, Read as _, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, SyncSender};
-use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
+use super::queue::RequestQueue;
 use super::{Flow, Session, Spoken};
 
 /// The longest line that is read. A game of ten thousand plies has 100 kB.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_LENGTH: u64 = 1 << 20;
 
-/// How many lines are read ahead of the one being answered.
-const LONGEST_QUEUE: usize = 256;
+/// How long a search may go on after `exit` or the end of the input. Nobody waits for it
+/// any more, but a script that pipes in all its commands at once still gets the whole
+/// answer of a search that takes no longer; of others the best move so far.
+const SEARCH_GRACE_PERIOD: Duration = Duration::from_millis(15);
 
-/// How long a search may go on after the client has said `exit` or gone. Nobody waits
-/// for it any more, but a script that pipes in all its commands at once still gets the
-/// whole answer of a search that takes no longer; of others the best move so far.
-const EXIT_GRACE_PERIOD: Duration = Duration::from_millis(15);
-
-/// One line from the client.
-struct Request {
-    /// The text, or `None` where the line was too long to be kept.
-    line: Option<String>,
-    /// Raised when a `stop` has been read after this line.
-    stop: Arc<AtomicBool>,
-}
+/// How long a count may go on after that. A count that is stopped has no answer, and
+/// scripts pipe in `perft` with `exit` behind it; but a client that is gone must not
+/// leave a processor at work.
+const COUNT_GRACE_PERIOD: Duration = Duration::from_secs(10);
 
 /// Holds a session until `exit` or the end of the input: the answer of
 /// `info` first, then an answer for each line.
@@ -37,29 +31,63 @@ struct Request {
 /// # Errors
 /// When a stream cannot be read or written.
 pub fn serve<G: Spoken>(
+    session: Session<G>,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> io::Result<()> {
+    serve_with(session, input, output, COUNT_GRACE_PERIOD)
+}
+
+fn serve_with<G: Spoken>(
     mut session: Session<G>,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
+    count_grace_period: Duration,
 ) -> io::Result<()> {
-    let (sender, requests) = mpsc::sync_channel(LONGEST_QUEUE);
-    // Reading goes on while the engine works, so that a `stop` is heard. The
+    let queue = Arc::new(RequestQueue::default());
+    // Reading goes on while the engine works, so that a `stop` is noticed. The
     // thread is left to itself at the end: it may be waiting for a line.
-    let reader = thread::spawn(move || read_requests(input, &sender));
-    answer(&mut session, "info", &Arc::default(), &mut output)?;
-    for request in requests {
-        let flow = match request.line {
-            Some(line) => answer(&mut session, &line, &request.stop, &mut output)?,
+    let reader = thread::spawn({
+        let queue = Arc::clone(&queue);
+        move || {
+            let read = read_requests(input, &queue);
+            queue.close();
+            queue.wait_until_answered(SEARCH_GRACE_PERIOD);
+            queue.stop_searches();
+            queue.wait_until_answered(count_grace_period);
+            queue.stop_all();
+            read
+        }
+    });
+    let answered = answer_all(&mut session, &queue, &mut output);
+    queue.end();
+    match answered? {
+        Flow::Exit => Ok(()),
+        Flow::Continue => reader.join().unwrap_or(Ok(())),
+    }
+}
+
+/// Answers every line until `exit` or the end of the input.
+fn answer_all<G: Spoken>(
+    session: &mut Session<G>,
+    queue: &RequestQueue,
+    output: &mut impl Write,
+) -> io::Result<Flow> {
+    answer(session, "info", &Arc::default(), output)?;
+    while let Some((line, stop)) = queue.next() {
+        let flow = match line {
+            Some(line) => answer(session, &line, &stop, output)?,
             None => {
-                writeln!(output, "err the line is longer than {LONGEST_LINE} bytes\nok")?;
+                writeln!(output, "err the line is longer than {MAX_LINE_LENGTH} bytes\nok")?;
                 Flow::Continue
             }
         };
         output.flush()?;
         if flow == Flow::Exit {
-            return Ok(());
+            return Ok(flow);
         }
     }
-    reader.join().unwrap_or(Ok(()))
+    Ok(Flow::Continue)
 }
 
 /// Writes the answer to one line. A client that no longer listens stops the work.
@@ -86,42 +114,21 @@ fn answer<G: Spoken>(
     Ok(flow)
 }
 
-/// A line that may not be answered yet.
-struct Unanswered {
-    stop: Weak<AtomicBool>,
-    is_search: bool,
-}
-
-fn read_requests(mut input: impl BufRead, sender: &SyncSender<Request>) -> io::Result<()> {
-    let mut unanswered: Vec<Unanswered> = Vec::new();
-    let raise = |unanswered: &[Unanswered], which: fn(&Unanswered) -> bool| {
-        for stop in unanswered.iter().filter(|it| which(it)).filter_map(|it| it.stop.upgrade()) {
-            stop.store(true, Ordering::Relaxed);
+/// Reads until `exit`, the end of the input or that of the session.
+fn read_requests(mut input: impl BufRead, queue: &RequestQueue) -> io::Result<()> {
+    while queue.wait_for_room()
+        && let Some(line) = read_line(&mut input)?
+    {
+        let mut words = line.iter().flat_map(|line| line.split_whitespace());
+        let verb = words.next().unwrap_or_default().to_ascii_lowercase();
+        if verb == "stop" && words.next().is_none() {
+            queue.stop_all();
         }
-    };
-    let mut ended = false;
-    while !ended && let Some(line) = read_line(&mut input)? {
-        unanswered.retain(|request| request.stop.strong_count() > 0);
-        let words: Vec<String> = line
-            .iter()
-            .flat_map(|line| line.split_whitespace())
-            .map(str::to_ascii_lowercase)
-            .collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        if words == ["stop"] {
-            raise(&unanswered, |_| true);
-        }
-        ended = words.first() == Some(&"exit");
-        let stop = Arc::new(AtomicBool::new(false));
-        let is_search = words.first() == Some(&"bestmove");
-        unanswered.push(Unanswered { stop: Arc::downgrade(&stop), is_search });
-        if sender.send(Request { line, stop }).is_err() {
-            // The session has ended.
-            return Ok(());
+        queue.push(line, verb == "bestmove");
+        if verb == "exit" {
+            break;
         }
     }
-    thread::sleep(EXIT_GRACE_PERIOD);
-    raise(&unanswered, |it| it.is_search);
     Ok(())
 }
 
@@ -129,11 +136,11 @@ fn read_requests(mut input: impl BufRead, sender: &SyncSender<Request>) -> io::R
 /// for a line that is too long, which is skipped.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Option<String>>> {
     let mut bytes = Vec::new();
-    let count = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+    let count = input.by_ref().take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes)?;
     if count == 0 {
         return Ok(None);
     }
-    if bytes.last() == Some(&b'\n') || (count as u64) < LONGEST_LINE {
+    if bytes.last() == Some(&b'\n') || (count as u64) < MAX_LINE_LENGTH {
         return Ok(Some(Some(String::from_utf8_lossy(&bytes).into_owned())));
     }
     skip_line(input)?;
@@ -184,7 +191,7 @@ mod tests {
 
     #[test]
     fn an_endless_line_is_skipped() {
-        let mut input = vec![b'x'; 3 * LONGEST_LINE as usize];
+        let mut input = vec![b'x'; 3 * MAX_LINE_LENGTH as usize];
         input.extend_from_slice(b"\nnewgame\nexit\n");
         let output = conversation(&input);
         assert!(output.contains("err the line is longer than"), "{output}");
@@ -196,5 +203,25 @@ mod tests {
         let output = conversation(b"newgame Base+MLP\nperft 40\nstop\nundo\nexit\n");
         assert!(output.contains("err stopped while counting depth "), "{output}");
         assert!(output.ends_with("have been played\nok\n"), "{output}");
+    }
+
+    #[test]
+    fn exit_and_the_end_of_the_input_stop_a_count() {
+        for end in ["exit\n", ""] {
+            let input = io::Cursor::new(format!("newgame Base+MLP\nperft 40\n{end}"));
+            let mut output = Vec::new();
+            let grace_period = Duration::from_millis(200);
+            serve_with(UhpSession::new(), input, &mut output, grace_period).expect("written");
+            let output = String::from_utf8_lossy(&output);
+            assert!(output.contains("depth 3 leaves 6678\n"), "{output}");
+            assert!(output.contains("err stopped while counting depth "), "{output}");
+        }
+    }
+
+    #[test]
+    fn exit_stops_a_search_behind_any_number_of_lines() {
+        let lines = "undo\n".repeat(10_000);
+        let output = conversation(format!("newgame\nbestmove depth 60\n{lines}exit\n").as_bytes());
+        assert_eq!(output.lines().filter(|&line| line == "ok").count(), 10_003, "{output:.200}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -71,6 +71,7 @@ impl Records {
         if !torn.is_empty() {
             records.cut_off(&torn).with_context(|| cannot_be_written(path))?;
         }
+        records.ensure_blank_line().with_context(|| cannot_be_written(path))?;
         Ok((records, played))
     }
 
@@ -101,6 +102,24 @@ impl Records {
             "taula: {path}: the last game is not complete and is played again; what there is of \
              it is in {name} now"
         )
+    }
+
+    /// Writes the empty line behind the last game if only that was torn off: the next
+    /// game would be read as a part of this one.
+    fn ensure_blank_line(&self) -> io::Result<()> {
+        const BLANK_LINE: [u8; 2] = *b"\n\n";
+        let mut file = &self.file;
+        if file.metadata()?.len() < BLANK_LINE.len() as u64 {
+            return Ok(());
+        }
+        file.seek(SeekFrom::End(-(BLANK_LINE.len() as i64)))?;
+        let mut end = [0; BLANK_LINE.len()];
+        file.read_exact(&mut end)?;
+        if end != BLANK_LINE {
+            file.write_all(b"\n")?;
+            file.sync_data()?;
+        }
+        Ok(())
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -338,6 +357,26 @@ mod tests {
         for end in 1..=result {
             assert_eq!(read(&last[..end]).is_ok(), end >= named, "{end}");
         }
+    }
+
+    #[test]
+    fn a_file_cut_anywhere_can_be_resumed_again_after_the_next_game() {
+        let folder = std::env::temp_dir().join(format!("taula-records-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("match.pgn");
+        let (whole, last) = (game(1, "1"), game(2, "0"));
+        for end in 0..=last.len() {
+            std::fs::write(&path, format!("{whole}{}", &last[..end])).unwrap();
+            let (mut records, played) = Records::resume(&path, GAME, "m \"1\"").unwrap();
+            let count = played.fixtures.len();
+            assert_eq!(count, if end > last.trim_end().len() { 2 } else { 1 }, "{end}");
+            records.append(&game(3, "1").parse().unwrap()).unwrap();
+            drop(records);
+            let again = Records::resume(&path, GAME, "m \"1\"");
+            let again = again.map_err(|error| format!("{end}: {error:#}")).unwrap();
+            assert_eq!(again.1.fixtures.len(), count + 1, "{end}");
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
