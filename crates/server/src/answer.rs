@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::{App, File};
 use crate::encoding::Accepted;
-use crate::pages;
+use crate::{error, pages};
 
 /// A year: as long as caches keep anything.
 const FOR_GOOD: &str = "public, max-age=31536000, immutable";
@@ -27,7 +27,10 @@ pub(crate) async fn app_file(
     headers: HeaderMap,
 ) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
+        let message = "Files can be asked for with GET and HEAD only.";
+        let refusal =
+            error::response(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message);
+        return ([(ALLOW, "GET, HEAD")], refusal).into_response();
     }
     // A name is looked up as it is, in a list: no path leads anywhere else.
     let name = uri.path().strip_prefix('/').unwrap_or_default();

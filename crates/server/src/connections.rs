@@ -15,10 +15,14 @@ pub struct Limits {
     /// Connections at once of one address (of one network of 64 bits in IPv6, which
     /// is what a client has). More are refused.
     pub connections_per_address: usize,
-    /// How long a client may take to send the headers of a request.
+    /// Timeout for reading request headers.
     pub header_read_timeout: Duration,
-    /// How long a client may leave unread what is sent to it.
+    /// Timeout for a write that makes no progress.
     pub write_timeout: Duration,
+    /// Bytes a second that a client must read on average, beyond a slack of
+    /// `write_timeout`: one that takes a byte now and then would hold its connection
+    /// for ever.
+    pub min_write_rate: u32,
 }
 
 impl Limits {
@@ -35,6 +39,8 @@ impl Default for Limits {
             connections_per_address: Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
             header_read_timeout: Duration::from_secs(10),
             write_timeout: Duration::from_secs(10),
+            // 64 kbit/s: slower than a telephone with the poorest of signals.
+            min_write_rate: 8 << 10,
         }
     }
 }

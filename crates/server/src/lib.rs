@@ -7,10 +7,11 @@
 //! - [`app`](App): the files of the app, each in every encoding that was made of it
 //! - `answer.rs`: which of them a request gets, and whether it has it already
 //! - `encoding.rs`: what `Accept-Encoding` asks for
+//! - `error.rs`: errors as JSON
 //! - `security.rs`: what browsers are told not to do, in every answer
 //! - `server.rs`: the socket, from its opening to a graceful end
 //! - `connections.rs`: how many connections there may be, in total and of one client
-//! - `write_timeout.rs`: gives up on a client that does not read
+//! - `write_timeout.rs`: gives up on a client that does not read, or too slowly
 //!
 //! Nothing is compressed while somebody waits: the build has done it, with more
 //! patience than a server has.
@@ -19,6 +20,7 @@ mod answer;
 mod app;
 mod connections;
 mod encoding;
+mod error;
 mod pages;
 mod security;
 mod server;

@@ -6,7 +6,9 @@ use axum::http::header::{
 };
 use axum::http::{HeaderValue, StatusCode, Version};
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
+
+use crate::error;
 
 /// Only what the app is made of, only from here. `wasm-unsafe-eval` is what compiling
 /// WebAssembly is called; it allows no `eval`. Styles come from files or are set by
@@ -24,7 +26,7 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
     geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
     publickey-credentials-get=(), serial=(), usb=()";
 
-const HEADERS: [(HeaderName, &str); 7] = [
+pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     // What is in the address of a page is nobody's business.
@@ -47,8 +49,8 @@ pub(crate) async fn add_headers(mut response: Response) -> Response {
 pub(crate) async fn ensure_host(request: Request, next: Next) -> Response {
     let hosts = request.headers().get_all(HOST).iter().count();
     if request.version() == Version::HTTP_11 && hosts != 1 {
-        let text = "A request of HTTP/1.1 has one header Host.\n";
-        return (StatusCode::BAD_REQUEST, text).into_response();
+        let message = "A request of HTTP/1.1 needs exactly one Host header.";
+        return error::response(StatusCode::BAD_REQUEST, "host_required", message);
     }
     next.run(request).await
 }

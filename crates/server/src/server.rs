@@ -18,13 +18,10 @@ use tokio::time::sleep;
 
 use crate::connections::{Connection, Connections, Limits};
 use crate::write_timeout::WriteTimeout;
+use crate::{error, security};
 
 /// How long answers that are under way may take once the end was asked for.
 const SHUTDOWN_GRACE_PERIOD: Duration = Duration::from_secs(3);
-
-/// What a client gets that has as many connections as it may.
-const REFUSAL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\n\
-    Connection: close\r\nContent-Length: 0\r\n\r\n";
 
 /// How long to wait after the system had no room for a connection.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
@@ -90,14 +87,15 @@ impl Server {
         let Server { listener, limits, .. } = self;
         let shutdown = GracefulShutdown::new();
         let connections = Connections::new(&limits);
+        let refusal = refusal();
         let mut end = pin!(end);
         loop {
             let accepted = tokio::select! {
-                accepted = accept(&listener, &connections) => accepted,
+                accepted = accept(&listener, &connections, &refusal) => accepted,
                 () = &mut end => break,
             };
             let Some((stream, admitted)) = accepted else { continue };
-            let stream = WriteTimeout::new(stream, limits.write_timeout);
+            let stream = WriteTimeout::new(stream, limits.write_timeout, limits.min_write_rate);
             let service = TowerToHyperService::new(router.clone());
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
@@ -118,11 +116,29 @@ impl Server {
     }
 }
 
+/// The response to a client that has as many connections as it may: written to the
+/// socket as it is, without waiting for a request.
+fn refusal() -> String {
+    let message = "This address has too many connections open; close some or try again later.";
+    let body = error::body("too_many_connections", message);
+    let mut text = format!(
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
+         Cache-Control: no-store\r\nContent-Type: {}\r\nContent-Length: {}\r\n",
+        error::JSON,
+        body.len()
+    );
+    for (name, value) in security::HEADERS {
+        text.push_str(&format!("{name}: {value}\r\n"));
+    }
+    text + "\r\n" + &body
+}
+
 /// The next connection, once there is room for it; `None` if it was gone before it
 /// began, its client has too many, or the system has no room for it now.
 async fn accept(
     listener: &TcpListener,
     connections: &Arc<Connections>,
+    refusal: &str,
 ) -> Option<(TcpStream, Connection)> {
     let permit = connections.room().await?;
     match listener.accept().await {
@@ -130,7 +146,7 @@ async fn accept(
             Some(connection) => Some((stream, connection)),
             None => {
                 // It is closed either way; a client that listens knows why.
-                let _ = stream.try_write(REFUSAL);
+                let _ = stream.try_write(refusal.as_bytes());
                 None
             }
         },

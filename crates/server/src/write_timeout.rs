@@ -1,4 +1,4 @@
-//! A socket that gives up on a reader that does not read.
+//! A socket that gives up on a reader that does not read, or too slowly.
 
 use std::io;
 use std::pin::Pin;
@@ -8,19 +8,46 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A stream whose writes fail once nothing could be written for some time. hyper has
-/// a time limit for reading requests, but none for this.
+/// A stream whose writes fail once the reader has used up its slack. Waiting for it to
+/// read costs slack, what it reads earns some back, up to where it started: so nothing
+/// may stand still for longer than that, nor be read at less than a certain rate. hyper
+/// has a time limit for reading requests, but none for this.
 pub(crate) struct WriteTimeout<S> {
     stream: S,
-    timeout: Duration,
+    max_slack: Duration,
+    /// Bytes a second.
+    min_rate: u32,
+    /// How long writes may still wait.
+    slack: Duration,
+    waiting_since: Option<Instant>,
     /// Runs while a write waits.
     timer: Pin<Box<Sleep>>,
-    is_waiting: bool,
 }
 
 impl<S> WriteTimeout<S> {
-    pub(crate) fn new(stream: S, timeout: Duration) -> WriteTimeout<S> {
-        WriteTimeout { stream, timeout, timer: Box::pin(sleep(timeout)), is_waiting: false }
+    pub(crate) fn new(stream: S, timeout: Duration, min_rate: u32) -> WriteTimeout<S> {
+        WriteTimeout {
+            stream,
+            max_slack: timeout,
+            min_rate,
+            slack: timeout,
+            waiting_since: None,
+            timer: Box::pin(sleep(timeout)),
+        }
+    }
+
+    /// The outcome of a write of bytes.
+    fn timed_write(
+        &mut self,
+        context: &mut Context<'_>,
+        outcome: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        let outcome = self.timed(context, outcome);
+        if let Poll::Ready(Ok(count)) = outcome {
+            let earned = Duration::from_secs_f64(count as f64 / f64::from(self.min_rate.max(1)));
+            self.slack = (self.slack + earned).min(self.max_slack);
+        }
+        outcome
     }
 
     /// The outcome of a write, or of waiting for too long.
@@ -30,12 +57,15 @@ impl<S> WriteTimeout<S> {
         outcome: Poll<io::Result<T>>,
     ) -> Poll<io::Result<T>> {
         if outcome.is_ready() {
-            self.is_waiting = false;
+            if let Some(since) = self.waiting_since.take() {
+                self.slack = self.slack.saturating_sub(since.elapsed());
+            }
             return outcome;
         }
-        if !self.is_waiting {
-            self.is_waiting = true;
-            self.timer.as_mut().reset(Instant::now() + self.timeout);
+        if self.waiting_since.is_none() {
+            let now = Instant::now();
+            self.waiting_since = Some(now);
+            self.timer.as_mut().reset(now + self.slack);
         }
         ready!(self.timer.as_mut().poll(context));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
@@ -59,7 +89,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let outcome = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.timed(context, outcome)
+        self.timed_write(context, outcome)
     }
 
     fn poll_write_vectored(
@@ -68,7 +98,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let outcome = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
-        self.timed(context, outcome)
+        self.timed_write(context, outcome)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -83,5 +113,37 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let outcome = Pin::new(&mut self.stream).poll_shutdown(context);
         self.timed(context, outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
+
+    use super::*;
+
+    /// Writes 10,000 bytes to a client that reads so many every tenth of a second. The
+    /// time is that of the test: nothing really waits.
+    async fn write_to_reader(bytes_at_a_time: usize) -> io::Result<()> {
+        let (server, mut client) = duplex(100);
+        let mut stream = WriteTimeout::new(server, Duration::from_secs(1), 1_000);
+        tokio::spawn(async move {
+            let mut buffer = vec![0; bytes_at_a_time];
+            while client.read_exact(&mut buffer).await.is_ok() {
+                sleep(Duration::from_millis(100)).await;
+            }
+        });
+        stream.write_all(&[0; 10_000]).await
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_reads_too_slowly_is_left() {
+        let error = write_to_reader(5).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_reads_at_the_least_rate_gets_everything() {
+        write_to_reader(100).await.unwrap();
     }
 }
