@@ -189,7 +189,7 @@ impl OtherTags {
         if OtherTags::is_taken(own, name) {
             return;
         }
-        self.0.set(&tag_name(name), &tag_value(value));
+        self.0.set(tag_name(name), tag_value(value));
     }
 
     /// The tags of a record that are not among the game's own. Why it ended is one

@@ -147,7 +147,7 @@ impl Record {
     /// a tag is replaced: blanks, quotes and brackets in the name by `_`, line
     /// breaks and other control characters in the value by blanks.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        self.tags.set(&syntax::tag_name(name), &syntax::tag_value(value));
+        self.tags.set(syntax::tag_name(name), syntax::tag_value(value));
     }
 
     /// Takes the tags of another record, in place of its own.
@@ -155,10 +155,17 @@ impl Record {
         self.tags = std::mem::take(&mut other.tags);
     }
 
+    /// Moves the tags of another record that are wanted by their name and value behind
+    /// its own, unless it has one of the same name.
+    pub fn append_tags(&mut self, other: &mut Record, is_wanted: impl Fn(&str, &str) -> bool) {
+        let others = std::mem::take(&mut other.tags).into_iter();
+        self.tags.append(others.filter(|(name, value)| is_wanted(name, value)));
+    }
+
     /// Adds tags of names that it does not have yet.
     pub(crate) fn add_tags(&mut self, others: &Tags) {
         for (name, value) in others.as_slice() {
-            self.tags.push(name, value);
+            self.tags.push(name.clone(), value.clone());
         }
     }
 

@@ -348,7 +348,7 @@ fn read_game(game: &GameText) -> Result<Record, ApgnFlaw> {
         start = start.with_rules(crate::Rules { repetition: false, ..start.rules() });
         moves = read_moves(&read, &start, notation);
     }
-    finish(&read, &start, moves?)
+    finish(read, &start, moves?)
 }
 
 /// The moves in Aba-Pro. Where they cannot be played as we would have written
@@ -372,22 +372,10 @@ fn is_past_repetition(error: &Unplayable) -> bool {
 }
 
 /// The record with the tags of a table, and a result that fits the moves.
-fn finish(read: &Record, start: &Position, mut record: Record) -> Result<Record, ApgnFlaw> {
+fn finish(mut read: Record, start: &Position, mut record: Record) -> Result<Record, ApgnFlaw> {
     record.set_tag(GAME, Position::GAME.name);
     for (name, value) in start.start_tags() {
         record.set_tag(&name, &value);
-    }
-    for (name, value) in read.tags() {
-        let is_unknown =
-            UNKNOWN.iter().any(|(tag, unknown)| tag.eq_ignore_ascii_case(name) && unknown == value);
-        if !is_unknown && !SAID_OTHERWISE.iter().any(|said| said.eq_ignore_ascii_case(name)) {
-            record.set_tag(name, value);
-        }
-    }
-    if let Some(name) = read.tag(VARIANT)
-        && matches!(Variant::read(name), Variant::Named | Variant::Unknown)
-    {
-        record.set_tag(VARIANT, name);
     }
     let word = match (read.result(), read.tag(RESULT)) {
         (Some(end), Some(tag)) if Position::read_result(end) != Position::read_result(tag) => {
@@ -397,21 +385,34 @@ fn finish(read: &Record, start: &Position, mut record: Record) -> Result<Record,
         (Some(word), _) | (None, Some(word)) => word,
         (None, None) => "*",
     };
-    record.set_result(word);
+    // The table knows which result the moves lead to, and how it is written. The other
+    // tags, of which there may be many, are nothing to it.
+    let mut ended = record.clone();
+    ended.set_result(word);
     if let Some(termination) = read.tag(TERMINATION) {
-        record.set_tag(TERMINATION, termination);
+        ended.set_tag(TERMINATION, termination);
     }
-    // The table knows which result the moves lead to, and how it is written.
     let mut table = AbaloneTable::new(Position::default());
-    table.load(&record)?;
-    let told = table.record();
-    record.remove_tag(TERMINATION);
+    table.load(&ended)?;
+    let ended = table.record();
+    let variant = read.remove_tag(VARIANT);
+    record.append_tags(&mut read, |name, value| {
+        let is_unknown =
+            |&(tag, unknown): &(&str, &str)| tag.eq_ignore_ascii_case(name) && unknown == value;
+        !UNKNOWN.iter().any(is_unknown)
+            && !SAID_OTHERWISE.iter().any(|said| said.eq_ignore_ascii_case(name))
+    });
+    if let Some(name) = variant
+        && matches!(Variant::read(&name), Variant::Named | Variant::Unknown)
+    {
+        record.set_tag(VARIANT, &name);
+    }
     for tag in [RESULT, TERMINATION] {
-        if let Some(value) = told.tag(tag) {
+        if let Some(value) = ended.tag(tag) {
             record.set_tag(tag, value);
         }
     }
-    record.set_result(told.result().unwrap_or_default());
+    record.set_result(ended.result().unwrap_or_default());
     Ok(record)
 }
 

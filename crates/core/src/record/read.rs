@@ -112,9 +112,6 @@ impl<'t> Reader<'t> {
         if name.is_empty() {
             return Err(self.error(start, RecordProblem::TagWithoutName));
         }
-        if game.record.tags.has(name) {
-            return Err(self.error(start, RecordProblem::TagTwice(excerpt(name))));
-        }
         self.skip_blanks();
         if self.peek() != Some('"') {
             return Err(self.error(self.at, RecordProblem::TagWithoutValue(excerpt(name))));
@@ -129,7 +126,9 @@ impl<'t> Reader<'t> {
         if name.eq_ignore_ascii_case(syntax::RESULT_TAG) {
             game.result_tag = Some(value.clone());
         }
-        game.record.tags.push(name, &value);
+        if !game.record.tags.try_push(name, value) {
+            return Err(self.error(start, RecordProblem::TagTwice(excerpt(name))));
+        }
         Ok(())
     }
 

@@ -104,12 +104,12 @@ pub(crate) fn tag_name(name: &str) -> String {
     if name.is_empty() {
         return "_".to_owned();
     }
-    name.chars().map(|c| if is_in_tag_name(c) { c } else { '_' }).collect()
+    name.replace(|c| !is_in_tag_name(c), "_")
 }
 
 /// A tag value without what cannot stand in one.
 pub(crate) fn tag_value(value: &str) -> String {
-    value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    value.replace(char::is_control, " ")
 }
 
 #[cfg(test)]
