@@ -6,7 +6,7 @@ mod support;
 
 use std::process::Stdio;
 
-use support::{Scratch, complaint, run, run_in, stderr, stdout, success, taula};
+use support::{Background, Scratch, complaint, run, run_in, stderr, stdout, success, taula};
 use taula_core::Record;
 
 /// A short match of weak players, fast in any build.
@@ -193,13 +193,14 @@ fn a_file_that_is_no_record_of_this_match_is_refused_untouched() {
 #[test]
 fn two_matches_do_not_share_a_file() {
     let scratch = Scratch::new();
-    let mut first = taula()
+    let first = taula()
         .args(quick(&["--games", "1000000", "--out", "match.pgn"]))
         .current_dir(scratch.path())
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .spawn()
         .expect("the command starts");
+    let first = Background(first);
     let path = scratch.path().join("match.pgn");
     while std::fs::metadata(&path).map_or(0, |file| file.len()) < 2000 {
         std::thread::sleep(std::time::Duration::from_millis(1));
@@ -208,8 +209,7 @@ fn two_matches_do_not_share_a_file() {
         let second = run_in(scratch.path(), &quick(&["--games", "2", how, "match.pgn"]), b"");
         assert!(complaint(&second).contains("match.pgn: another match is being written to it"));
     }
-    first.kill().expect("it is running");
-    first.wait().expect("it ends");
+    drop(first);
     // The lock goes with the program.
     let games = records(&scratch.get("match.pgn")).len().to_string();
     success(&run_in(scratch.path(), &quick(&["--games", &games, "--resume", "match.pgn"]), b""));

@@ -309,6 +309,13 @@ fn a_recorded_game_goes_on_as_it_was() {
     success(&play(&swapped, "moves bS\n1\nquit\n"));
     let shown = success(&play(&swapped, "moves bA\n1\nquit\n"));
     assert!(shown.contains("Black>") && !shown.contains("White>"), "{shown}");
+    // Another side is asked for by --first; without it a note says why nobody moved.
+    let shown = success(&play(&["--seats", "human,computer", "--record", "other.pgn"], "quit\n"));
+    let note = "As in the record the computer is White: the lot may have decided that.";
+    assert!(shown.contains(note) && !shown.contains("White>"), "{shown}");
+    let places = ["--seats", "human,computer", "--first", "a", "--record", "other.pgn"];
+    let shown = success(&play(&places, "moves wQ\nquit\nquit\n"));
+    assert!(shown.contains("White>") && !shown.contains(note), "{shown}");
     let other = play(&["--type", "Base", "--record", "game.pgn"], "");
     assert!(complaint(&other).contains("has GameType Base+M, not Base"));
     let no_moves = play(&["--record", "game.pos"], "");

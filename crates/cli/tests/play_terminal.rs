@@ -7,6 +7,7 @@ mod support;
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -59,6 +60,7 @@ impl Terminal {
             .arg("--ctty")
             .arg(command.get_program())
             .args(command.get_args())
+            .current_dir(command.get_current_dir().unwrap_or(Path::new(".")))
             .env_remove("COLUMNS")
             .env_remove("LINES")
             .env_remove("NO_COLOR")
@@ -321,6 +323,42 @@ fn every_way_out_restores_the_terminal() {
             assert!(terminal.wait_for("This is its record:").contains("1. wS1"), "{name}: {shown}");
         }
     }
+}
+
+/// The window was closed, or the connection lost: there is nobody to print it for.
+#[test]
+fn a_hang_up_writes_the_record_to_a_file() {
+    let scratch = support::Scratch::new();
+    scratch.put("taula-rescued-1.pgn", "of another game");
+    let mut command = support::taula();
+    command.args(["play", "hive"]).current_dir(scratch.path());
+    let mut terminal = Terminal::start_command(&command, "xterm-256color", (80, 24));
+    terminal.wait_for_line("White>");
+    terminal.send("wS1\r");
+    terminal.wait_for_line("Black>");
+    terminal.signal(Signal::HUP);
+    assert_eq!(terminal.end(), Some(129));
+    assert_eq!(scratch.get("taula-rescued-1.pgn"), "of another game");
+    assert!(scratch.get("taula-rescued-2.pgn").contains("1. wS1"));
+}
+
+/// The computer places first, and would leave no time for trial shots.
+#[test]
+fn x2_trial_shots_come_before_the_first_piece_of_the_computer() {
+    let args = ["play", "xbugs", "--seed", "7", "--seats", "computer,human", "--level", "1"];
+    let mut terminal = Terminal::start(&args);
+    let prompt = "try, cloth, or Enter to begin>";
+    terminal.wait_for_line(prompt);
+    terminal.send("cloth 5\r");
+    terminal.wait_for("Changed: cloth 5.");
+    terminal.send("try f grub1 270 0.4\r");
+    terminal.wait_for("A trial shot with a normal hand on 5 mm of cloth");
+    terminal.send("place rest\r");
+    terminal.wait_for("The computer has the first move: Enter lets it begin.");
+    terminal.wait_for_line(prompt);
+    terminal.send("\r");
+    let shown = terminal.wait_for_line("Acid Weevils>");
+    assert!(shown.contains("setting up"), "{shown}");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 mod support;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use support::{Engine, run, success};
 
@@ -213,18 +213,24 @@ fn the_end_of_the_input_ends_the_engine() {
 }
 
 /// The search ends with the client, whether it says so or is gone, and still answers.
+/// Prints the times: 50 ms is what is promised, on a machine that is not busy.
 #[test]
 fn exit_and_the_end_of_the_input_stop_a_search() {
-    for goodbye in ["exit\n", ""] {
+    for (name, says_exit) in [("exit", true), ("end of input", false)] {
         for search in ["depth 60", "time 23:59:59", "nodes 99999999999", "seconds 3000"] {
-            let input = format!("newgame Base+MLP\nbestmove {search}\n{goodbye}");
-            let started = Instant::now();
-            let answer = success(&run(&["engine", "hive"], &input));
-            let elapsed = started.elapsed();
-            assert!(answer.ends_with("\nok\n"), "{search}: {answer}");
-            // Starting the program is part of it, on a machine that may be busy: what
-            // matters is that it does not take the time asked for.
-            assert!(elapsed < Duration::from_secs(10), "{search}: {elapsed:?}");
+            let time = || {
+                let (mut engine, _) = Engine::start();
+                engine.ask("newgame Base+MLP");
+                engine.send(&format!("bestmove {search}"));
+                std::thread::sleep(Duration::from_millis(100));
+                let (elapsed, answer) = engine.timed_exit(says_exit);
+                assert!(answer.ends_with("\nok\n"), "{search}: {answer}");
+                elapsed
+            };
+            let mut times: Vec<Duration> = (0..5).map(|_| time()).collect();
+            times.sort_unstable();
+            println!("{name}, {search}: {:?} (slowest of five {:?})", times[2], times[4]);
+            assert!(times[0] < Duration::from_secs(1), "{name}, {search}: {times:?}");
         }
     }
 }

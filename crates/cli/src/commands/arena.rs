@@ -285,8 +285,8 @@ impl Args {
             return Err(BadInput::new(format!("{name}-go"), "only an engine is asked by a line"));
         }
         let go = go.map_or_else(|| limit.go_line(), str::to_owned);
-        let patience = limit.time() + self.patience;
-        Ok(Player { spec: spec.clone(), limit, go, patience })
+        let answer_timeout = limit.time() + self.patience;
+        Ok(Player { spec: spec.clone(), limit, go, answer_timeout })
     }
 
     fn limit(&self) -> Limit {

@@ -16,10 +16,10 @@ pub(in crate::commands) struct Pipe {
     lines: Receiver<String>,
 }
 
-/// How long to wait for an answer, and what ends the waiting.
+/// Timeout of an answer, and the flag that ends the wait early.
 #[derive(Clone, Debug)]
-pub(in crate::commands) struct Patience {
-    pub(in crate::commands) time: Duration,
+pub(in crate::commands) struct AnswerTimeout {
+    pub(in crate::commands) duration: Duration,
     /// Raised when the match is over.
     pub(in crate::commands) stop: Arc<AtomicBool>,
 }
@@ -27,15 +27,15 @@ pub(in crate::commands) struct Patience {
 /// How many lines of an answer are kept.
 const MAX_ANSWER_LINES: usize = 1000;
 
-/// How often to look whether the match is over.
-const GLANCE: Duration = Duration::from_millis(50);
+/// Interval at which the flag is polled.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-impl Patience {
-    /// What a program that is gone has done. Ctrl-C in a terminal ends it together
+impl AnswerTimeout {
+    /// The fault of a program that has ended. Ctrl-C in a terminal ends it together
     /// with the match, perhaps a moment before the match knows: then it is not to
     /// blame.
-    fn with_the_dead(&self) -> Fault {
-        std::thread::sleep(4 * GLANCE);
+    fn fault_of_ended_program(&self) -> Fault {
+        std::thread::sleep(4 * POLL_INTERVAL);
         if self.stop.load(Ordering::Relaxed) {
             return Fault::Stopped;
         }
@@ -65,20 +65,20 @@ impl Pipe {
     /// The lines before `ok`, empty ones left out; of an endless answer the last ones.
     pub(in crate::commands) fn answer(
         &mut self,
-        patience: &Patience,
+        timeout: &AnswerTimeout,
     ) -> Result<Vec<String>, Fault> {
-        let deadline = Instant::now() + patience.time;
+        let deadline = Instant::now() + timeout.duration;
         let mut answer = Vec::new();
         loop {
-            if patience.stop.load(Ordering::Relaxed) {
+            if timeout.stop.load(Ordering::Relaxed) {
                 return Err(Fault::Stopped);
             }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                let seconds = patience.time.as_secs_f64();
+                let seconds = timeout.duration.as_secs_f64();
                 return Err(Fault::Forfeit(format!("gave no answer within {seconds} s")));
             }
-            match self.lines.recv_timeout(left.min(GLANCE)) {
+            match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) if line == "ok" => return Ok(answer),
                 Ok(line) if line.is_empty() => {}
                 Ok(line) => {
@@ -88,7 +88,7 @@ impl Pipe {
                     answer.push(line);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(patience.with_the_dead()),
+                Err(RecvTimeoutError::Disconnected) => return Err(timeout.fault_of_ended_program()),
             }
         }
     }
@@ -97,22 +97,22 @@ impl Pipe {
     pub(in crate::commands) fn ask(
         &mut self,
         line: &str,
-        patience: &Patience,
+        timeout: &AnswerTimeout,
     ) -> Result<String, Fault> {
-        Ok(self.ask_for_lines(line, patience)?.pop().unwrap_or_default())
+        Ok(self.ask_for_lines(line, timeout)?.pop().unwrap_or_default())
     }
 
     /// Sends a line and waits for the answer, which must not be a complaint.
     pub(in crate::commands) fn ask_for_lines(
         &mut self,
         line: &str,
-        patience: &Patience,
+        timeout: &AnswerTimeout,
     ) -> Result<Vec<String>, Fault> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         if sent.is_err() {
-            return Err(patience.with_the_dead());
+            return Err(timeout.fault_of_ended_program());
         }
-        let answer = self.answer(patience)?;
+        let answer = self.answer(timeout)?;
         let is_complaint = |line: &&String| ["err", "invalidmove"].contains(&verb(line));
         if let Some(complaint) = answer.last().filter(is_complaint) {
             return Err(Fault::Forfeit(format!("answered \"{}\": {}", verb(line), cut(complaint))));
@@ -132,11 +132,11 @@ impl Drop for Pipe {
 
 /// Passes lines on until the program ends or nobody listens.
 fn pass_on(output: ChildStdout, sender: &SyncSender<String>) {
-    const LONGEST_LINE: u64 = 1 << 20;
+    const MAX_LINE_LENGTH: u64 = 1 << 20;
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();
-        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match output.by_ref().take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
@@ -153,6 +153,6 @@ fn verb(line: &str) -> &str {
 }
 
 fn cut(answer: &str) -> String {
-    const LONGEST: usize = 120;
-    answer.chars().take(LONGEST).collect()
+    const MAX_LENGTH: usize = 120;
+    answer.chars().take(MAX_LENGTH).collect()
 }

@@ -80,9 +80,9 @@ pub(super) fn game_ids() -> PossibleValuesParser {
 }
 
 pub(super) fn read_seconds(text: &str) -> Result<Duration, String> {
-    const LONGEST: f64 = 3600.0;
-    let seconds = text.parse().ok().filter(|seconds| (0.01..=LONGEST).contains(seconds));
-    let seconds: f64 = seconds.ok_or(format!("a number from 0.01 to {LONGEST} is needed"))?;
+    const MAX_SECONDS: f64 = 3600.0;
+    let seconds = text.parse().ok().filter(|seconds| (0.01..=MAX_SECONDS).contains(seconds));
+    let seconds: f64 = seconds.ok_or(format!("a number from 0.01 to {MAX_SECONDS} is needed"))?;
     Ok(Duration::from_secs_f64(seconds))
 }
 
@@ -117,7 +117,7 @@ impl Args {
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
         let is_new = !self.record.as_deref().is_some_and(has_content);
-        let (table, keeper, seats, lot) = if is_new {
+        let (table, keeper, seats, seats_note) = if is_new {
             let players = asked.unwrap_or_else(|| self.usual_seats());
             let lot = self.starter(&mut choice)?;
             let seats = if lot.swaps_sides { players.swapped() } else { players };
@@ -126,15 +126,14 @@ impl Args {
             (table, keeper, seats, note)
         } else {
             let (table, keeper) = self.go_on(&choice, rescue)?;
-            // The lot may have swapped the players whom the command names.
-            let known = seats_of(table.as_ref());
-            let seats = asked.filter(|&seats| seats.swapped() != known).unwrap_or(known);
-            (table, keeper, seats, None)
+            let first = self.first.or(choice.first);
+            let (seats, note) = seats_again(asked, first, table.as_ref());
+            (table, keeper, seats, note)
         };
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
         let thinking = self.thinking(&choice);
-        let game = Game { table, art, seats, thinking, keeper, lot };
+        let game = Game { table, art, seats, thinking, keeper, seats_note };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
     }
@@ -345,6 +344,36 @@ fn seats_of(table: &dyn Table) -> Seats {
         let name = record.tag(player_tag(table, side)).unwrap_or_default();
         if name.starts_with(COMPUTER) { Seat::Computer } else { Seat::Human }
     }))
+}
+
+/// Who sits where in a game that goes on: as in its record, unless the command says
+/// otherwise. The players whom it names may be those of the record, on the sides that
+/// the lot gave them; then they stay there, and a note says so.
+fn seats_again(
+    asked: Option<Seats>,
+    first: Option<First>,
+    table: &dyn Table,
+) -> (Seats, Option<String>) {
+    let recorded = seats_of(table);
+    let Some(players) = asked else { return (recorded, None) };
+    let swaps_sides = table.game().swaps_sides(Starter::B);
+    let drawn_otherwise = players != recorded && players.swapped() == recorded;
+    match first {
+        Some(First::B) if swaps_sides => (players.swapped(), None),
+        None | Some(First::Lot) if swaps_sides && drawn_otherwise => {
+            let name = table.side_name(Side::First);
+            let who = match recorded.0[Side::First.index()] {
+                Seat::Human => "you are",
+                Seat::Computer => "the computer is",
+            };
+            let note = format!(
+                "As in the record {who} {name}: the lot may have decided that. To change places \
+                 add --first a, which gives {name} to the first of --seats."
+            );
+            (recorded, Some(note))
+        }
+        _ => (players, None),
+    }
 }
 
 /// Options may be given again with a game that has them already, so that the

@@ -32,8 +32,8 @@ pub(crate) struct Args {
 }
 
 fn per_address() -> impl TypedValueParser<Value = usize> {
-    let most = Limits::DEFAULT_CONNECTIONS as u64;
-    clap::value_parser!(u64).range(1..=most).map(|count| count as usize)
+    let max = Limits::DEFAULT_CONNECTIONS as u64;
+    clap::value_parser!(u64).range(1..=max).map(|count| count as usize)
 }
 
 const EXAMPLES: &str = "\

@@ -141,6 +141,11 @@ pub(crate) trait Art {
         None
     }
 
+    /// What players may do before the first move, for a prompt; `None` if nothing.
+    fn preparation(&self) -> Option<&'static str> {
+        None
+    }
+
     /// An action that is written in a short form, in full.
     fn spelled_out(&self, text: &str) -> String {
         text.to_owned()

@@ -39,6 +39,8 @@ pub(crate) struct Session<I, O> {
     unconfirmed: Option<Order>,
     /// Who acted last: what one side does in a row is told together.
     last_actor: Option<Side>,
+    /// Whether the computer waits with its first move until the players are ready.
+    is_preparing: bool,
 }
 
 /// Something to be told to the players.
@@ -87,14 +89,16 @@ pub(crate) struct Game {
     pub(crate) seats: Seats,
     pub(crate) thinking: Thinking,
     pub(crate) keeper: Keeper,
-    /// What the lot has decided, for the first picture.
-    pub(crate) lot: Option<String>,
+    /// How the players came to their sides, for the first picture.
+    pub(crate) seats_note: Option<String>,
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(crate) fn new(game: Game, screen: Screen, input: Input<I>, output: O) -> Self {
-        let Game { table, art, seats, thinking, keeper, lot } = game;
-        let notes = lot.map(|text| Note { text, paint: Paint::Strong });
+        let Game { table, art, seats, thinking, keeper, seats_note } = game;
+        let is_preparing =
+            screen.is_interactive && seats.has(Seat::Human) && art.preparation().is_some();
+        let notes = seats_note.map(|text| Note { text, paint: Paint::Strong });
         Session {
             table,
             art,
@@ -110,6 +114,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             marks: Marks::default(),
             unconfirmed: None,
             last_actor: None,
+            is_preparing,
         }
     }
 
@@ -144,7 +149,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn take_turn(&mut self) -> io::Result<Flow> {
         match self.table.to_act() {
-            Some(side) if self.seats.of(side) == Seat::Computer => self.let_computer_act(side)?,
+            Some(side) if self.seats.of(side) == Seat::Computer && !self.is_preparing() => {
+                self.let_computer_act(side)?;
+            }
             None if !self.seats.has(Seat::Human) => {
                 // In a pipe the end was shown with the last move.
                 if self.screen.is_terminal || !self.notes.is_empty() {
@@ -160,6 +167,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 let (table, art) = (&self.table, &self.art);
                 let phrases = || phrases(table.as_ref(), art.as_ref());
                 return match self.input.read(&prompt, phrases, &mut self.output)? {
+                    Typed::Line(line) if self.is_preparing() => {
+                        Ok(self.prepare(Order::read(&line)))
+                    }
                     Typed::Line(line) => Ok(self.obey(Order::read(&line))),
                     Typed::Key(key) => Ok(self.press(key)),
                     Typed::End => {
@@ -170,6 +180,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
         }
         Ok(Flow::Continue)
+    }
+
+    /// Whether the computer has the first move and the players may prepare for the game.
+    fn is_preparing(&self) -> bool {
+        let is_computers_turn =
+            self.table.to_act().is_some_and(|side| self.seats.of(side) == Seat::Computer);
+        self.is_preparing && is_computers_turn && self.table.entries().is_empty()
     }
 
     fn let_computer_act(&mut self, side: Side) -> io::Result<()> {

@@ -11,9 +11,9 @@ const RULER: usize = 4;
 /// The frame at the top and at the bottom, and on both sides.
 const FRAME: usize = 2;
 /// In fewer rows than this nothing can be told apart.
-const LEAST_ROWS: usize = 8;
+const MIN_ROWS: usize = 8;
 /// In more rows than this pieces are far apart from their labels' size.
-const MOST_ROWS: usize = 45;
+const MAX_ROWS: usize = 45;
 /// Centimetres between the lines that help the eye.
 const GRID: i16 = 10;
 
@@ -53,8 +53,8 @@ impl PlaneSize {
     /// The smallest in which anything of a table of this width and depth can be told
     /// apart.
     pub(crate) fn min(table: [f32; 2]) -> PlaneSize {
-        let columns = (LEAST_ROWS as f32 * columns_a_row(table)).round() as usize;
-        PlaneSize { rows: LEAST_ROWS, columns }
+        let columns = (MIN_ROWS as f32 * columns_a_row(table)).round() as usize;
+        PlaneSize { rows: MIN_ROWS, columns }
     }
 
     /// The largest that fits for a table of this width and depth; `None` where
@@ -63,9 +63,9 @@ impl PlaneSize {
         let rows = area.height.saturating_sub(FRAME);
         let columns = area.width.saturating_sub(RULER + FRAME);
         let a_row = columns_a_row(table);
-        let rows = rows.min((columns as f32 / a_row) as usize).min(MOST_ROWS);
+        let rows = rows.min((columns as f32 / a_row) as usize).min(MAX_ROWS);
         let columns = (rows as f32 * a_row).round() as usize;
-        (rows >= LEAST_ROWS).then_some(PlaneSize { rows, columns })
+        (rows >= MIN_ROWS).then_some(PlaneSize { rows, columns })
     }
 
     /// Everything with rulers and frame.
@@ -349,6 +349,6 @@ mod tests {
         assert_eq!(PlaneSize::fitting(Area { width: 80, height: 9 }, SQUARE), None);
         assert_eq!(PlaneSize::fitting(Area { width: 20, height: 40 }, SQUARE), None);
         let endless = PlaneSize::fitting(Area { width: 400, height: usize::MAX }, SQUARE);
-        assert_eq!(endless.map(PlaneSize::rows), Some(MOST_ROWS));
+        assert_eq!(endless.map(PlaneSize::rows), Some(MAX_ROWS));
     }
 }

@@ -4,10 +4,11 @@
 #![allow(dead_code, unreachable_pub)]
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 /// The command, with nothing from the tester's terminal.
 pub fn taula() -> Command {
@@ -175,6 +176,25 @@ impl Engine {
         lines.into_iter().next().unwrap_or_default()
     }
 
+    /// Says `exit`, or closes the input, and waits for the end. Returns how long that took,
+    /// and what was still answered.
+    pub fn timed_exit(self, says_exit: bool) -> (Duration, String) {
+        let Engine { mut process, mut input, mut output } = self;
+        let started = Instant::now();
+        // An input that is kept open does not end the engine.
+        let _input = if says_exit {
+            writeln!(input, "exit").expect("the engine listens");
+            Some(input)
+        } else {
+            drop(input);
+            None
+        };
+        let mut rest = String::new();
+        output.read_to_string(&mut rest).expect("the engine speaks UTF-8");
+        assert!(process.wait().expect("the engine ends").success());
+        (started.elapsed(), rest)
+    }
+
     /// Says `exit` and expects a good end without another word.
     pub fn exit(mut self) {
         self.send("exit");
@@ -182,6 +202,16 @@ impl Engine {
         self.output.read_line(&mut rest).expect("the pipe is closed");
         assert_eq!(rest, "");
         assert!(self.process.wait().expect("the engine ends").success());
+    }
+}
+
+/// A process that ends with this, even where a test fails.
+pub struct Background(pub Child);
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

@@ -153,7 +153,7 @@ fn verdict(judged: &JudgedMove) -> String {
 
 /// The moves that lost most.
 fn worst(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
-    const MOST: usize = 5;
+    const MAX_MOVES: usize = 5;
     let mut moves: Vec<&JudgedMove> =
         analysis.moves.iter().filter(|judged| judged.judgement.nag().is_some()).collect();
     if moves.is_empty() {
@@ -161,7 +161,7 @@ fn worst(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
     }
     moves.sort_by_key(|judged| std::cmp::Reverse(judged.loss));
     let mut text = format!("\nWhat lost most, in {unit}:\n");
-    for judged in moves.into_iter().take(MOST) {
+    for judged in moves.into_iter().take(MAX_MOVES) {
         let JudgedMove { ply, side, played, .. } = judged;
         let side = table.side_name(*side);
         let instead = judged.best.moves.first().map(String::as_str).unwrap_or_default();
@@ -173,7 +173,7 @@ fn worst(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
 
 /// The name of a side, with that of its player where the record has it: `White (Ada)`.
 fn player_name(table: &dyn Table, side: Side) -> String {
-    const LONGEST: usize = 40;
+    const MAX_NAME_LENGTH: usize = 40;
     let side_name = table.side_name(side);
     let record = table.record();
     let name = record.tag(player_tag(table, side)).unwrap_or_default();
@@ -182,7 +182,7 @@ fn player_name(table: &dyn Table, side: Side) -> String {
     match name.trim() {
         // How records say that nobody knows.
         "" | "?" => side_name.to_owned(),
-        name => format!("{side_name} ({})", shortened(name, LONGEST)),
+        name => format!("{side_name} ({})", shortened(name, MAX_NAME_LENGTH)),
     }
 }
 

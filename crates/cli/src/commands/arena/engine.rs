@@ -9,7 +9,7 @@ use taula_engine::protocol::Spoken;
 use taula_hive::{Bug, Cell};
 use taula_tables::{Format, write};
 
-use super::super::pipe::{Patience, Pipe};
+use super::super::pipe::{AnswerTimeout, Pipe};
 
 /// Another program as a player. It is started when it is first needed, and again
 /// after it has failed.
@@ -17,7 +17,7 @@ pub(super) struct Engine {
     words: Vec<String>,
     /// The line that asks for a move.
     go: String,
-    patience: Patience,
+    timeout: AnswerTimeout,
     running: Option<Running>,
 }
 
@@ -31,8 +31,8 @@ struct Running {
 }
 
 impl Engine {
-    pub(super) fn new(words: Vec<String>, go: String, patience: Patience) -> Engine {
-        Engine { words, go, patience, running: None }
+    pub(super) fn new(words: Vec<String>, go: String, timeout: AnswerTimeout) -> Engine {
+        Engine { words, go, timeout, running: None }
     }
 
     /// Starts the program, to see whether there is one.
@@ -55,7 +55,7 @@ impl Engine {
     fn start(&self) -> Result<Running, Fault> {
         let mut pipe = Pipe::start(&self.words).map_err(Fault::Forfeit)?;
         // It introduces itself unasked.
-        pipe.answer(&self.patience).map_err(|fault| match fault {
+        pipe.answer(&self.timeout).map_err(|fault| match fault {
             Fault::Forfeit(reason) => {
                 let program = self.words.join(" ");
                 Fault::Forfeit(format!("\"{program}\" does not begin as an engine does: {reason}"))
@@ -72,24 +72,24 @@ impl Engine {
         match news {
             Some(news) => {
                 for entry in news {
-                    answer = running.pipe.ask(&format!("play {entry}"), &self.patience)?;
+                    answer = running.pipe.ask(&format!("play {entry}"), &self.timeout)?;
                 }
             }
             None => {
                 let rules = rules_of(table);
                 running.has_rules |= rules.iter().any(|rule| !rule.is_usual);
                 for rule in rules.iter().filter(|rule| running.has_rules || !rule.is_usual) {
-                    running.pipe.ask(&rule.line, &self.patience)?;
+                    running.pipe.ask(&rule.line, &self.timeout)?;
                 }
                 let game = game_line(table).map_err(Fault::Forfeit)?;
-                answer = running.pipe.ask(&format!("newgame {game}"), &self.patience)?;
+                answer = running.pipe.ask(&format!("newgame {game}"), &self.timeout)?;
             }
         }
         running.told = Some(entries.to_vec());
         if sees_draw(&answer) {
             return Err(Fault::Draw("it says Draw, and by the rules here the game goes on".into()));
         }
-        match running.pipe.ask(&self.go, &self.patience) {
+        match running.pipe.ask(&self.go, &self.timeout) {
             // Some that see a draw do not say so, but have no move to give.
             Err(Fault::Forfeit(reason)) if layout_occurrences(table) > 1 => {
                 let reason = format!("it {reason}, in a layout that has come up before");

@@ -12,7 +12,7 @@ use taula_engine::arena::{Adjudication, Choice, Contestant, Fault, Finished, Fix
 use taula_engine::computer::Computer;
 use taula_engine::xbugs::SimplePlayer;
 
-use super::super::pipe::Patience;
+use super::super::pipe::AnswerTimeout;
 use super::book::Book;
 use super::engine::Engine;
 use super::player::{Limit, PlayerSpec};
@@ -39,7 +39,7 @@ pub(super) struct Player {
     /// The line that asks an engine for a move.
     pub(super) go: String,
     /// How long an engine may be silent.
-    pub(super) patience: Duration,
+    pub(super) answer_timeout: Duration,
 }
 
 /// What a player used of the clock.
@@ -188,12 +188,13 @@ impl Hall {
 
     /// One of the players, if it is another program.
     pub(super) fn engine(&self, index: usize) -> Option<Engine> {
-        let Player { spec: PlayerSpec::Engine(words), go, patience, .. } = &self.players[index]
+        let Player { spec: PlayerSpec::Engine(words), go, answer_timeout, .. } =
+            &self.players[index]
         else {
             return None;
         };
-        let patience = Patience { time: *patience, stop: Arc::clone(&self.stop) };
-        Some(Engine::new(words.clone(), go.clone(), patience))
+        let timeout = AnswerTimeout { duration: *answer_timeout, stop: Arc::clone(&self.stop) };
+        Some(Engine::new(words.clone(), go.clone(), timeout))
     }
 }
 

@@ -6,7 +6,7 @@ use taula_engine::arena::Fault;
 
 use super::Effort;
 use crate::bad_input::BadInput;
-use crate::commands::pipe::{Patience, Pipe};
+use crate::commands::pipe::{AnswerTimeout, Pipe};
 
 /// How long another engine may take to greet or to set up a game. One that does not
 /// speak the protocol waits for a line of its own, for ever.
@@ -27,7 +27,7 @@ impl Peer {
         let bad = |reason: &str| BadInput::new(format!("--against, \"{command}\""), reason);
         let pipe = Pipe::start(&words).map_err(|reason| bad(&reason))?;
         let mut peer = Peer { name: words.first().cloned().unwrap_or_default(), pipe };
-        let greeting = peer.pipe.answer(&patience(HANDSHAKE_TIMEOUT));
+        let greeting = peer.pipe.answer(&answer_timeout(HANDSHAKE_TIMEOUT));
         if let Err(fault) = greeting {
             let hint = "it must speak the engine protocol, such as 'nokamute uhp'";
             return Err(bad(&format!("it {}; {hint}", words_of(&fault))).into());
@@ -36,7 +36,7 @@ impl Peer {
     }
 
     fn ask(&mut self, line: &str, timeout: Duration) -> anyhow::Result<Vec<String>> {
-        let answer = self.pipe.ask_for_lines(line, &patience(timeout));
+        let answer = self.pipe.ask_for_lines(line, &answer_timeout(timeout));
         answer.map_err(|fault| anyhow!("{} {}", self.name, words_of(&fault)))
     }
 
@@ -54,8 +54,8 @@ impl Peer {
     }
 }
 
-fn patience(time: Duration) -> Patience {
-    Patience { time, stop: Arc::default() }
+fn answer_timeout(duration: Duration) -> AnswerTimeout {
+    AnswerTimeout { duration, stop: Arc::default() }
 }
 
 fn words_of(fault: &Fault) -> &str {

@@ -26,7 +26,7 @@ const PATH_STEPS: f32 = 100.0;
 /// The narrowest column that still has room for what lies beside the table.
 const PANEL: usize = 32;
 /// A blank line, and what is asked.
-const LEAST_BELOW: usize = 3;
+const MIN_BELOW: usize = 3;
 /// Between the table and what lies beside it.
 const GAP: usize = 3;
 
@@ -95,7 +95,7 @@ impl Art for XbugsArt {
         let low = panel::low(&board, scene, area.width, screen);
         let height = area.height.saturating_sub(low.len() + 1);
         // In a small window the table is worth more than what lies beside it.
-        let least = area.height.saturating_sub(LEAST_BELOW);
+        let least = area.height.saturating_sub(MIN_BELOW);
         let with_low = PlaneSize::fitting(Area { height, ..area }, table_size)
             .or_else(|| PlaneSize::fitting(Area { height: least, ..area }, table_size));
         let width = area.width.saturating_sub(PANEL + GAP);
@@ -192,6 +192,11 @@ impl Art for XbugsArt {
         let (word, cloth) = text.split_once(char::is_whitespace)?;
         word.eq_ignore_ascii_case("cloth").then_some(())?;
         Some(trial::with_cloth(table_of(scene)?, cloth.trim()))
+    }
+
+    /// X2.
+    fn preparation(&self) -> Option<&'static str> {
+        Some("try, cloth, or Enter to begin")
     }
 
     fn spelled_out(&self, text: &str) -> String {

@@ -64,6 +64,32 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Flow::Continue
     }
 
+    /// Carries out what a player types before the first move, which is the computer's:
+    /// anything but a move. An empty line begins the game.
+    pub(super) fn prepare(&mut self, order: Order) -> Flow {
+        let is_move = match &order {
+            Order::Show => {
+                self.clear_notes();
+                self.is_preparing = false;
+                return Flow::Continue;
+            }
+            Order::Text(text) => {
+                let scene = self.scene();
+                self.art.answer(&scene, text).is_none()
+                    && self.art.changed_table(&scene, text).is_none()
+            }
+            Order::Pick(_) | Order::List(_) | Order::Undo(_) => true,
+            Order::Hint | Order::Resign | Order::Draw => true,
+            _ => false,
+        };
+        if is_move {
+            self.clear_notes();
+            self.warn("The computer has the first move: Enter lets it begin.");
+            return Flow::Continue;
+        }
+        self.obey(order)
+    }
+
     fn ask_again(&mut self, order: Order, question: &str) {
         self.warn(question);
         self.unconfirmed = Some(order);

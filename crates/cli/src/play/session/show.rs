@@ -27,6 +27,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     pub(super) fn prompt(&self) -> String {
         match self.table.to_act() {
+            Some(_) if self.is_preparing() => {
+                format!("{}> ", self.art.preparation().unwrap_or_default())
+            }
             Some(side) => format!("{}> ", self.table.side_name(side)),
             None => "> ".to_owned(),
         }

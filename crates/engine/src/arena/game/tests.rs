@@ -57,7 +57,7 @@ fn who_has_no_answer_or_resigns_loses() {
 
 /// A contestant that sees a draw where the rules here see none.
 #[test]
-fn who_claims_a_draw_gets_one() {
+fn a_player_that_claims_a_draw_gets_one() {
     struct Claims;
     impl Contestant for Claims {
         fn choose(&mut self, _: &dyn Table) -> Result<Choice, Fault> {
