@@ -88,7 +88,7 @@ fn all_types() -> String {
         .add::<wasm::Reading>()
         .add::<FlawReport>()
         .add::<wasm::Checking>();
-    types.add::<wasm::Practiced>().add::<wasm::SheetReport>().add::<wasm::SheetReading>();
+    types.add::<wasm::Practiced>();
     types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
     types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
     types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();
