@@ -279,6 +279,14 @@ lot: Lot,
  */
 rules: string, };
 
+/** The lot of each game, as in its `GameInfo`. */
+export const LOTS = {
+  hive: {"kind":"seats"},
+  abalone: {"kind":"seats"},
+  kulami: {"kind":"colours","option":"StartingColour","values":["red","black"]},
+  xbugs: {"kind":"table"},
+} as const;
+
 /**
  * An occupied cell.
  */

@@ -1,5 +1,6 @@
 /** With which army, hand, table and cloth flicks are practised. */
 
+import { CAPABILITIES } from '../../games/capabilities';
 import type { TableOptions } from '../../table/service';
 import type { Side } from '../../table/types';
 import { keepGame, keptGame, type GamePlan, type KeptGame } from '../play/kept';
@@ -35,9 +36,9 @@ export function withOption({ options }: PracticePlan, name: string, value: strin
 }
 
 /** A game in which nothing has been placed yet: its cloth may still be changed (X2). */
-export function unbegun(id: string | null): KeptGame | null {
+export function gameNotBegun(id: string | null): KeptGame | null {
   const kept = id === null ? null : keptGame(id);
-  return kept?.game === 'xbugs' && kept.plies === 0 && !kept.finished ? kept : null;
+  return kept && CAPABILITIES[kept.game].hasPractice && kept.plies === 0 && !kept.finished ? kept : null;
 }
 
 /** Changes the cloth of a game that has not begun; it is opened anew. */

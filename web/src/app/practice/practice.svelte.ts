@@ -71,18 +71,18 @@ export class PracticeSession {
     return this.happened !== null && this.practice !== null && this.practice === this.#after;
   }
 
-  /** Lays the table: an empty one, then targets and a bug. */
+  /** Opens an empty table, then puts targets and a bug on it. */
   async open(plan: PracticePlan = this.#plan): Promise<void> {
     this.#plan = plan;
     this.#forget();
     this.counted = { flicks: 0, hits: 0 };
     await this.#guarded(async () => {
       const opened = await this.#client.openPractice(plan.options, randomNumber());
-      if (!this.#take(opened)) return;
+      if (!this.#applied(opened)) return;
       const known = this.kinds.some(({ name }) => name === this.bug);
       if (!known) this.bug = this.kinds[0]?.name ?? null;
       await this.setTargets(this.targets);
-      await this.#lay();
+      await this.#placeBug();
     });
   }
 
@@ -100,7 +100,7 @@ export class PracticeSession {
     const before = this.bug;
     this.bug = bug;
     if (before !== null && this.board?.pieces.some(({ name, pose }) => name === before && pose)) await this.#command(`remove ${before}`);
-    await this.#lay();
+    await this.#placeBug();
   }
 
   /** Everything as it was before the last flick. */
@@ -140,7 +140,7 @@ export class PracticeSession {
   }
 
   /** Puts the bug where it starts, if it is not on the table. */
-  async #lay(): Promise<void> {
+  async #placeBug(): Promise<void> {
     if (this.bug !== null && !this.isOnTable) await this.#command(`place ${this.bug} at 0 ${-START}`);
   }
 
@@ -160,13 +160,13 @@ export class PracticeSession {
     let isDone = false;
     await this.#guarded(async () => {
       const answer = await this.#client.practise(text);
-      isDone = this.#take('ok' in answer ? { ok: answer.ok.view } : answer);
+      isDone = this.#applied('ok' in answer ? { ok: answer.ok.view } : answer);
       if (isDone) this.happened = null;
     });
     return isDone;
   }
 
-  #take(answer: Answered<XbugsPractice>): boolean {
+  #applied(answer: Answered<XbugsPractice>): boolean {
     this.refusal = 'refusal' in answer ? answer.refusal : null;
     if ('refusal' in answer) return false;
     this.practice = answer.ok;
