@@ -27,14 +27,12 @@ export class PracticeSession {
   /** What has been seen to hit: the table knows it before the flight is over. */
   counted = $state.raw({ flicks: 0, hits: 0 });
 
-  #plan: PracticePlan;
   #client: TableClient;
   /** The table that the last flick led to. */
   #after: XbugsPractice | null = $state.raw(null);
 
-  constructor(client: TableClient, plan: PracticePlan) {
+  constructor(client: TableClient) {
     this.#client = client;
-    this.#plan = plan;
   }
 
   get board(): XbugsBoard | null {
@@ -72,8 +70,7 @@ export class PracticeSession {
   }
 
   /** Opens an empty table, then puts targets and a bug on it. */
-  async open(plan: PracticePlan = this.#plan): Promise<void> {
-    this.#plan = plan;
+  async open(plan: PracticePlan): Promise<void> {
     this.#forget();
     this.counted = { flicks: 0, hits: 0 };
     await this.#guarded(async () => {
