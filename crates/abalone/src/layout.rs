@@ -1,4 +1,4 @@
-//! The 60 start layouts by name (A20).
+//! The 62 start layouts by name (A20).
 
 use taula_core::Side;
 
@@ -11,7 +11,7 @@ use crate::{Cell, CellSet};
 ///
 /// let daisy = Layout::by_name("Belgian Daisy").unwrap();
 /// assert_eq!(daisy.name(), "belgian-daisy");
-/// assert_eq!(Layout::all().len(), 60);
+/// assert_eq!(Layout::all().len(), 62);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -22,7 +22,7 @@ pub struct Layout {
 /// One layout a line: name, comma, rows I to A joined by `/`.
 const TABLE: &str = include_str!("../data/layouts.csv");
 
-const COUNT: usize = 60;
+const COUNT: usize = 62;
 
 static LAYOUTS: [Layout; COUNT] = LAYOUT_TABLE;
 

@@ -1,4 +1,4 @@
-//! Rules and notation of Abalone, with its 60 start layouts.
+//! Rules and notation of Abalone, with its 62 start layouts.
 //!
 //! A [`Position`] is a game at some moment. It lists and counts legal moves,
 //! plays and takes them back, and says by which rule a move is [refused](Refusal).

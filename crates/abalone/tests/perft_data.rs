@@ -68,7 +68,10 @@ fn simple_implementation() {
 
 #[test]
 fn layouts_are_those_of_the_data() {
-    assert_eq!(rows(LAYOUTS).count(), Layout::all().len());
+    // The data has not the two that come from APGN's list of variants.
+    let others = Layout::all().iter().map(|layout| layout.name());
+    let others = others.filter(|name| rows(LAYOUTS).all(|row| row[0] != *name));
+    assert_eq!(others.collect::<Vec<_>>(), ["accelium", "the-clearing"]);
     for row in rows(LAYOUTS) {
         let layout = Layout::by_name(row[0]).unwrap();
         assert_eq!(layout.name(), row[0]);

@@ -51,28 +51,26 @@ pub(super) const TERMINATION: &str = "Termination";
 pub(super) const PLIES: &str = "Plies";
 const GAME: &str = "Game";
 
-/// The names that the notation gives to starts, with the layouts that they are. The
-/// list does not say where the marbles of two of them lie: games of those need the
-/// tag Position.
-const VARIANTS: [(&str, Option<&str>); 18] = [
-    ("standard", Some("standard")),
-    ("belgian", Some("belgian-daisy")),
-    ("german_daisy", Some("german-daisy")),
-    ("dutch_daisy", Some("dutch-daisy")),
-    ("swiss_daisy", Some("swiss-daisy")),
-    ("alien", Some("alien")),
-    ("alliances", Some("alliances")),
-    ("accelium", None),
-    ("atomouche", Some("atomouche")),
-    ("centrifugeuse", Some("centrifuge")),
-    ("corners", Some("corners")),
-    ("domination", Some("domination")),
-    ("duel", Some("duel")),
-    ("fujiyama", Some("fujiyama")),
-    ("snakes_variant", Some("snakes-variation")),
-    ("star", Some("star")),
-    ("the_clearing", None),
-    ("the_wall", Some("the-wall")),
+/// The names that the notation gives to starts, with the layouts that they are.
+const VARIANTS: [(&str, &str); 18] = [
+    ("standard", "standard"),
+    ("belgian", "belgian-daisy"),
+    ("german_daisy", "german-daisy"),
+    ("dutch_daisy", "dutch-daisy"),
+    ("swiss_daisy", "swiss-daisy"),
+    ("alien", "alien"),
+    ("alliances", "alliances"),
+    ("accelium", "accelium"),
+    ("atomouche", "atomouche"),
+    ("centrifugeuse", "centrifuge"),
+    ("corners", "corners"),
+    ("domination", "domination"),
+    ("duel", "duel"),
+    ("fujiyama", "fujiyama"),
+    ("snakes_variant", "snakes-variation"),
+    ("star", "star"),
+    ("the_clearing", "the-clearing"),
+    ("the_wall", "the-wall"),
 ];
 
 /// The variant of a game that starts from none of them.
@@ -83,8 +81,6 @@ const CUSTOM: &str = "custom";
 enum Variant {
     /// The game starts from a layout that we have.
     Known(Layout),
-    /// It starts from somewhere else, which has a name.
-    Named,
     /// It starts from somewhere else. Earlier versions of this crate wrote `setup`.
     Custom,
     Unknown,
@@ -95,9 +91,7 @@ impl Variant {
         let name = name.trim();
         let listed = VARIANTS.iter().find(|(listed, _)| listed.eq_ignore_ascii_case(name));
         match listed {
-            Some((_, layout)) => {
-                layout.and_then(Layout::by_name).map_or(Variant::Named, Variant::Known)
-            }
+            Some((_, layout)) => Layout::by_name(layout).map_or(Variant::Unknown, Variant::Known),
             None if [CUSTOM, "setup"].iter().any(|word| word.eq_ignore_ascii_case(name)) => {
                 Variant::Custom
             }
@@ -107,7 +101,7 @@ impl Variant {
 
     /// The name of a layout in the notation's own list.
     fn name_of(layout: Layout) -> Option<&'static str> {
-        let listed = VARIANTS.iter().find(|(_, name)| *name == Some(layout.name()));
+        let listed = VARIANTS.iter().find(|(_, name)| *name == layout.name());
         listed.map(|&(name, _)| name)
     }
 }
@@ -385,7 +379,7 @@ fn finish(read: &Record, start: &Position, mut record: Record) -> Result<Record,
         }
     }
     if let Some(name) = read.tag(VARIANT)
-        && matches!(Variant::read(name), Variant::Named | Variant::Unknown)
+        && matches!(Variant::read(name), Variant::Unknown)
     {
         record.set_tag(VARIANT, name);
     }
@@ -428,7 +422,7 @@ fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFla
         }
         (None, Some(name)) => match Variant::read(name) {
             Variant::Known(layout) => Setup::from(layout),
-            Variant::Named | Variant::Custom => {
+            Variant::Custom => {
                 let reason = format!(
                     "\"{}\" does not say where the marbles lie; that is in the tag {POSITION}",
                     excerpt(name)

@@ -1,7 +1,9 @@
 //! The end: A1 and A16.
 
+use std::time::Duration;
+
 use taula_abalone::{AbaloneTable, Position, Rules};
-use taula_core::{EndReason, Outcome, Position as _, Side, Table as _};
+use taula_core::{Clock, EndReason, Outcome, Position as _, Side, Table as _};
 
 use crate::scene::{assert_refused, board_with, play};
 
@@ -34,12 +36,37 @@ fn a1_the_number_can_be_chosen() {
     assert_eq!(game.outcome(), Some(Outcome::win(Side::First, EndReason::Goal)));
 }
 
+/// Both sides have ten minutes. Black takes a minute a move and White three, so that
+/// White's flag falls at the fourth move.
 #[test]
 fn a16_a_player_whose_time_runs_out_loses() {
+    let minutes = |count: u64| Duration::from_secs(count * 60);
     let mut table = AbaloneTable::new(Position::default());
-    table.end(Outcome::win(Side::Second, EndReason::Time));
+    let mut clock = Clock::new("10".parse().unwrap());
+    let mut now = Duration::ZERO;
+    clock.start(Side::First, now);
+    for (black, white) in [("a1b2", "i9h8"), ("b2a1", "h8i9"), ("a1b2", "i9h8")] {
+        for (side, text, thought) in [(Side::First, black, 1), (Side::Second, white, 3)] {
+            now += minutes(thought);
+            assert_eq!(clock.flagged(now), None);
+            table.act(side, text).unwrap();
+            assert!(clock.press(side, now));
+        }
+    }
+    now += minutes(1);
+    table.act(Side::First, "b2a1").unwrap();
+    assert!(clock.press(Side::First, now));
+    let left = Side::BOTH.map(|side| clock.remaining(side, now));
+    assert_eq!(left, [minutes(6), minutes(1)]);
+    assert_eq!(clock.flag_falls_at(), Some(now + minutes(1)));
+
+    now += minutes(1);
+    let loser = clock.flagged(now).unwrap();
+    assert_eq!(loser, Side::Second);
+    assert!(!clock.press(loser, now), "too late");
+    table.end(Outcome::win(loser.other(), EndReason::Time));
     assert_eq!(table.to_act(), None);
-    assert!(table.act(Side::First, "a1b2").is_err());
+    assert!(table.act(Side::Second, "h8i9").is_err());
     let record = table.record();
-    assert_eq!((record.result(), record.tag("Termination")), (Some("0-1"), Some("time")));
+    assert_eq!((record.result(), record.tag("Termination")), (Some("1-0"), Some("time")));
 }

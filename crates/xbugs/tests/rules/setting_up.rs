@@ -39,10 +39,10 @@ fn x3_each_player_places_in_the_own_half() {
 #[test]
 fn x4_bases_are_placed_small_side_up_in_the_own_half() {
     let mut scene = start();
-    // A base has a radius of 2 cm: none of it may reach over the line.
+    // These bases have a radius of 1.95 cm: none of it may reach over the line.
     scene.refuse("place foundry at 33 -1.9", "X4");
     scene.act("place foundry at 33 -2");
-    let refusal = scene.refuse("place eyrie at 33 -5.9", "X4");
+    let refusal = scene.refuse("place eyrie at 33 -5.8", "X4");
     assert_eq!(refusal.code, "place-taken");
     scene.act("place eyrie at 33 -6.1");
     scene.act("place signal-tower at -20 -33");

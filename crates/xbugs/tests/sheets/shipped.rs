@@ -49,7 +49,7 @@ fn x61_a_shipped_sheet_is_read_as_it_is_written() {
     assert_eq!(sheet.dice[2], [0, 0, 0, 1, 1, 2].map(Face::Bug));
     let base = &sheet.bases[0];
     assert_eq!((base.name.as_str(), base.develop_cost, base.starts_large), ("Foundry", 2, false));
-    assert_eq!(base.shape, Shape::Disc { radius: 2.0 });
+    assert_eq!(base.shape, Shape::Disc { radius: 1.95 });
     assert_eq!(base.grants, [1]);
     assert_eq!(sheet.effects[0].lifetime, None);
     assert_eq!(sheet.effects[0].hits, [Target::Bug, Target::Effect]);
@@ -70,7 +70,7 @@ fn x20_the_shipped_overrides_are_read() {
     assert_eq!(overrides("acid-weevils").max_reinforcements, [(2, Some(2))]);
     assert_eq!(overrides("ember-moths").friendly_eliminates, [3]);
     let skaters = overrides("silt-skaters");
-    assert_eq!(skaters.bonus_on, [Target::Bug, Target::Base, Target::Effect]);
+    assert_eq!(skaters.bonus_on, [Target::Base, Target::Effect]);
     assert_eq!(skaters.resources, 6);
     let usual = Overrides::default();
     assert_eq!((usual.bonus_on, usual.resources), (vec![Target::Bug, Target::Base], 5));
