@@ -122,6 +122,54 @@ it('x2 leads from a game that has not begun to practice and back, on another clo
   await page.context().close();
 });
 
+it('x2 lets a person who plays North try before the computer places', async () => {
+  const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+  await flat(page);
+  await page.getByRole('radio', { name: 'North' }).check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const begin = page.getByRole('button', { name: 'Begin the game' });
+  await begin.waitFor({ timeout: 30_000 });
+  await picture(page, 'desktop-xbugs-begin');
+  await page.getByRole('button', { name: 'Try flicks first' }).click();
+  await page.waitForURL(/#\/practice\/xbugs\/./);
+  // North practises with the army of North.
+  await page.locator('[data-piece="grub1"]').waitFor({ timeout: 30_000 });
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await counted(page, 'Hits: 0 of 1').or(counted(page, 'Hits: 1 of 1')).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Play the game on this cloth' }).click();
+  await begin.click();
+  await begin.waitFor({ state: 'detached' });
+  // The computer places its bases, then it is North's turn to.
+  await page.getByRole('button', { name: 'Quick set-up' }).waitFor({ timeout: 30_000 });
+  const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record);
+  expect(kept).toContain('place');
+  expect(kept).not.toContain('flick');
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it('x7 does not say whose turn it is while the starter is drawn', async () => {
+  const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+  await flat(page, 'normal');
+  await page.getByLabel('Someone beside you').check();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const status = page.locator('.status .turn');
+  // What the status says from the drop to the end of the draw.
+  await page.getByRole('button', { name: 'Quick set-up' }).click({ timeout: 30_000 });
+  const draw = page.locator('button.draw');
+  await draw.waitFor({ timeout: 30_000 });
+  expect(await status.textContent()).toBe('Who starts?');
+  expect(await page.locator('.player.acting').count()).toBe(0);
+  await picture(page, 'desktop-xbugs-drawing');
+  await draw.click();
+  await page.locator('.status').getByText(/to move/).waitFor();
+  expect(await page.locator('.player.acting').count()).toBe(1);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 const SHEET = readFileSync(new URL('../../crates/xbugs/armies/ember_moths.toml', import.meta.url), 'utf8')
   .replaceAll('ember-moths', 'own-moths')
   .concat('\n[[override]]\nrule = "victory.bases"\nvalue = 1\n');

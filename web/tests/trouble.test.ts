@@ -86,6 +86,42 @@ describe('a device', () => {
   });
 });
 
+describe('a kept game of earlier rules', () => {
+  const record = '[Game "X-Bugs"]\n[SouthArmy "brass-hornets"]\n[Physics "rapier3d-0.36.1/1"]\n\n1. place rest *\n';
+  it.each([
+    ['en', /played by earlier rules/, 'Download the record', 'Copy the record', 'New game'],
+    ['ca', /regles anteriors/, 'Baixa el registre', 'Copia el registre', 'Partida nova'],
+    ['es', /reglas anteriores/, 'Descargar el registro', 'Copiar el registro', 'Partida nueva'],
+    ['it', /regole precedenti/, 'Scarica la registrazione', 'Copia la registrazione', 'Nuova partita'],
+    ['ro', /reguli mai vechi/, 'Descarcă înregistrarea', 'Copiază înregistrarea', 'Partidă nouă'],
+  ])('says so in the language %s, gives its record back and leads on', async (language, message, save, copy, fresh) => {
+    const { page, faults } = await site.visit({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(
+      ([chosen, text]) => {
+        const seats = [{ kind: 'person' }, { kind: 'computer', level: 3 }];
+        const game = { id: 'old-1', game: 'xbugs', seats, options: [], record: text, plies: 1, finished: false, changed: Date.now(), seed: 1 };
+        localStorage.setItem('taula.games', JSON.stringify([game]));
+        localStorage.setItem('taula.settings', JSON.stringify({ language: chosen }));
+      },
+      [language, record] as const,
+    );
+    await page.goto(`${site.address}#/play/old-1`);
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: message }).waitFor({ timeout: 30_000 });
+    const link = await page.getByRole('link', { name: save }).getAttribute('href');
+    expect(decodeURIComponent(link?.split(',')[1] ?? '')).toBe(record);
+    await page.getByRole('button', { name: copy }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(record);
+    // Nothing is lost by having tried.
+    const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record);
+    expect(kept).toBe(record);
+    await page.getByRole('link', { name: fresh, exact: true }).click();
+    await page.waitForURL(/#\/new\/xbugs/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a module that does not load', () => {
   it('is said, and a reload brings it', async () => {
     const { page } = await site.visit({ ...PHONE, serviceWorkers: 'block' });

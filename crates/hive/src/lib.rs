@@ -27,7 +27,10 @@
 //! whatever their place in `key.rs`.
 //!
 //! With the feature `serde`, off by default, positions, moves and pieces can be serialised.
-//! A piece is its name (`"wA1"`), a move its piece and the coordinates of its cell. A
+//! A piece is its name (`"wA1"`), a move its piece and the coordinates of its cell. Those
+//! coordinates belong to the frame of the position that the move is of: the same position
+//! built in another way, from a [`Setup`] say, may stand elsewhere on the plane. Between
+//! programs write moves as the [`notation`] does. A
 //! position is its game: the start as a [position string](Setup), the moves as the
 //! Universal Hive Protocol writes them. So repetitions and take-backs survive, and what is
 //! read was checked as if it were played.

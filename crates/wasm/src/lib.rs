@@ -18,8 +18,6 @@ mod computer;
 #[cfg(feature = "xbugs")]
 mod practice;
 mod reports;
-#[cfg(feature = "xbugs")]
-mod sheet;
 mod table;
 mod tree;
 #[cfg(feature = "xbugs")]
@@ -34,8 +32,6 @@ pub use reports::{
     AdviceReport, AnalysisReport, InsightReport, JudgedMoveReport, JudgementReport, LineReport,
     ScaleReport, ScoreReport, SummaryReport,
 };
-#[cfg(feature = "xbugs")]
-pub use sheet::{SheetReading, SheetReport, read_sheet};
 pub use table::{Checking, FormatInfo, ReadReport, Reading, TableState, Trouble, WebTable};
 pub use tree::TreeNode;
 #[cfg(feature = "xbugs")]

@@ -34,6 +34,16 @@ impl Types {
     }
 }
 
+/// The lots of all games: a page needs them before a module is loaded.
+fn lots() -> String {
+    let mut text =
+        "/** The lot of each game, as in its `GameInfo`. */\nexport const LOTS = {\n".to_owned();
+    for game in taula_tables::games() {
+        text += &format!("  {}: {},\n", game.id, serde_json::to_string(&game.lot).unwrap());
+    }
+    text + "} as const;\n\n"
+}
+
 fn all_types() -> String {
     let mut types = Types {
         // No number that we send needs more than a JavaScript number holds.
@@ -46,6 +56,7 @@ fn all_types() -> String {
     types.add::<Action>().add::<FieldKind>().add::<FormField>().add::<ActionForm>();
     types.add::<Actions>().add::<Event>().add::<Acted>().add::<View>();
     types.add::<OptionInfo>().add::<Lot>().add::<GameInfo>();
+    types.text += &lots();
     {
         use taula_hive::{BoardView, CellView, HandView, LastMoveView};
         types.add::<CellView>().add::<HandView>().add::<LastMoveView>().add::<BoardView>();
@@ -88,7 +99,7 @@ fn all_types() -> String {
         .add::<wasm::Reading>()
         .add::<FlawReport>()
         .add::<wasm::Checking>();
-    types.add::<wasm::Practiced>().add::<wasm::SheetReport>().add::<wasm::SheetReading>();
+    types.add::<wasm::Practiced>();
     types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
     types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
     types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();

@@ -9,6 +9,8 @@ use crate::roster::{PieceId, Roster};
 
 /// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", deny_unknown_fields))]
 pub enum Action {
     /// `place gnat2 at -12.5 -20.0 turn 30.0`: sets up a base or a bug.
     Place {
@@ -83,6 +85,8 @@ pub enum Action {
 
 /// A place on the table, in whole steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Spot {
     /// Tenths of a millimetre to the east of the middle.
     pub x: i16,
@@ -94,6 +98,7 @@ pub struct Spot {
 
 /// An angle in tenths of a degree, counter-clockwise from the east: 0 to 3599.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Angle(pub i16);
 
 /// Steps of a [`Spot`] in a centimetre.
@@ -138,11 +143,26 @@ impl fmt::Display for Angle {
 }
 
 impl Action {
+    /// The pieces that it names.
+    pub(crate) fn pieces(self) -> impl Iterator<Item = PieceId> {
+        let (one, other) = match self {
+            Action::Place { piece, .. } | Action::Take { piece } => (Some(piece), None),
+            Action::Flick { bug, .. } | Action::Fire { bug, .. } | Action::Lose { bug } => {
+                (Some(bug), None)
+            }
+            Action::Use { bug, piece, .. } => (Some(bug), Some(piece)),
+            Action::Develop { base } => (Some(base), None),
+            Action::Reinforce { bug, base, .. } => (Some(bug), Some(base)),
+            Action::PlaceRest | Action::Drop | Action::Roll | Action::Done => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+
     /// The action in the one spelling that is written. `powers` names the
     /// powers of who acts.
     #[must_use]
     pub fn write(self, roster: &Roster, powers: &[&str]) -> String {
-        let name = |id: PieceId| roster.piece(id).name.as_str();
+        let name = |id: PieceId| roster.get(id).map_or("?", |piece| piece.name.as_str());
         let power_name = |power: usize| powers.get(power).copied().unwrap_or_default();
         match self {
             Action::Place { piece, spot } => {

@@ -7,6 +7,7 @@ use std::fmt;
 ///
 /// As text: `dir 87.5 press 0.42 rim 0.30 tilt 0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Flick {
     /// Where it is to go, in tenths of a degree: 0 is east, 900 north, up to 3599.
     pub dir: i16,

@@ -215,7 +215,7 @@ impl Game {
         action.write(&self.roster, &self.power_names(by))
     }
 
-    /// Plays an action.
+    /// Plays an action. One that names a piece of another game is refused.
     ///
     /// # Errors
     /// Why it is refused.
@@ -227,6 +227,9 @@ impl Game {
         chance: Chance,
         motions: Motions,
     ) -> Result<Played, Refusal> {
+        if action.pieces().any(|id| self.roster.get(id).is_none()) {
+            return Err(Refusal::plain("unreadable", "there is no such piece in this game"));
+        }
         let mut play = Play::new(self, state.clone(), chance, motions);
         play.act(by, action)?;
         play.into_played(state, matches!(action, Action::Place { .. }))

@@ -46,7 +46,9 @@
 //! ```
 //!
 //! With the feature `serde`, off by default, a table can be serialised: as the text of its
-//! record, which is checked when it is read as any record is.
+//! record, which is checked when it is read as any record is. Actions and pieces can be too;
+//! the numbers of pieces ([`PieceId`]) and powers in an action are those of the game that it
+//! belongs to.
 
 mod action;
 mod chance;
@@ -77,7 +79,7 @@ pub use chance::{Chance, Seed};
 pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};
-pub use play::{Choice, ImpactView, MotionView, TrackView};
+pub use play::{BASE_EDGE_BAND, BUG_LINE_MARGIN, Choice, ImpactView, MotionView, TrackView};
 pub use practice::{Practice, PracticeView, Trial};
 pub use roster::{Kind, Piece, PieceId, Roster};
 pub use setup::{Setup, SetupFlaw};

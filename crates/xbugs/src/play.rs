@@ -23,6 +23,7 @@ pub mod verdict;
 use taula_core::{EndReason, Event, Outcome, Refusal, Side};
 
 pub use choices::Choice;
+pub use placing::{BASE_EDGE_BAND, BUG_LINE_MARGIN};
 pub(crate) use powers::{effect_type, is_active, pinned};
 pub(crate) use tell::rounded;
 pub use tell::{ImpactView, MotionView, TrackView};
@@ -33,8 +34,7 @@ use crate::game::{Game, Played};
 use crate::motions::{Motions, Stage};
 use crate::refusal::by_rule;
 use crate::roster::PieceId;
-use crate::sheet::ReinforcementAnchor;
-use crate::state::{Phase, Place, State, Task};
+use crate::state::{Phase, Place, State, Task, Turn};
 
 /// An action being played.
 pub(crate) struct Play<'g> {
@@ -154,12 +154,20 @@ impl<'g> Play<'g> {
     /// Whether a side has no bug and can never get one back. Two such sides would
     /// roll for ever (X85).
     fn is_out_of_bugs(&self, side: Side) -> bool {
-        let overrides = &self.game.sheet(side).overrides;
-        let can_come_back = self.has_bases_to_reinforce(side)
-            && overrides.reinforcement_anchor != ReinforcementAnchor::Bug
-            && self.max_reinforcements(side) > 0
-            && !self.state.dice(side).is_empty();
-        !can_come_back && self.bugs_on_table(side).next().is_none()
+        self.bugs_on_table(side).next().is_none() && !self.can_come_back(side)
+    }
+
+    /// Whether a side without bugs can still bring one back, if need be after making
+    /// bases large with the resources that it has: it can get no more of them.
+    fn can_come_back(&self, side: Side) -> bool {
+        !self.state.dice(side).is_empty()
+            && self.developments(side).into_iter().any(|large| {
+                let mut state = self.state.clone();
+                state.large[side.index()] = large;
+                state.turn = Turn::default();
+                let (chance, motions) = (Chance::still(), Motions::simulated(false));
+                Play::new(self.game, state, chance, motions).may_reinforce(side)
+            })
     }
 
     fn bugs_on_table(&self, side: Side) -> impl Iterator<Item = PieceId> {

@@ -10,6 +10,7 @@ const RESOURCE_RADIUS: f32 = 0.8;
 
 /// A piece, by its place in the [`Roster`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PieceId(u8);
 
 impl PieceId {
@@ -22,6 +23,8 @@ impl PieceId {
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Kind {
     /// A bug: an index of [`Sheet::bugs`].
     Bug(usize),
@@ -48,6 +51,8 @@ impl Kind {
 
 /// What never changes about a piece.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Piece {
     /// The name in actions, one of its own in the game: `gnat2`.
     pub name: String,
@@ -148,7 +153,17 @@ impl Roster {
         self.pieces.is_empty()
     }
 
+    /// A piece, if there is one of this number: a [`PieceId`] may come from another game.
+    #[must_use]
+    pub fn get(&self, id: PieceId) -> Option<&Piece> {
+        self.pieces.get(id.index())
+    }
+
     /// A piece.
+    ///
+    /// # Panics
+    /// If there is none of this number, which only a roster of another game can have
+    /// given.
     #[must_use]
     pub fn piece(&self, id: PieceId) -> &Piece {
         &self.pieces[id.index()]

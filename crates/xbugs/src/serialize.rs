@@ -1,14 +1,15 @@
-//! Serialisation of a table: the feature `serde`.
+//! Serialisation of tables, actions and pieces: the feature `serde`.
 //!
-//! The text of its record is the form: it has the sheets, the seed and every entry, and
-//! reading it checks all of them. Actions and pieces have no form of their own, since their
-//! names mean something only at a table.
+//! The text of its record is the form of a table: it has the sheets, the seed and every
+//! entry, and reading it checks all of them. An action has its parts, in whole steps; its
+//! pieces and powers are numbers of the game that it belongs to.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use taula_core::{Record, Table as _};
 
-use crate::XbugsTable;
+use crate::flick::Flick;
+use crate::{Angle, XbugsTable};
 
 impl Serialize for XbugsTable {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -23,5 +24,38 @@ impl<'de> Deserialize<'de> for XbugsTable {
         let mut table = XbugsTable::open(&[]).map_err(D::Error::custom)?;
         table.load(&record).map_err(D::Error::custom)?;
         Ok(table)
+    }
+}
+
+impl<'de> Deserialize<'de> for Angle {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Angle, D::Error> {
+        let tenths = i16::deserialize(deserializer)?;
+        if (0..3600).contains(&tenths) {
+            Ok(Angle(tenths))
+        } else {
+            Err(D::Error::custom(format!("an angle is 0 to 3599 tenths of a degree, not {tenths}")))
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Flick {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Flick, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Form {
+            dir: Angle,
+            press: i16,
+            rim: i16,
+            tilt: i16,
+        }
+        let Form { dir: Angle(dir), press, rim, tilt } = Form::deserialize(deserializer)?;
+        let parts = [("press", press, 0), ("rim", rim, 0), ("tilt", tilt, -1000)];
+        for (name, value, min) in parts {
+            if !(min..=1000).contains(&value) {
+                let text = format!("{name} is {min} to 1000 thousandths, not {value}");
+                return Err(D::Error::custom(text));
+            }
+        }
+        Ok(Flick { dir, press, rim, tilt })
     }
 }

@@ -140,6 +140,7 @@ impl XbugsTable {
         let played = self.game.play(self.state(), by, action, chance, motions)?;
         let entry = Entry::write(&self.game, &self.game.write_action(by, action), &played);
         self.ending.played_on(by);
+        self.tags.forget_end();
         let mut events = played.events;
         self.states.push(Arc::new(played.state));
         self.entries.push(entry.clone());
@@ -189,6 +190,9 @@ impl Table for XbugsTable {
         let name = self.side_name(by).to_owned();
         if let Some(heard) = self.ending.hear(by, &name, action) {
             let mut events = vec![heard?];
+            if self.ending.outcome().is_some() {
+                self.tags.forget_end();
+            }
             events.extend(self.outcome().map(|outcome| outcome.event(self.names())));
             return Ok(Acted { entry: None, events });
         }
@@ -230,12 +234,17 @@ impl Table for XbugsTable {
             self.entries.truncate(left);
             self.states.truncate(left + 1);
             self.ending = Ending::default();
+            self.tags.forget_end();
         }
         Ok(())
     }
 
     fn reopen(&mut self) -> bool {
-        self.ending.reopen()
+        let was_ended = self.ending.reopen();
+        if was_ended {
+            self.tags.forget_end();
+        }
+        was_ended
     }
 
     fn set_tag(&mut self, name: &str, value: &str) {
@@ -264,6 +273,7 @@ impl Table for XbugsTable {
     fn end(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
             self.ending.end(outcome);
+            self.tags.forget_end();
         }
     }
 

@@ -4,8 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use serde_json::{from_value, json, to_value};
-use taula_xbugs::XbugsTable;
+use taula_xbugs::flick::Flick;
 use taula_xbugs::prelude::*;
+use taula_xbugs::{Action, Chance, Motions, Piece, Side, XbugsTable};
 
 fn table() -> XbugsTable {
     let tags = [("Seed".to_owned(), "7".to_owned())];
@@ -44,4 +45,60 @@ fn hostile_tables_are_refused() {
         assert!(from_value::<XbugsTable>(json!(text)).is_err(), "{text}");
     }
     assert!(from_value::<XbugsTable>(json!(7)).is_err());
+}
+
+#[test]
+fn actions_and_pieces_are_read_again() {
+    let table = table();
+    let game = table.xbugs();
+    for id in game.roster().ids() {
+        let piece = game.roster().piece(id);
+        assert_eq!(&from_value::<Piece>(to_value(piece).unwrap()).unwrap(), piece);
+    }
+    for text in [
+        "place gnat2 at -12.5 -20 turn 30.0",
+        "place rest",
+        "drop",
+        "roll",
+        "flick gnat2 dir 359.9 press 0.42 rim 0.30 tilt -1",
+        "fire bombardier1 launch-missile side 90.0 dir 87.5 press 0.42 rim 0.30 tilt 0",
+        "take grub1",
+        "develop foundry",
+        "reinforce gnat3 at foundry side 120.0",
+        "lose gnat3",
+        "done",
+    ] {
+        let action = game.read_action(Side::First, text).unwrap();
+        let written = to_value(action).unwrap();
+        assert_eq!(from_value::<Action>(written.clone()).unwrap(), action, "{written}");
+    }
+    let action = game.read_action(Side::First, "flick gnat1 dir 90 press 0.5 rim 0.3").unwrap();
+    let gnat = game.roster().find("gnat1").unwrap();
+    let flick = json!({ "dir": 900, "press": 500, "rim": 300, "tilt": 0 });
+    let expected = json!({ "flick": { "bug": gnat.index(), "flick": flick } });
+    assert_eq!(to_value(action).unwrap(), expected);
+}
+
+#[test]
+fn hostile_actions_are_refused() {
+    let flick = |dir: i32, press: i32, rim: i32, tilt: i32| {
+        from_value::<Flick>(json!({ "dir": dir, "press": press, "rim": rim, "tilt": tilt }))
+    };
+    assert!(flick(3599, 1000, 1000, -1000).is_ok());
+    for (dir, press, rim, tilt) in
+        [(3600, 0, 0, 0), (-1, 0, 0, 0), (0, 1001, 0, 0), (0, 0, -1, 0), (0, 0, 0, -1001)]
+    {
+        assert!(flick(dir, press, rim, tilt).is_err(), "{dir} {press} {rim} {tilt}");
+    }
+    for value in [json!("fly"), json!({ "lose": {} }), json!({ "lose": { "bug": 256 } })] {
+        assert!(from_value::<Action>(value.clone()).is_err(), "{value}");
+    }
+    // A number that no piece of this game has is read, and refused by the game.
+    let table = table();
+    let foreign: Action = from_value(json!({ "lose": { "bug": 255 } })).unwrap();
+    let side = table.to_act().unwrap();
+    let (chance, motions) = (Chance::still(), Motions::simulated(false));
+    let refusal = table.xbugs().play(table.state(), side, foreign, chance, motions).unwrap_err();
+    assert_eq!(refusal.code, "unreadable");
+    assert_eq!(table.xbugs().write_action(side, foreign), "lose ?");
 }

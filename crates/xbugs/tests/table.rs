@@ -699,6 +699,44 @@ fn words_end_a_game_at_any_time() {
 }
 
 #[test]
+fn foreign_words_for_an_end_are_kept_until_the_game_goes_on() {
+    const WORD: &str = "D\u{e9}co";
+    let loaded = |result: &str| {
+        let mut record = begun(&[]).record();
+        record.set_tag("Termination", WORD);
+        record.set_result(result);
+        let mut table = open(&[]);
+        table.load(&record).unwrap();
+        assert_eq!(table.record().tag("Termination"), Some(WORD));
+        table
+    };
+    let termination = |table: &XbugsTable| table.record().tag("Termination").map(str::to_owned);
+    let mut table = loaded("1-0");
+    assert!(table.outcome().is_some());
+    assert!(table.act(Side::First, "resign").is_err());
+    assert_eq!(termination(&table).as_deref(), Some(WORD), "a refusal changes nothing");
+    table.undo(1).unwrap();
+    assert_eq!(termination(&table), None, "taken back");
+    table.act(Side::Second, "resign").unwrap();
+    assert_eq!(termination(&table).as_deref(), Some("resignation"));
+    let mut table = loaded("1-0");
+    assert!(table.reopen());
+    assert_eq!(termination(&table), None, "reopened");
+    let mut table = loaded("*");
+    table.act(Side::First, "offer draw").unwrap();
+    assert_eq!(termination(&table).as_deref(), Some(WORD), "an offer ends nothing");
+    table.act(Side::Second, "accept draw").unwrap();
+    assert_eq!(termination(&table).as_deref(), Some("agreement"));
+    let mut table = loaded("*");
+    table.end(Outcome::win(Side::First, EndReason::Time));
+    assert_eq!(termination(&table).as_deref(), Some("time"));
+    let mut table = loaded("*");
+    let action = if table.state().phase() == Phase::Roll { "roll" } else { "done" };
+    act(&mut table, action);
+    assert_eq!(termination(&table), None, "played on");
+}
+
+#[test]
 fn a_preview_changes_nothing_and_draws_nothing() {
     let table = begun(&[("Seed", "2")]);
     let bug = flickable(&table);

@@ -1,9 +1,11 @@
 /** The games that can be played on this page, in the order of the catalogue. */
 
+import { CAPABILITIES } from '../games/capabilities';
 import { settings } from '../settings/store.svelte';
 import type { Pair } from '../table/types';
 import type { GameId } from '../worker/game-id';
 import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
+import { isDrawnBefore } from './play/lot';
 import { isForTwo } from './play/seats';
 
 export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
@@ -13,14 +15,14 @@ export const USUAL_LEVEL = 3;
 /** What is played when nobody chose anything yet. */
 export function usualPlan(game: GameId): GamePlan {
   const plan: GamePlan = lastPlan(game) ?? { game, seats: [{ kind: 'person' }, { kind: 'computer', level: USUAL_LEVEL }], options: [] };
-  // X-Bugs draws at the table, after the drop. Plans of earlier versions do not say.
-  return game === 'xbugs' ? plan : { ...plan, lot: plan.lot ?? true };
+  // Plans of earlier versions do not say.
+  return isDrawnBefore(game) ? { ...plan, lot: plan.lot ?? true } : plan;
 }
 
 /** The plan with a board or with luck of its own, where a number draws them. */
 export function withFreshSeed(plan: GamePlan): GamePlan {
   const hasOwnBoard = plan.options.some(([name, value]) => name === 'Board' && value !== '');
-  if ((plan.game !== 'kulami' && plan.game !== 'xbugs') || hasOwnBoard) return plan;
+  if (!CAPABILITIES[plan.game].hasSeed || hasOwnBoard) return plan;
   const others = plan.options.filter(([name]) => name !== 'Seed');
   return { ...plan, options: [...others, ['Seed', String(randomNumber() % 1_000_000)]] };
 }

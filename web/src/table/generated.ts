@@ -279,6 +279,14 @@ lot: Lot,
  */
 rules: string, };
 
+/** The lot of each game, as in its `GameInfo`. */
+export const LOTS = {
+  hive: {"kind":"seats"},
+  abalone: {"kind":"seats"},
+  kulami: {"kind":"colours","option":"StartingColour","values":["red","black"]},
+  xbugs: {"kind":"table"},
+} as const;
+
 /**
  * An occupied cell.
  */
@@ -1085,9 +1093,14 @@ turn: number,
  */
 is_long: boolean, 
 /**
- * Whether bases may lie anywhere in their half, 8 cm from the edge or more.
+ * Minimum and maximum distance of a base's nearest point from the nearest edge, in
+ * centimetres; no maximum where placement is free (X83).
  */
-has_free_placement: boolean, 
+base_edge_band: [number, number | null], 
+/**
+ * Minimum distance of a bug from the line between the halves, in centimetres (X5).
+ */
+bug_line_margin: number, 
 /**
  * What whoever has to act is asked, in a sentence.
  */
@@ -1462,36 +1475,6 @@ trial: XbugsTrial,
  * The table now.
  */
 view: XbugsPractice, };
-
-/**
- * An army sheet that can be played with.
- */
-export type XbugsSheet = { 
-/**
- * The army in options and records.
- */
-id: string, 
-/**
- * The army for people.
- */
-name: string, 
-/**
- * How it plays, in a line.
- */
-style: string, 
-/**
- * Disc and drawing, as `#rrggbb`.
- */
-colours: [string, string], 
-/**
- * The sheet as JSON in one line, as records keep it.
- */
-json: string, };
-
-/**
- * What came of reading a sheet.
- */
-export type XbugsSheetReading = { "ok": XbugsSheet } | { "flaws": Array<FlawReport> };
 
 /**
  * How the computer is to play: by a level, or as well as it can within limits.

@@ -6,6 +6,7 @@
 import type { Side, View as AnyView } from './generated';
 
 export type * from './generated';
+export { LOTS } from './generated';
 
 export const SIDES: readonly [Side, Side] = ['first', 'second'];
 

@@ -2,12 +2,15 @@
 
 use taula_core::Side;
 use taula_xbugs::shape::Shape;
-use taula_xbugs::{Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Spot, State};
+use taula_xbugs::{
+    Action, Angle, BASE_EDGE_BAND, BUG_LINE_MARGIN, Chance, Choice, Game, Kind, Motions, PieceId,
+    Spot, State,
+};
 
-/// How far bases are from the edge (X83), and bugs from the line between the
-/// halves (X5), at least, in centimetres; a little more, since spots are rounded.
-const EDGE_MARGIN: f32 = 8.05;
-const LINE_MARGIN: f32 = 10.05;
+/// Added to the limits of X5 and X83, in centimetres: spots are rounded.
+const ROUNDING: f32 = 0.05;
+/// Distance of bugs from the line between the halves.
+const LINE_MARGIN: f32 = BUG_LINE_MARGIN + ROUNDING;
 
 /// The next piece to set up. Who has no formation of its own uses the usual one.
 pub(super) fn next(game: &Game, state: &State, side: Side, is_own: bool) -> Action {
@@ -37,7 +40,7 @@ fn placed(game: &Game, state: &State, side: Side, piece: PieceId) -> Option<Acti
 /// Bases stand as far from the enemy and from each other as they may: in both
 /// corners and in the middle of the back.
 fn base_spots(game: &Game, base: PieceId) -> Vec<[f32; 2]> {
-    let margin = EDGE_MARGIN + game.roster().piece(base).shape.reach();
+    let margin = BASE_EDGE_BAND.start() + ROUNDING + game.roster().piece(base).shape.reach();
     let [aside, back] = game.settings().surface.size().map(|length| length / 2.0 - margin);
     [-aside, aside, 0.0].map(|x| [x, back]).to_vec()
 }

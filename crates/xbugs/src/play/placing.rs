@@ -17,14 +17,15 @@ use crate::state::{Phase, Place};
 
 use super::{Play, tell};
 
-/// How far a base's nearest point is from the nearest edge, in centimetres (X83).
-const EDGE_BAND: RangeInclusive<f32> = 8.0..=12.0;
+/// Distance of a base's nearest point from the nearest edge of the table, in centimetres
+/// (X83). With free placement only the lower limit holds.
+pub const BASE_EDGE_BAND: RangeInclusive<f32> = 8.0..=12.0;
 
 /// Where a base's nearest point usually is in that band.
 const USUAL_EDGE: f32 = 10.0;
 
-/// How far bugs are from the line between the halves at least, in centimetres (X5).
-const LINE_MARGIN: f32 = 10.0;
+/// Minimum distance of a bug from the line between the halves, in centimetres (X5).
+pub const BUG_LINE_MARGIN: f32 = 10.0;
 
 /// What is lost when a place is rounded to a number of 32 bits, at most.
 const ROUNDING: f32 = 1e-3;
@@ -74,17 +75,17 @@ impl Play<'_> {
                     return refuse("X4", "other-half", "bases are placed in one's own half");
                 }
                 let from_edge = edge_distance(size, placed);
-                if from_edge + ROUNDING < *EDGE_BAND.start() {
+                if from_edge + ROUNDING < *BASE_EDGE_BAND.start() {
                     let text = "bases are placed at least 8 cm from the table's edge";
                     return refuse("X83", "near-edge", text);
                 }
-                if !settings.has_free_placement && from_edge - ROUNDING > *EDGE_BAND.end() {
+                if !settings.has_free_placement && from_edge - ROUNDING > *BASE_EDGE_BAND.end() {
                     let text = "bases are placed at most 12 cm from the table's nearest edge";
                     return refuse("X83", "far-from-edge", text);
                 }
             }
             _ => {
-                if low < LINE_MARGIN {
+                if low < BUG_LINE_MARGIN {
                     let text = "bugs are placed in one's own half, at least 10 cm from its line";
                     return refuse("X5", "near-line", text);
                 }
@@ -156,7 +157,7 @@ impl Play<'_> {
             spots.extend([-0.5, 0.0, 0.5].map(|part: f32| [part * east, sign * y]));
         } else {
             for row in 0..5_u8 {
-                let y = LINE_MARGIN + 3.0 + 5.0 * f32::from(row);
+                let y = BUG_LINE_MARGIN + 3.0 + 5.0 * f32::from(row);
                 // Every second row is shifted by half a gap, so that a flick through
                 // it meets somebody. Rows fill up from the middle.
                 let columns: &[f32] = if row % 2 == 0 {

@@ -118,6 +118,26 @@ impl Play<'_> {
         roster.bases(side).filter(can_be).collect()
     }
 
+    /// Which bases of a side are large now, and every way in which they could be with
+    /// the resources that the side has.
+    pub(super) fn developments(&self, side: Side) -> Vec<[bool; 3]> {
+        let mut found = vec![(self.state.large[side.index()], self.state.purse(side))];
+        for (id, base) in self.game.roster().bases(side).zip(0..3) {
+            let cost = self.cost(side, base);
+            let can_be = |large: &[bool; 3]| self.state.is_on_table(id) && !large[base];
+            let more: Vec<_> = found
+                .iter()
+                .filter(|(large, purse)| can_be(large) && cost <= *purse)
+                .map(|&(mut large, purse)| {
+                    large[base] = true;
+                    (large, purse - cost)
+                })
+                .collect();
+            found.extend(more);
+        }
+        found.into_iter().map(|(large, _)| large).collect()
+    }
+
     fn is_in_turn(&self) -> bool {
         matches!(self.state.phase, Phase::Roll | Phase::Moves | Phase::Reinforcement | Phase::Bonus)
     }

@@ -37,7 +37,7 @@ impl Default for Overrides {
 }
 
 /// A rule of the manual that a sheet can override.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     VictoryBases,
     VictoryBugs,
@@ -51,6 +51,8 @@ pub(super) enum Rule {
     BonusOn,
     BonusMoves,
     Resources,
+    /// Not an `[[override]]`: each base has its cost.
+    DevelopCost,
 }
 
 pub(super) const RULES: &Words<Rule> = &[
@@ -158,7 +160,7 @@ impl Reader<'_> {
             }
             Rule::BonusMoves => overrides.bonus_moves = whole(limits::BONUS_MOVES),
             Rule::Resources => overrides.resources = whole(limits::RESOURCES),
-            Rule::MaxReinforcements | Rule::FriendlyEliminates => {}
+            Rule::MaxReinforcements | Rule::FriendlyEliminates | Rule::DevelopCost => {}
         }
         Some((rule, base))
     }
@@ -189,6 +191,7 @@ pub struct Override {
     pub base: Option<usize>,
     /// The kinds of bugs that it is about: indices of [`Sheet::bugs`].
     pub bugs: Vec<usize>,
+    kind: Rule,
 }
 
 /// What a rule is for an army.
@@ -213,20 +216,19 @@ impl Sheet {
     pub fn overridden(&self) -> Vec<Override> {
         let costs = self.bases.iter().enumerate().map(|(index, base)| Override {
             base: Some(index),
-            ..Override::new("X28", "base.develop_cost", OverrideValue::Whole(base.develop_cost))
+            ..Override::new("X28", Rule::DevelopCost, OverrideValue::Whole(base.develop_cost))
         });
         let is_usual = |it: &Override| it.value == OverrideValue::Whole(USUAL_DEVELOP_COST);
-        let listed = self.listed_overrides().into_iter().map(|(_, it)| it);
-        listed.chain(costs.filter(|it| !is_usual(it))).collect()
+        self.listed_overrides().into_iter().chain(costs.filter(|it| !is_usual(it))).collect()
     }
 
-    /// Those that are written as `[[override]]`, with the rule that each is about.
-    pub(super) fn listed_overrides(&self) -> Vec<(Rule, Override)> {
+    /// Those that are written as `[[override]]`.
+    pub(super) fn listed_overrides(&self) -> Vec<Override> {
         let (own, usual) = (&self.overrides, Overrides::default());
         let mut list = Vec::new();
         let mut add = |is_different: bool, number: &'static str, rule: Rule, value| {
             if is_different {
-                list.push((rule, Override::new(number, word_for(RULES, &rule), value)));
+                list.push(Override::new(number, rule, value));
             }
         };
         let whole_or_never = |value: Option<u8>| match value {
@@ -261,8 +263,8 @@ impl Sheet {
         let resources = own.resources;
         add(resources != usual.resources, "X80", Rule::Resources, whole(resources));
         let mut while_large = own.max_reinforcements.iter().map(|&(_, base)| base);
-        for (rule, it) in &mut list {
-            match rule {
+        for it in &mut list {
+            match it.kind {
                 Rule::MaxReinforcements => it.base = while_large.next().flatten(),
                 Rule::FriendlyEliminates => it.bugs.clone_from(&own.friendly_eliminates),
                 _ => {}
@@ -273,8 +275,12 @@ impl Sheet {
 }
 
 impl Override {
-    fn new(rule: &'static str, key: &'static str, value: OverrideValue) -> Override {
-        Override { rule, key, value, base: None, bugs: Vec::new() }
+    fn new(rule: &'static str, kind: Rule, value: OverrideValue) -> Override {
+        let key = match kind {
+            Rule::DevelopCost => "base.develop_cost",
+            listed => word_for(RULES, &listed),
+        };
+        Override { rule, key, value, base: None, bugs: Vec::new(), kind }
     }
 
     /// The words of the schema for kinds of pieces and places.
@@ -312,15 +318,15 @@ impl Override {
             }
         };
         let is_never = self.value == OverrideValue::Never;
-        match self.key {
-            "victory.bases" if is_never => "does not win by bases".to_owned(),
-            "victory.bases" => format!("wins by eliminating {}", counted("base", "bases")),
-            "victory.bugs" if is_never => "does not win by the number of bugs".to_owned(),
-            "victory.bugs" => {
+        match self.kind {
+            Rule::VictoryBases if is_never => "does not win by bases".to_owned(),
+            Rule::VictoryBases => format!("wins by eliminating {}", counted("base", "bases")),
+            Rule::VictoryBugs if is_never => "does not win by the number of bugs".to_owned(),
+            Rule::VictoryBugs => {
                 format!("wins when the opponent has {} or fewer left", counted("bug", "bugs"))
             }
-            "dice.count" => format!("rolls {}", counted("die", "dice")),
-            "capture.friendly_eliminates" => {
+            Rule::Dice => format!("rolls {}", counted("die", "dice")),
+            Rule::FriendlyEliminates => {
                 let bugs = self.bugs.iter().filter_map(|&bug| sheet.bugs.get(bug));
                 let names: Vec<&str> = bugs.map(|bug| bug.name.as_str()).collect();
                 let verb = if names.len() == 1 {
@@ -330,19 +336,19 @@ impl Override {
                 };
                 format!("{} {verb}", names.join(" and "))
             }
-            "effect.captures" => format!("its effects capture {targets} too"),
-            "base.develop_cost" => {
+            Rule::EffectsCapture => format!("its effects capture {targets} too"),
+            Rule::DevelopCost => {
                 format!("{base} costs {}", counted("resource", "resources"))
             }
-            "lost_base.bugs" => format!("loses {} with a base", counted("bug", "bugs")),
-            "lost_base.dice" => format!("loses {} with a base", counted("die", "dice")),
-            "reinforcement.max_per_turn" => {
+            Rule::LostBaseBugs => format!("loses {} with a base", counted("bug", "bugs")),
+            Rule::LostBaseDice => format!("loses {} with a base", counted("die", "dice")),
+            Rule::MaxReinforcements => {
                 let bugs = counted("bug comes", "bugs come");
                 let condition =
                     if base.is_empty() { String::new() } else { format!(" while {base} is large") };
                 format!("up to {bugs} back in a turn{condition}")
             }
-            "reinforcement.place" => {
+            Rule::ReinforcementAnchor => {
                 let place = match self.value {
                     OverrideValue::Anchor(ReinforcementAnchor::LargeBase) => "large bases",
                     OverrideValue::Anchor(ReinforcementAnchor::Bug) => "bugs in play",
@@ -350,10 +356,9 @@ impl Override {
                 };
                 format!("its bugs come back next to {place}")
             }
-            "bonus_move.on" => format!("a bonus move is earned by eliminating {targets}"),
-            "bonus_move.count" => format!("earns {}", counted("bonus move", "bonus moves")),
-            "resources.count" => format!("brings {}", counted("resource", "resources")),
-            _ => String::new(),
+            Rule::BonusOn => format!("a bonus move is earned by eliminating {targets}"),
+            Rule::BonusMoves => format!("earns {}", counted("bonus move", "bonus moves")),
+            Rule::Resources => format!("brings {}", counted("resource", "resources")),
         }
     }
 }

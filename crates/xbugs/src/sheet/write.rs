@@ -61,7 +61,7 @@ impl<'a> SheetForm<'a> {
             r#override: sheet
                 .listed_overrides()
                 .iter()
-                .map(|(_, it)| OverrideForm::of(sheet, it))
+                .map(|it| OverrideForm::of(sheet, it))
                 .collect(),
         }
     }

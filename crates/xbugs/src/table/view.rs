@@ -5,7 +5,7 @@ use taula_core::Side;
 
 use crate::game::Game;
 use crate::play::verdict::overlaps;
-use crate::play::{is_active, pinned, rounded};
+use crate::play::{BASE_EDGE_BAND, BUG_LINE_MARGIN, is_active, pinned, rounded};
 use crate::roster::{Kind, PieceId};
 use crate::shape::Shape;
 use crate::sheet::{Face, Override, OverrideValue, Power, Sheet, Step};
@@ -31,8 +31,11 @@ pub struct TableView {
     pub turn: u32,
     /// Whether all three bases must be eliminated.
     pub is_long: bool,
-    /// Whether bases may lie anywhere in their half, 8 cm from the edge or more.
-    pub has_free_placement: bool,
+    /// Minimum and maximum distance of a base's nearest point from the nearest edge, in
+    /// centimetres; no maximum where placement is free (X83).
+    pub base_edge_band: (f32, Option<f32>),
+    /// Minimum distance of a bug from the line between the halves, in centimetres (X5).
+    pub bug_line_margin: f32,
     /// What whoever has to act is asked, in a sentence.
     pub prompt: String,
     /// What interrupts the phase, if anything does.
@@ -200,7 +203,11 @@ impl TableView {
             starter: state.starter(),
             turn: state.turn().number,
             is_long: settings.is_long,
-            has_free_placement: settings.has_free_placement,
+            base_edge_band: (
+                *BASE_EDGE_BAND.start(),
+                (!settings.has_free_placement).then_some(*BASE_EDGE_BAND.end()),
+            ),
+            bug_line_margin: BUG_LINE_MARGIN,
             prompt: prompt(game, state),
             task: state.task().map(|task| task_view(game, task)),
             bonus_left: state.turn().bonus_left,

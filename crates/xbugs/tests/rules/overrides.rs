@@ -6,7 +6,7 @@ use taula_core::{EndReason, Outcome, Side, Table as _};
 use taula_xbugs::sheet::{Face, ReinforcementAnchor, Sheet, Target};
 use taula_xbugs::{Phase, Place, Settings, Setup, XbugsTable};
 
-use crate::scene::{HORNETS, NORTH, SOUTH, Scene, WEEVILS, at, on, settings, sheet};
+use crate::scene::{HORNETS, NORTH, SOUTH, Scene, WEEVILS, at, on, raised, settings, sheet};
 
 const ARMIES: [&str; 2] = [HORNETS, WEEVILS];
 
@@ -230,6 +230,73 @@ fn x87_where_reinforcements_enter() {
     });
     none.act("done");
     none.assert_phase(NORTH, Phase::Roll);
+}
+
+/// The last bug of each side is lost in one flick, in a long game in which a change
+/// applies to the sheets of both. South keeps this many resources.
+fn without_bugs(change: impl Fn(&mut Sheet), resources: usize) -> Scene {
+    let model = Scene::new(ARMIES, |setup| setup);
+    let mut own = settings(ARMIES);
+    own.is_long = true;
+    own.sheets = ARMIES.map(|army| {
+        let mut sheet = sheet(army);
+        change(&mut sheet);
+        Arc::new(Sheet::from_json(&sheet.to_json()).unwrap_or_else(|flaws| panic!("{flaws}")))
+    });
+    let mut scene = Scene::with(own, |setup| {
+        let setup = decimate(setup, &model, SOUTH, 1);
+        let setup = decimate(setup, &model, NORTH, 1);
+        let setup = (0..resources)
+            .fold(setup, |setup, number| setup.keep(&format!("resource{}", number + 2), SOUTH));
+        let setup = setup.put("grub1", at(0.0, 0.0)).put("resource1", at(5.0, 0.0));
+        setup.dice(SOUTH, &["gnat"])
+    });
+    scene
+        .flick("gnat1")
+        .rests("gnat1", on(0.0, -0.5))
+        .rests("resource1", raised(on(0.0, -1.5), 1))
+        .settling()
+        .play();
+    scene.assert_lost("gnat1");
+    scene.assert_lost("grub1");
+    scene
+}
+
+#[test]
+fn x87_bugs_that_need_a_large_base_come_back_while_one_can_be_paid_for() {
+    let change = |sheet: &mut Sheet| {
+        sheet.overrides.reinforcement_anchor = ReinforcementAnchor::LargeBase;
+        for base in &mut sheet.bases {
+            (base.starts_large, base.develop_cost) = (false, 2);
+        }
+    };
+    let draw = Some(Outcome::draw(EndReason::CannotMove));
+    without_bugs(change, 0).assert_outcome(draw);
+    without_bugs(change, 1).assert_outcome(draw);
+    let mut scene = without_bugs(change, 2);
+    scene.assert_outcome(None);
+    scene.act("develop eyrie");
+    scene.assert_outcome(None);
+}
+
+#[test]
+fn x87_reinforcements_that_need_a_large_base_come_while_it_can_be_paid_for() {
+    let change = |sheet: &mut Sheet| {
+        sheet.overrides.max_reinforcements = vec![(0, None), (2, Some(1))];
+        for base in &mut sheet.bases {
+            (base.starts_large, base.develop_cost) = (false, 2);
+        }
+    };
+    let draw = Some(Outcome::draw(EndReason::CannotMove));
+    without_bugs(change, 1).assert_outcome(draw);
+    let mut scene = without_bugs(change, 2);
+    scene.assert_outcome(None);
+    // Spent on another base, they bring nobody back.
+    let mut other = without_bugs(change, 2);
+    other.act("develop foundry");
+    other.assert_outcome(draw);
+    scene.act("develop eyrie");
+    scene.assert_outcome(None);
 }
 
 #[test]

@@ -97,20 +97,26 @@ fn x19_a_base_never_moves() {
 
 #[test]
 fn x86_no_flick_moves_a_base() {
-    let scene = duel();
-    let vat = scene.id("vat");
-    let before = scene.pose("vat");
-    let gnat = scene.pose("gnat1");
-    let [x, y] = [before.centre[0] - gnat.centre[0], before.centre[1] - gnat.centre[1]];
-    let dir = y.atan2(x).to_degrees();
-    // Flat and hard, straight at it, by the real physics.
-    let action = format!("flick gnat1 dir {dir} press 1 rim 0");
-    let action = scene.game().read_action(SOUTH, &action).unwrap();
-    let motions = Motions::simulated(false);
-    let played = scene.game().play(scene.state(), SOUTH, action, Chance::still(), motions).unwrap();
-    let gnat = scene.id("gnat1");
-    assert_ne!(played.state.pose(gnat), scene.state().pose(gnat), "it was flicked");
-    assert_eq!(played.state.pose(vat), Some(before));
+    // In front of a base of its own army, which it does not capture (X15).
+    let scene = Scene::new(ARMIES, |setup| setup.dice(SOUTH, &["gnat"]));
+    let [x, y] = scene.spot("foundry");
+    let scene =
+        Scene::new(ARMIES, |setup| setup.put("gnat1", at(x, y + 6.0)).dice(SOUTH, &["gnat"]));
+    let (base, before) = (scene.id("foundry"), scene.pose("foundry"));
+    let has_hit = |press: u8| {
+        // By the real physics.
+        let action = format!("flick gnat1 dir 270 press {} rim 0", f64::from(press) / 10.0);
+        let action = scene.game().read_action(SOUTH, &action).unwrap();
+        let motions = Motions::simulated(true);
+        let played =
+            scene.game().play(scene.state(), SOUTH, action, Chance::still(), motions).unwrap();
+        assert_eq!(played.state.pose(base), Some(before), "press {press}");
+        let flick = played.events.iter().find(|event| event.name == "flick").unwrap();
+        let impacts = flick.data["motion"]["impacts"].as_array().unwrap();
+        impacts.iter().any(|it| it["piece"] == "gnat1" && it["on"] == "foundry")
+    };
+    let hits = (1..=10).filter(|&press| has_hit(press)).count();
+    assert!(hits >= 3, "only {hits} of 10 flicks hit the base");
 }
 
 #[test]

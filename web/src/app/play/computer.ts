@@ -1,6 +1,7 @@
 /** The computer at a table: what it plays, what it advises, whether it takes a draw. */
 
 import type { EngineClient } from '../../engine/client';
+import { CAPABILITIES } from '../../games/capabilities';
 import type { GameSoFar } from '../../engine/service';
 import type { Side, ThinkingOrder } from '../../table/types';
 import type { GameClock } from './game-clock.svelte';
@@ -42,7 +43,7 @@ export class ComputerPlayer {
 
   /** What it would do in somebody's place. */
   async hint(game: GameSoFar): Promise<string | null> {
-    const milliseconds = game.game === 'xbugs' ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
+    const milliseconds = CAPABILITIES[game.game].hasMotion ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
     return this.move(game, { milliseconds }, 0);
   }
 

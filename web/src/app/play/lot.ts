@@ -1,29 +1,38 @@
-/** The lot: who starts, and at Kulami which colour does (rules H3 and K3). */
+/** The lot: who starts, or which colour does (rules H3 and K3). `LOTS` says how each game draws. */
 
-import type { Pair } from '../../table/types';
+import { LOTS, type KulamiColour, type Pair } from '../../table/types';
+import type { GameId } from '../../worker/game-id';
 import type { GamePlan } from './kept';
 
-export type KulamiColour = 'red' | 'black';
+export type { KulamiColour };
 
-const STARTING_COLOUR = 'StartingColour';
+type GameLot = (typeof LOTS)[GameId];
+type ColourLot = Extract<GameLot, { kind: 'colours' }>;
 
-/** Kulami's colour for the side that starts; texts without it mean red. */
-export function startingColour({ options }: Pick<GamePlan, 'options'>): KulamiColour {
-  return options.some(([name, value]) => name === STARTING_COLOUR && value === 'black') ? 'black' : 'red';
+export function lotOf(game: GameId): GameLot {
+  return LOTS[game];
+}
+
+/** Whether it is drawn before the table is opened, not at the table. */
+export function isDrawnBefore(game: GameId): boolean {
+  return lotOf(game).kind !== 'table';
 }
 
 export function otherColour(colour: KulamiColour): KulamiColour {
   return colour === 'red' ? 'black' : 'red';
 }
 
-/** Kulami's colours of the two seats. */
-export function coloursOf(plan: Pick<GamePlan, 'options'>): Pair<KulamiColour> {
-  const first = startingColour(plan);
+/** The colours of the two seats, where the lot is about colours; without the option the usual ones. */
+export function coloursOf({ game, options }: Pick<GamePlan, 'game' | 'options'>): Pair<KulamiColour> | null {
+  const lot = lotOf(game);
+  if (lot.kind !== 'colours') return null;
+  const chosen = options.find(([name]) => name === lot.option)?.[1];
+  const first = lot.values.find((colour) => colour === chosen) ?? lot.values[0];
   return [first, otherColour(first)];
 }
 
-export function withStartingColour(options: GamePlan['options'], colour: KulamiColour): GamePlan['options'] {
-  return [...options.filter(([name]) => name !== STARTING_COLOUR), [STARTING_COLOUR, colour]];
+export function withStartingColour(options: GamePlan['options'], { option }: ColourLot, colour: KulamiColour): GamePlan['options'] {
+  return [...options.filter(([name]) => name !== option), [option, colour]];
 }
 
 /** The plan once the lot has fallen on one of its seats. Everyone keeps name and colour. */
@@ -31,10 +40,12 @@ export function drawnPlan(plan: GamePlan, starter: 0 | 1): GamePlan {
   const settled: GamePlan = { ...plan, lot: false };
   if (starter === 0) return settled;
   const { game, seats, options, names } = settled;
+  const lot = lotOf(game);
+  const colours = coloursOf(plan);
   return {
     ...settled,
     seats: [seats[1], seats[0]],
-    options: game === 'kulami' ? withStartingColour(options, otherColour(startingColour(plan))) : options,
+    options: lot.kind === 'colours' && colours ? withStartingColour(options, lot, colours[1]) : options,
     ...(names ? { names: [names[1], names[0]] } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** What is to be seen of a game that is played: where it stands, who is to act, what is allowed. */
 
 import type { Pointed } from '../../games/extras';
+import { drawnStarter } from '../../games/xbugs/motion';
 import type { Keeping } from '../../settings/storage';
 import type { Acted, Action, ActionForm, Refusal, Side, TableState } from '../../table/types';
 import type { GameClock } from './game-clock.svelte';
@@ -20,6 +21,8 @@ export class GameSeen {
   hint: Pointed[] = $state.raw([]);
   isThinking = $state(false);
   isPaused = $state(false);
+  /** The computer waits with its first piece: a person may try flicks before (X2). */
+  waitsForPerson = $state(false);
   computerDeclined = $state(false);
   /** The entries that were taken back just now; none, if there was nothing to take back. */
   takenBack: readonly string[] | null = $state.raw(null);
@@ -38,6 +41,12 @@ export class GameSeen {
   /** What the board shows. */
   get shown(): TableState | null {
     return this.earlier ?? this.state;
+  }
+
+  /** Whether it is being shown who is drawn to start (X7): nobody knows it yet. */
+  get isDrawingStarter(): boolean {
+    const { happened, isOn } = this.showing;
+    return isOn && happened !== null && drawnStarter(happened.acted) !== null;
   }
 
   /** The one side that a person plays; `null` if both are, or none. */

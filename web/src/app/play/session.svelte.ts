@@ -5,6 +5,7 @@
 
 import type { EngineClient } from '../../engine/client';
 import type { GameSoFar } from '../../engine/service';
+import { CAPABILITIES } from '../../games/capabilities';
 import type { TableClient } from '../../table/client';
 import type { Answered } from '../../table/service';
 import type { Acted, Side, TableState } from '../../table/types';
@@ -28,6 +29,7 @@ export class GameSession extends GameSeen {
   constructor(kept: KeptGame, table: TableClient, engine: EngineClient, clock: GameClock | null = null) {
     super(kept, clock);
     if (clock) clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onkeep: () => this.#keep() };
+    this.#record = kept.record ?? '';
     this.#table = table;
     this.#computer = new ComputerPlayer(engine);
   }
@@ -62,8 +64,22 @@ export class GameSession extends GameSeen {
       // A game of computers that was left waits until somebody asks it to go on.
       this.isPaused = (record !== null && !this.hasPerson) || (this.clock?.isPaused ?? false);
       this.clock?.setPaused(this.isPaused);
+      this.waitsForPerson = this.#mayTryFirst(opened.ok.state);
       await this.#changed(opened.ok.state);
     });
+  }
+
+  /** Whether the computer would place first, and a person has yet had no time to try flicks (X2). */
+  #mayTryFirst({ view, entries }: TableState): boolean {
+    const isComputer = view.to_act !== null && this.seat(view.to_act).kind === 'computer';
+    return CAPABILITIES[this.kept.game].hasPractice && this.hasPerson && isComputer && entries.length === 0;
+  }
+
+  /** The person has tried enough: the computer may place. */
+  letComputerBegin(): void {
+    this.waitsForPerson = false;
+    this.#followClock();
+    void this.#continue();
   }
 
   /** Ends the workers. */
@@ -221,7 +237,7 @@ export class GameSession extends GameSeen {
     const { game } = this.kept;
     const entries = this.state?.entries ?? [];
     // To go through all motions again takes long: the engine goes on where it was.
-    return { game, record: this.#record, ...(game === 'xbugs' ? { entries } : {}) };
+    return { game, record: this.#record, ...(CAPABILITIES[game].hasMotion ? { entries } : {}) };
   }
 
   async #act(side: Side, action: string): Promise<void> {
@@ -232,7 +248,7 @@ export class GameSession extends GameSeen {
         return;
       }
       this.news = played.ok.acted;
-      if (this.kept.game === 'xbugs' && this.state) this.showing.begin(played.ok.acted, this.state);
+      if (CAPABILITIES[this.kept.game].hasMotion && this.state) this.showing.begin(played.ok.acted, this.state);
       await this.#changed(played.ok.state);
     });
   }
@@ -245,7 +261,7 @@ export class GameSession extends GameSeen {
     this.refusal = null;
     this.#forgetNotes();
     this.#mending.forget();
-    this.clock?.follow({ toAct: state.view.outcome ? null : state.view.to_act, plies: state.entries.length });
+    this.#followClock();
     const written = await this.#table.write('record');
     if ('ok' in written) this.#record = written.ok;
     this.kept = {
@@ -259,6 +275,12 @@ export class GameSession extends GameSeen {
     void this.#continue();
   }
 
+  #followClock(): void {
+    if (!this.state) return;
+    const { view, entries } = this.state;
+    this.clock?.follow({ toAct: view.outcome || this.waitsForPerson ? null : view.to_act, plies: entries.length });
+  }
+
   #keep(): void {
     if (this.clock) this.kept = { ...this.kept, clock: this.clock.kept };
     this.keeping = keepGame(this.kept);
@@ -267,7 +289,7 @@ export class GameSession extends GameSeen {
   /** Lets the computer move if it is its turn. */
   async #continue(): Promise<void> {
     const side = this.state?.view.to_act ?? null;
-    if (side === null || this.isPaused || this.isOver || this.isThinking) return;
+    if (side === null || this.isPaused || this.isOver || this.isThinking || this.waitsForPerson) return;
     if (this.seat(side).kind !== 'computer') return;
     const moment = this.#moment;
     this.isThinking = true;

@@ -125,3 +125,53 @@ describe('taking back', () => {
     expect(session.state?.entries).toEqual(['start', 'one']);
   });
 });
+
+describe('a game that cannot be opened', () => {
+  it('keeps its record', async () => {
+    const trouble = { kind: 'tag', tag: 'Rules', reason: 'version 1', text: '' };
+    const client = { read: () => Promise.resolve({ trouble }), close: () => undefined } as unknown as TableClient;
+    const kept = { ...newGame({ game: 'xbugs', seats: [{ kind: 'person' }, { kind: 'person' }], options: [] }), record: '[Physics "old"]' };
+    const session = new GameSession(kept, client, NO_ENGINE);
+    await session.begin();
+    expect(session.failure).toEqual({ trouble });
+    expect(session.record).toBe('[Physics "old"]');
+    expect(session.kept).toEqual(kept);
+  });
+});
+
+describe('x2 a computer that would place first', () => {
+  async function begunBy(game: 'hive' | 'xbugs', record: string | null) {
+    const thoughts: string[] = [];
+    const engine = {
+      stop: () => undefined,
+      think: (so: { game: string }) => {
+        thoughts.push(so.game);
+        return new Promise(() => undefined);
+      },
+    } as unknown as EngineClient;
+    const kept = { ...newGame({ game, seats: [{ kind: 'computer', level: 1 }, { kind: 'person' }], options: [] }), record };
+    const table = new BreakingTable();
+    const client = { ...table.client, open: () => Promise.resolve({ ok: { report: {}, state: stateOf('') } }) } as unknown as TableClient;
+    const session = new GameSession(kept, client, engine);
+    await session.begin();
+    return { session, thoughts };
+  }
+
+  it('waits until the person has tried enough flicks', async () => {
+    const { session, thoughts } = await begunBy('xbugs', null);
+    expect(session.waitsForPerson).toBe(true);
+    expect(thoughts).toEqual([]);
+    session.letComputerBegin();
+    expect(session.waitsForPerson).toBe(false);
+    expect(thoughts).toEqual(['xbugs']);
+  });
+
+  it('does not wait in a game that has begun, nor where there is nothing to try', async () => {
+    const begun = await begunBy('xbugs', 'one two');
+    expect(begun.session.waitsForPerson).toBe(false);
+    expect(begun.thoughts).toEqual(['xbugs']);
+    const hive = await begunBy('hive', null);
+    expect(hive.session.waitsForPerson).toBe(false);
+    expect(hive.thoughts).toEqual(['hive']);
+  });
+});

@@ -11,18 +11,19 @@ export interface Happened {
 export class Showing {
   happened: Happened | null = $state.raw(null);
 
-  #isOn = false;
+  /** Whether something still moves, or is being drawn. */
+  isOn = $state(false);
   #waiting: (() => void)[] = [];
 
   begin(acted: Acted, before: TableState): void {
     this.end();
     this.happened = { acted, before };
-    this.#isOn = hasMotion(acted);
+    this.isOn = hasMotion(acted);
   }
 
   /** It has been seen, or nobody wants to see it any more. */
   end(): void {
-    this.#isOn = false;
+    this.isOn = false;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const goOn of waiting) goOn();
@@ -35,7 +36,7 @@ export class Showing {
 
   /** Once nothing moves any more. */
   seen(): Promise<void> {
-    return this.#isOn ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
+    return this.isOn ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
 }
 

@@ -1,5 +1,6 @@
 /** How far a game goes back when somebody takes back. */
 
+import { CAPABILITIES } from '../../games/capabilities';
 import type { TableClient } from '../../table/client';
 import { sideIndex, type TableState } from '../../table/types';
 import type { KeptGame } from './kept';
@@ -15,7 +16,7 @@ export interface TakenBack {
  * that can be done: who goes back there would only meet the same chance again.
  */
 function isDecision({ game }: KeptGame, { actions }: TableState): boolean {
-  return game !== 'xbugs' || actions.listed.length + actions.forms.length > 1;
+  return !CAPABILITIES[game].hasChance || actions.listed.length + actions.forms.length > 1;
 }
 
 function isOwn({ seats }: KeptGame, { view }: TableState): boolean {

@@ -1,7 +1,8 @@
 /** With which army, hand, table and cloth flicks are practised. */
 
+import { CAPABILITIES } from '../../games/capabilities';
 import type { TableOptions } from '../../table/service';
-import type { Side } from '../../table/types';
+import type { OptionInfo, Side } from '../../table/types';
 import { keepGame, keptGame, type GamePlan, type KeptGame } from '../play/kept';
 import { ownSide } from '../play/seats';
 
@@ -15,11 +16,16 @@ const OWN: Readonly<Record<Side, Readonly<Record<string, string>>>> = {
   second: { NorthArmy: 'SouthArmy', NorthHand: 'SouthHand', NorthSheet: 'SouthSheet', SouthArmy: 'NorthArmy', SouthSheet: 'NorthSheet' },
 };
 
-/** The same table and hand as in a game; who plays North practises with North's army. */
-export function practiceOf(plan: GamePlan): PracticePlan {
+/**
+ * The same table and hand as in a game; who plays North practises with North's army. What the
+ * plan does not say is as in `known`, the options of the game.
+ */
+export function practiceOf(plan: GamePlan, known: readonly Pick<OptionInfo, 'name' | 'default'>[]): PracticePlan {
   const names: Readonly<Record<string, string>> = { ...OWN[ownSide(plan) ?? 'first'], TableSize: 'TableSize', Cloth: 'Cloth' };
+  const usual = known.map((option): [string, string] => [option.name, option.default]);
+  const isChosen = (name: string): boolean => plan.options.some(([other]) => other === name);
   return {
-    options: plan.options.flatMap(([name, value]): [string, string][] => {
+    options: [...usual.filter(([name]) => !isChosen(name)), ...plan.options].flatMap(([name, value]): [string, string][] => {
       const own = names[name];
       return own === undefined || value === '' ? [] : [[own, value]];
     }),
@@ -35,9 +41,9 @@ export function withOption({ options }: PracticePlan, name: string, value: strin
 }
 
 /** A game in which nothing has been placed yet: its cloth may still be changed (X2). */
-export function unbegun(id: string | null): KeptGame | null {
+export function gameNotBegun(id: string | null): KeptGame | null {
   const kept = id === null ? null : keptGame(id);
-  return kept?.game === 'xbugs' && kept.plies === 0 && !kept.finished ? kept : null;
+  return kept && CAPABILITIES[kept.game].hasPractice && kept.plies === 0 && !kept.finished ? kept : null;
 }
 
 /** Changes the cloth of a game that has not begun; it is opened anew. */

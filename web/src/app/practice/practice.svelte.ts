@@ -27,14 +27,12 @@ export class PracticeSession {
   /** What has been seen to hit: the table knows it before the flight is over. */
   counted = $state.raw({ flicks: 0, hits: 0 });
 
-  #plan: PracticePlan;
   #client: TableClient;
   /** The table that the last flick led to. */
   #after: XbugsPractice | null = $state.raw(null);
 
-  constructor(client: TableClient, plan: PracticePlan) {
+  constructor(client: TableClient) {
     this.#client = client;
-    this.#plan = plan;
   }
 
   get board(): XbugsBoard | null {
@@ -71,18 +69,17 @@ export class PracticeSession {
     return this.happened !== null && this.practice !== null && this.practice === this.#after;
   }
 
-  /** Lays the table: an empty one, then targets and a bug. */
-  async open(plan: PracticePlan = this.#plan): Promise<void> {
-    this.#plan = plan;
+  /** Opens an empty table, then puts targets and a bug on it. */
+  async open(plan: PracticePlan): Promise<void> {
     this.#forget();
     this.counted = { flicks: 0, hits: 0 };
     await this.#guarded(async () => {
       const opened = await this.#client.openPractice(plan.options, randomNumber());
-      if (!this.#take(opened)) return;
+      if (!this.#applied(opened)) return;
       const known = this.kinds.some(({ name }) => name === this.bug);
       if (!known) this.bug = this.kinds[0]?.name ?? null;
       await this.setTargets(this.targets);
-      await this.#lay();
+      await this.#placeBug();
     });
   }
 
@@ -100,7 +97,7 @@ export class PracticeSession {
     const before = this.bug;
     this.bug = bug;
     if (before !== null && this.board?.pieces.some(({ name, pose }) => name === before && pose)) await this.#command(`remove ${before}`);
-    await this.#lay();
+    await this.#placeBug();
   }
 
   /** Everything as it was before the last flick. */
@@ -140,7 +137,7 @@ export class PracticeSession {
   }
 
   /** Puts the bug where it starts, if it is not on the table. */
-  async #lay(): Promise<void> {
+  async #placeBug(): Promise<void> {
     if (this.bug !== null && !this.isOnTable) await this.#command(`place ${this.bug} at 0 ${-START}`);
   }
 
@@ -160,13 +157,13 @@ export class PracticeSession {
     let isDone = false;
     await this.#guarded(async () => {
       const answer = await this.#client.practise(text);
-      isDone = this.#take('ok' in answer ? { ok: answer.ok.view } : answer);
+      isDone = this.#applied('ok' in answer ? { ok: answer.ok.view } : answer);
       if (isDone) this.happened = null;
     });
     return isDone;
   }
 
-  #take(answer: Answered<XbugsPractice>): boolean {
+  #applied(answer: Answered<XbugsPractice>): boolean {
     this.refusal = 'refusal' in answer ? answer.refusal : null;
     if ('refusal' in answer) return false;
     this.practice = answer.ok;

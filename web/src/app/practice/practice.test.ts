@@ -28,8 +28,8 @@ describe('a practice table', () => {
   let session: PracticeSession;
 
   beforeEach(async () => {
-    session = new PracticeSession(realClient(), STEADY);
-    await session.open();
+    session = new PracticeSession(realClient());
+    await session.open(STEADY);
   });
 
   const placeOf = (name: string): readonly number[] | null => session.board?.pieces.find((piece) => piece.name === name)?.pose ?? null;
@@ -107,8 +107,14 @@ describe('practice before a game', () => {
   };
 
   it('x2 is on the table of the game, with the army and the hand of who plays', () => {
-    const { options } = practiceOf(plan);
+    const { options } = practiceOf(plan, []);
     expect(Object.fromEntries(options)).toEqual({ NorthArmy: 'ember-moths', SouthArmy: 'silt-skaters', SouthHand: 'shaky', TableSize: '100x80', Cloth: '4' });
+  });
+
+  it('x2 is with the usual army of North for who plays North and chose none', () => {
+    const known = [{ name: 'SouthArmy', default: 'brass-hornets' }, { name: 'NorthArmy', default: 'acid-weevils' }, { name: 'NorthSheet', default: '' }];
+    const { options } = practiceOf({ game: 'xbugs', seats: [{ kind: 'computer', level: 1 }, { kind: 'person' }], options: [] }, known);
+    expect(Object.fromEntries(options)).toEqual({ SouthArmy: 'acid-weevils', NorthArmy: 'brass-hornets' });
   });
 
   it('x2 can change the cloth of the game', () => {

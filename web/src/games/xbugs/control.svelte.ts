@@ -7,9 +7,9 @@ import type { Side, XbugsBoard } from '../../table/types';
 import { fill, NO_OFFERS, readShot, type Offers, type PlaceOffer, type ReturnOffer, type ShotOffer } from './actions';
 import { aimOfShot, aimText, beside, changed, pulled, startAim, withOffer, wrapped, type Aim, type AimChange, type Spot } from './aim';
 import { forwards, pieceNamed, spotOf, targetsFrom, type Sighting } from './pieces';
-import { firstSpot, type Laid } from './placing';
+import { firstSpot, type Placement } from './placing';
 
-export interface Placing extends Laid {
+export interface Placing extends Placement {
   offer: PlaceOffer;
 }
 

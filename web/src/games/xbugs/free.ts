@@ -20,6 +20,8 @@ export interface FreePlay {
   onimpact?: (impact: XbugsImpact) => void;
   /** To try flicks before anything is placed (X2); `null` once something is. */
   ontry?: (() => void) | null;
+  /** To let the computer place first; `null` where nobody waits for that. */
+  onbegin?: (() => void) | null;
   /** To see the last motion again; `null` if there is none. */
   onreplay?: (() => void) | null;
 }

@@ -7,7 +7,7 @@ const slab = { ...base, name: 'slab', shape: { rect: { width: 2, length: 6 } } }
 const bug = { ...base, name: 'gnat1', kind: 'bug', shape: { disc: { radius: 0.8 } } } as unknown as XbugsPiece;
 
 const table = (facts: Partial<XbugsBoard>): XbugsBoard =>
-  ({ width: 90, depth: 90, phase: 'place-bases', has_free_placement: false, pieces: [], ...facts }) as unknown as XbugsBoard;
+  ({ width: 90, depth: 90, phase: 'place-bases', base_edge_band: [8, 12], bug_line_margin: 10, pieces: [], ...facts }) as unknown as XbugsBoard;
 const fits = (board: XbugsBoard, piece: XbugsPiece, x: number, y: number, turn = 0): boolean =>
   isRoomFor(board, 'first', piece, { spot: [x, y], turn });
 
@@ -30,7 +30,7 @@ describe('placing', () => {
   });
 
   it('x83 lets free placement use all of the half, 8 cm from the edge', () => {
-    const board = table({ has_free_placement: true });
+    const board = table({ base_edge_band: [8, null] });
     expect([-34.5, -20, -3].map((y) => fits(board, base, 0, y))).toEqual([true, true, true]);
     expect(fits(board, base, 0, -35)).toBe(false);
     expect(placingArea(board, 'first')).toEqual([[-37, -0], [37, -0], [37, -37], [-37, -37]]);

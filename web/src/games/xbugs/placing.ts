@@ -5,13 +5,7 @@ import { distanceTo, reachOf, type Spot } from './aim';
 import { spotOf } from './pieces';
 import type { StageArea } from './stage';
 
-/** How far from the middle line bugs are placed, in centimetres (X5). */
-const FROM_MIDDLE = 10;
-
-/** How far the nearest point of a base may lie from the nearest edge, in centimetres (X83). */
-export const BASE_BAND = [8, 12] as const;
-
-type Table = Pick<XbugsBoard, 'width' | 'depth' | 'phase' | 'has_free_placement'>;
+type Table = Pick<XbugsBoard, 'width' | 'depth' | 'phase' | 'base_edge_band' | 'bug_line_margin'>;
 
 const isForBases = ({ phase }: Table): boolean => phase === 'place-bases';
 /** There pieces lie wherever one likes. */
@@ -21,7 +15,7 @@ const isPractice = ({ phase }: Table): boolean => phase === 'practice';
 export function placingArea(board: Table, side: Side): StageArea {
   const [right, edge] = [board.width / 2, board.depth / 2];
   if (isPractice(board)) return box(right, -edge, edge);
-  const area: StageArea = isForBases(board) ? baseArea(right, edge, board.has_free_placement) : box(right, FROM_MIDDLE, edge);
+  const area: StageArea = isForBases(board) ? baseArea(right, edge, board.base_edge_band) : box(right, board.bug_line_margin, edge);
   // Written for the north; the south is its mirror image.
   return side === 'first' ? area.map(([x, y]): Spot => [x, -y]) : area;
 }
@@ -30,12 +24,11 @@ function box(right: number, near: number, far: number): StageArea {
   return [[-right, near], [right, near], [right, far], [-right, far]];
 }
 
-function baseArea(right: number, edge: number, isFree: boolean): StageArea {
-  const [least, most] = BASE_BAND;
-  if (isFree) return box(right - least, 0, edge - least);
+function baseArea(right: number, edge: number, [min, max]: Table['base_edge_band']): StageArea {
+  if (max === null) return box(right - min, 0, edge - min);
   return [
-    [-right + least, 0], [-right + most, 0], [-right + most, edge - most], [right - most, edge - most],
-    [right - most, 0], [right - least, 0], [right - least, edge - least], [-right + least, edge - least],
+    [-right + min, 0], [-right + max, 0], [-right + max, edge - max], [right - max, edge - max],
+    [right - max, 0], [right - min, 0], [right - min, edge - min], [-right + min, edge - min],
   ];
 }
 
@@ -54,21 +47,21 @@ function extentOf(shape: XbugsShape, degrees: number): Spot {
   return [(width * cosine + length * sine) / 2, (width * sine + length * cosine) / 2];
 }
 
-export interface Laid {
+export interface Placement {
   spot: Spot;
   /** Degrees. */
   turn: number;
 }
 
 /** Whether a piece may lie there, as far as can be seen at a glance. */
-export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { spot: [x, y], turn }: Laid): boolean {
+export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { spot: [x, y], turn }: Placement): boolean {
   const [across, along] = extentOf(piece.shape, turn);
   const fromMiddle = (side === 'first' ? -y : y) - along;
   const fromEdge = Math.min(board.width / 2 - Math.abs(x) - across, board.depth / 2 - Math.abs(y) - along);
-  const [least, most] = BASE_BAND;
+  const [min, max] = board.base_edge_band;
   const isInside = isForBases(board)
-    ? fromMiddle >= 0 && fromEdge >= least && (board.has_free_placement || fromEdge <= most)
-    : (fromMiddle >= FROM_MIDDLE || isPractice(board)) && fromEdge >= 0;
+    ? fromMiddle >= 0 && fromEdge >= min && (max === null || fromEdge <= max)
+    : (fromMiddle >= board.bug_line_margin || isPractice(board)) && fromEdge >= 0;
   return isInside && board.pieces.every((other) => {
     const at = other.name === piece.name ? null : spotOf(other);
     return !at || distanceTo(at, [x, y]) >= reachOf(piece.shape) + reachOf(other.shape);
@@ -79,8 +72,8 @@ export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { sp
 export function firstSpot(board: XbugsBoard, side: Side, piece: XbugsPiece, turn: number): Spot {
   const half = board.depth / 2;
   const [, along] = extentOf(piece.shape, turn);
-  const [least, most] = BASE_BAND;
-  const far = isForBases(board) ? half - (least + most) / 2 - along : (FROM_MIDDLE + half) / 2;
+  const [min, max] = board.base_edge_band;
+  const far = isForBases(board) ? half - (min + (max ?? min)) / 2 - along : (board.bug_line_margin + half) / 2;
   const y = side === 'first' ? -far : far;
   for (let step = 0; step <= board.width / 5; step += 1) {
     const spot: Spot = [Math.ceil(step / 2) * 5 * (step % 2 === 0 ? 1 : -1), y];

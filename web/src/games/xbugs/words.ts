@@ -106,14 +106,14 @@ export class XbugsWords {
 
   /** What whoever has to act is asked; `canFlick` as long as a die serves a bug. */
   prompt(canFlick: boolean): string {
-    const { phase, task, bonus_left, has_free_placement } = this.board;
+    const { phase, task, bonus_left, base_edge_band } = this.board;
     const tasks: Readonly<Record<string, string>> = this.play.tasks;
     const phases: Readonly<Record<string, string>> = this.play.phases;
     const asked = phase === 'over' ? undefined : task && tasks[task.kind];
     if (asked) return format(asked, { bug: task?.bug ? this.named(task.bug) : '' });
     if ((phase === 'bonus' && bonus_left === 0) || (phase === 'moves' && !canFlick)) return this.play.spendOrDone;
     if (phase === 'practice') return this.own.practice.prompt;
-    if (phase === 'place-bases' && has_free_placement) return this.own.placeFreely;
+    if (phase === 'place-bases' && base_edge_band[1] === null) return this.own.placeFreely;
     return phases[phase] ?? this.board.prompt;
   }
 

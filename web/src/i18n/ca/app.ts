@@ -144,6 +144,8 @@ export const app: typeof shape = {
     notFound: 'Aquesta pàgina no existeix.',
     tableFailed: 'No s’ha pogut carregar el joc. Comprova la connexió i torna a carregar.',
     engineFailed: 'El jugador de l’ordinador s’ha aturat. Torna a carregar per continuar la partida.',
+    gameUnopened: 'Aquesta partida no es pot obrir. El registre es conserva: el pots copiar o baixar.',
+    earlierRules: 'Aquesta partida es va jugar amb unes regles anteriors, que aquesta versió de Taula no juga. El registre es conserva: el pots copiar o baixar.',
     linkBroken: 'Aquest enllaç no conté una partida sencera.',
     recordBroken: 'La partida s’interromp a la jugada {ply}, «{entry}»: {reason}',
     tagWrong: 'L’opció {tag} no es pot fer servir: {reason}',

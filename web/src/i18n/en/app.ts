@@ -146,6 +146,8 @@ export const app = {
     notFound: 'There is no such page.',
     tableFailed: 'The game could not be loaded. Check the connection and reload.',
     engineFailed: 'The computer player has stopped. Reload to go on with the game.',
+    gameUnopened: 'This game cannot be opened. Its record is kept: you can copy or download it.',
+    earlierRules: 'This game was played by earlier rules, which this version of Taula does not play. Its record is kept: you can copy or download it.',
     linkBroken: 'This link does not contain a whole game.',
     recordBroken: 'The game breaks off at move {ply}, “{entry}”: {reason}',
     tagWrong: 'The setting {tag} cannot be used: {reason}',

@@ -144,6 +144,8 @@ export const app: typeof shape = {
     notFound: 'Esta página no existe.',
     tableFailed: 'No se ha podido cargar el juego. Comprueba la conexión y recarga.',
     engineFailed: 'El jugador del ordenador se ha detenido. Recarga para continuar la partida.',
+    gameUnopened: 'Esta partida no se puede abrir. Su registro se conserva: puedes copiarlo o descargarlo.',
+    earlierRules: 'Esta partida se jugó con unas reglas anteriores, que esta versión de Taula no juega. Su registro se conserva: puedes copiarlo o descargarlo.',
     linkBroken: 'Este enlace no contiene una partida entera.',
     recordBroken: 'La partida se interrumpe en la jugada {ply}, «{entry}»: {reason}',
     tagWrong: 'La opción {tag} no se puede usar: {reason}',

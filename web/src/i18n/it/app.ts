@@ -144,6 +144,8 @@ export const app: typeof shape = {
     notFound: 'Questa pagina non esiste.',
     tableFailed: 'Non è stato possibile caricare il gioco. Controlla la connessione e ricarica.',
     engineFailed: 'Il giocatore del computer si è fermato. Ricarica per continuare la partita.',
+    gameUnopened: 'Questa partita non si può aprire. La sua registrazione è conservata: puoi copiarla o scaricarla.',
+    earlierRules: 'Questa partita è stata giocata con regole precedenti, che questa versione di Taula non gioca. La sua registrazione è conservata: puoi copiarla o scaricarla.',
     linkBroken: 'Questo link non contiene una partita intera.',
     recordBroken: 'La partita si interrompe alla mossa {ply}, «{entry}»: {reason}',
     tagWrong: 'L’opzione {tag} non si può usare: {reason}',

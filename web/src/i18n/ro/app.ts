@@ -144,6 +144,8 @@ export const app: typeof shape = {
     notFound: 'Această pagină nu există.',
     tableFailed: 'Jocul nu a putut fi încărcat. Verifică conexiunea și reîncarcă.',
     engineFailed: 'Jucătorul-calculator s-a oprit. Reîncarcă pentru a continua partida.',
+    gameUnopened: 'Această partidă nu poate fi deschisă. Înregistrarea ei este păstrată: o poți copia sau descărca.',
+    earlierRules: 'Această partidă a fost jucată după reguli mai vechi, pe care această versiune de Taula nu le joacă. Înregistrarea ei este păstrată: o poți copia sau descărca.',
     linkBroken: 'Acest link nu conține o partidă întreagă.',
     recordBroken: 'Partida se întrerupe la mutarea {ply}, „{entry}”: {reason}',
     tagWrong: 'Opțiunea {tag} nu poate fi folosită: {reason}',

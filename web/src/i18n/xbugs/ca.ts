@@ -74,6 +74,7 @@ export const xbugsCa: XbugsMessages = {
     targetArmy: 'Un exèrcit',
     hand: 'Mà',
     army: 'Exèrcit',
+    begin: 'Comença la partida',
     tryFirst: 'Assaja tirs primer',
     tryFirstAbout: 'Res d’això no compta per a la partida, i pots canviar el tapet.',
     toTheGame: 'Juga la partida amb aquest tapet',

@@ -77,6 +77,7 @@ export const xbugsEn = {
     targetArmy: 'An army',
     hand: 'Hand',
     army: 'Army',
+    begin: 'Begin the game',
     tryFirst: 'Try flicks first',
     tryFirstAbout: 'Nothing of it is in the game, and you may change the cloth.',
     toTheGame: 'Play the game on this cloth',

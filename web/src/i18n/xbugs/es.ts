@@ -74,6 +74,7 @@ export const xbugsEs: XbugsMessages = {
     targetArmy: 'Un ejército',
     hand: 'Mano',
     army: 'Ejército',
+    begin: 'Empezar la partida',
     tryFirst: 'Ensayar tiros primero',
     tryFirstAbout: 'Nada de eso cuenta para la partida, y puedes cambiar el tapete.',
     toTheGame: 'Jugar la partida con este tapete',

@@ -74,6 +74,7 @@ export const xbugsIt: XbugsMessages = {
     targetArmy: 'Un esercito',
     hand: 'Mano',
     army: 'Esercito',
+    begin: 'Comincia la partita',
     tryFirst: 'Prima prova qualche tiro',
     tryFirstAbout: 'Niente di questo vale per la partita, e puoi cambiare il panno.',
     toTheGame: 'Gioca la partita su questo panno',

@@ -74,6 +74,7 @@ export const xbugsRo: XbugsMessages = {
     targetArmy: 'O armată',
     hand: 'Mâna',
     army: 'Armata',
+    begin: 'Începe partida',
     tryFirst: 'Încearcă întâi câteva lovituri',
     tryFirstAbout: 'Nimic din asta nu intră în partidă, și poți schimba postavul.',
     toTheGame: 'Joacă partida pe acest postav',

@@ -8,10 +8,6 @@ use super::{Marks, PATH_STEPS, Scene};
 use crate::terminal::{Coloured, Emphasis, Mark, Paint, Plane, PlaneSize};
 use crate::xbugs::Letters;
 
-/// X83: how far bases are placed from the edge at least.
-const EDGE_MARGIN: f32 = 8.0;
-/// X5: how far bugs are placed from the line between the halves.
-const LINE_MARGIN: f32 = 10.0;
 /// Resources in their two colours (X27), amber and turquoise on dark grey, unlike
 /// the discs of armies.
 const RESOURCES: [Paint; 2] = [
@@ -48,18 +44,26 @@ pub(super) fn plane(
             _ => paint(board, piece, can_act(piece)),
         },
     };
-    let edge = board.depth / 2.0 - EDGE_MARGIN;
     Plane {
         table: [board.width, board.depth],
-        limits: match board.phase {
-            "place-bases" => vec![-edge, edge],
-            "place-bugs" => vec![-LINE_MARGIN, LINE_MARGIN],
-            _ => Vec::new(),
-        },
+        limits: limits(board),
         path: marks.path.iter().map(centimetres).collect(),
         landing: marks.landing.as_ref().map(centimetres),
         marks: shown.iter().map(mark).collect(),
     }
+}
+
+/// The lines between which pieces are placed now, in both halves (X5, X83).
+fn limits(board: &TableView) -> Vec<f32> {
+    let distances = match board.phase {
+        "place-bases" => {
+            let (min, max) = board.base_edge_band;
+            [Some(min), max].into_iter().flatten().map(|it| board.depth / 2.0 - it).collect()
+        }
+        "place-bugs" => vec![board.bug_line_margin],
+        _ => Vec::new(),
+    };
+    distances.into_iter().flat_map(|y| [-y, y]).collect()
 }
 
 fn centimetres(place: &Place) -> [f32; 2] {
@@ -112,7 +116,20 @@ fn palette_index(colour: &str) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use taula_xbugs::XbugsTable;
+
     use super::*;
+
+    #[test]
+    fn x83_both_limits_of_the_band_are_drawn_unless_placement_is_free() {
+        let drawn = |tags: &[(&str, &str)]| {
+            let tags: Vec<_> =
+                tags.iter().map(|&(name, value)| (name.into(), value.into())).collect();
+            limits(&XbugsTable::open(&tags).unwrap().board())
+        };
+        assert_eq!(drawn(&[]), [-37.0, 37.0, -33.0, 33.0]);
+        assert_eq!(drawn(&[("TableSize", "100x80"), ("FreePlacement", "yes")]), [-32.0, 32.0]);
+    }
 
     #[test]
     fn colours_are_found_in_the_palette() {
