@@ -52,7 +52,7 @@ fn the_menu_offers_it_with_its_armies() {
 
 #[test]
 fn pieces_are_placed_dropped_and_dice_rolled() {
-    let placed = "p foundry -20 -33\nplace eyrie at 0 -31 turn 30\nmoves\n1\n";
+    let placed = "p foundry -20 -33\nplace eyrie at 0 -32 turn 30\nmoves\n1\n";
     let shown = play(&format!("{placed}place rest\nplace rest\nplace rest\ndrop\nroll\n"));
     for words in [
         "place foundry at -20 -33: Foundry is placed.",
