@@ -11,8 +11,6 @@ export default defineConfig({
     reporters: ['default', ...(failures ? [new Failures(failures)] : [])],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A busy machine may lose a race once, and the runner says so; a fault fails twice.
-    retry: 1,
     // One browser at a time: they measure time, and machines are small.
     fileParallelism: false,
   },
