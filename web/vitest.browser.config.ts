@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { Failures } from './tests/failures';
+import { Failures } from './tests/failures.ts';
 
 const failures = process.env['TAULA_FAILURES'];
 
