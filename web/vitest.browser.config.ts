@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { Failures } from './tests/failures';
+import { Failures } from './tests/failures.ts';
 
 const failures = process.env['TAULA_FAILURES'];
 
@@ -11,8 +11,6 @@ export default defineConfig({
     reporters: ['default', ...(failures ? [new Failures(failures)] : [])],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A busy machine may lose a race once, and the runner says so; a fault fails twice.
-    retry: 1,
     // One browser at a time: they measure time, and machines are small.
     fileParallelism: false,
   },

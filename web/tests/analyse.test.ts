@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { addressHolds } from './address';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 
@@ -84,7 +85,7 @@ describe('analysing', () => {
     const written = await record(page);
     expect(written).toMatch(/2\. i5h5 \$3 \{my own words\} \(2\. i9h8/);
 
-    await page.waitForTimeout(1500);
+    await addressHolds(page, /i5h5 \$3 \{my own words\}/);
     await page.reload();
     await page.getByText('my own words').first().waitFor();
     expect(await record(page)).toBe(written);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressHolds } from './address';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 
@@ -73,10 +74,8 @@ describe('setting up Hive', () => {
     await page.keyboard.press('Control+z');
     await page.getByText('This position is sound.').waitFor();
 
-    await page.waitForTimeout(1000);
-    const before = page.url();
     await page.getByRole('radio', { name: 'Black' }).click();
-    await page.waitForFunction((address) => location.href !== address, before);
+    await addressHolds(page, /Base\+MLP b \d .*\[qB1\]/);
     const shared = page.url();
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.getByRole('button', { name: 'Start the engine' }).click();

@@ -51,7 +51,7 @@ it.each([
   await start(page, { starter: 'south', animation: 'off' });
   await page.getByRole('button', { name: 'Roll the dice', exact: true }).click({ timeout: 30_000 });
   await page.getByRole('group', { name: 'Which bug?' }).getByRole('button', { name: 'Gnat 1' }).click();
-  await aim(page, { Direction: '90', Pressure: '0.64', Distance: '0.7', Tilt: '0' });
+  await aim(page, { Direction: '90', Pressure: '0.64', Distance: '0.78', Tilt: '0' });
   await page.getByRole('button', { name: 'Flick!' }).click();
   await page.getByRole('button', { name: 'End the moves' }).click();
   await page.getByText(/^Bonus move/).first().waitFor();

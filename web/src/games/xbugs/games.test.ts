@@ -129,11 +129,14 @@ function playGame(south: string, north: string, seed: number, most: number): Pla
   return seen;
 }
 
+/** Of the seeds 1 to 12 the one whose games have the most in them: bases are lost in two of four. */
+const SEED = 6;
+
 describe('games of all armies by what the page offers', () => {
   const all: Played = { events: new Set(), verbs: new Set(), isOver: false };
   it.each(ARMIES)('%s', (south) => {
     const north = ARMIES[(ARMIES.indexOf(south) + 1) % ARMIES.length] ?? south;
-    const played = playGame(south, north, 1, 200);
+    const played = playGame(south, north, SEED, 200);
     for (const name of played.events) all.events.add(name);
     for (const name of played.verbs) all.verbs.add(name);
   }, 120_000);

@@ -53,6 +53,30 @@ describe('placing', () => {
     expect(placingArea(board, 'first')).toEqual([[-45, -10], [45, -10], [45, -45], [-45, -45]]);
   });
 
+  it('takes the limits of the band themselves, whatever the size of a base', () => {
+    // Radii of the shipped sheets and halves of millimetres: no number of 64 bits is exactly them.
+    for (const radius of [1.75, 1.8, 1.95, 2, 2.05, 2.45]) {
+      const disc = { ...base, shape: { disc: { radius } } } as unknown as XbugsPiece;
+      const limits = [8, 12].map((fromEdge) => Math.round((45 - fromEdge - radius) * 100) / 100);
+      for (const [index, limit] of limits.entries()) {
+        const outwards = index === 0 ? 0.01 : -0.01;
+        expect([limit, limit + outwards].map((y) => fits(table({}), disc, 0, -y)), `${radius} at ${limit}`).toEqual([true, false]);
+      }
+    }
+  });
+
+  it('offers whole millimetres at first, and never leaves the band by rounding', () => {
+    for (const radius of [1.75, 1.8, 1.95, 2, 2.05, 2.45]) {
+      const disc = { ...base, shape: { disc: { radius } } } as unknown as XbugsPiece;
+      for (const base_edge_band of [[8, 12], [8, null]] as [number, number | null][]) {
+        const board = table({ base_edge_band });
+        const spot = firstSpot(board, 'first', disc, 0);
+        expect(spot[1]).toBe(Number(spot[1].toFixed(1)));
+        expect(fits(board, disc, ...spot), `${radius} at ${spot[1]}`).toBe(true);
+      }
+    }
+  });
+
   it.each(['first', 'second'] as const)('offers free ground at first to the %s side', (side) => {
     for (const [phase, piece] of [['place-bases', base], ['place-bugs', bug]] as const) {
       let board = table({ phase });

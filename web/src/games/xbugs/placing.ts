@@ -7,6 +7,9 @@ import type { StageArea } from './stage';
 
 type Table = Pick<XbugsBoard, 'width' | 'depth' | 'phase' | 'base_edge_band' | 'bug_line_margin'>;
 
+/** Tolerance of the comparisons, in centimetres, as in the table's own: far below the step of 0.01. */
+const ROUNDING = 1e-3;
+
 const isForBases = ({ phase }: Table): boolean => phase === 'place-bases';
 /** There pieces lie wherever one likes. */
 const isPractice = ({ phase }: Table): boolean => phase === 'practice';
@@ -60,21 +63,25 @@ export function isRoomFor(board: XbugsBoard, side: Side, piece: XbugsPiece, { sp
   const fromEdge = Math.min(board.width / 2 - Math.abs(x) - across, board.depth / 2 - Math.abs(y) - along);
   const [min, max] = board.base_edge_band;
   const isInside = isForBases(board)
-    ? fromMiddle >= 0 && fromEdge >= min && (max === null || fromEdge <= max)
-    : (fromMiddle >= board.bug_line_margin || isPractice(board)) && fromEdge >= 0;
+    ? fromMiddle + ROUNDING >= 0 && fromEdge + ROUNDING >= min && (max === null || fromEdge - ROUNDING <= max)
+    : (fromMiddle + ROUNDING >= board.bug_line_margin || isPractice(board)) && fromEdge + ROUNDING >= 0;
   return isInside && board.pieces.every((other) => {
     const at = other.name === piece.name ? null : spotOf(other);
     return !at || distanceTo(at, [x, y]) >= reachOf(piece.shape) + reachOf(other.shape);
   });
 }
 
-/** Where a piece is offered to be placed first: free ground, from the middle outwards. */
+/**
+ * Where a piece is offered to be placed first: free ground, from the middle outwards. In
+ * whole millimetres, rounded away from the edge: with free placement it touches the band's limit.
+ */
 export function firstSpot(board: XbugsBoard, side: Side, piece: XbugsPiece, turn: number): Spot {
   const half = board.depth / 2;
   const [, along] = extentOf(piece.shape, turn);
   const [min, max] = board.base_edge_band;
   const far = isForBases(board) ? half - (min + (max ?? min)) / 2 - along : (board.bug_line_margin + half) / 2;
-  const y = side === 'first' ? -far : far;
+  const rounded = Math.floor(far * 10 + ROUNDING) / 10;
+  const y = side === 'first' ? -rounded : rounded;
   for (let step = 0; step <= board.width / 5; step += 1) {
     const spot: Spot = [Math.ceil(step / 2) * 5 * (step % 2 === 0 ? 1 : -1), y];
     if (isRoomFor(board, side, piece, { spot, turn })) return spot;

@@ -12,6 +12,7 @@ import { effectOf } from './fired';
 import { pressKey } from './keys';
 import { chainOf, durationOf, hasMotion, posesAt, posesOf, wayOf } from './motion';
 import { eighth, targetsFrom } from './pieces';
+import { isRoomFor } from './placing';
 import { marksOf } from './scene';
 import { TableTouch } from './touch.svelte';
 
@@ -28,8 +29,8 @@ function ok<Value>(json: string): Value {
 class Game {
   readonly table = new WebTable();
 
-  constructor(actions: readonly string[] = []) {
-    this.table.open('xbugs', JSON.stringify([['Seed', '13'], ['Starter', 'south'], ['SouthHand', 'perfect']]));
+  constructor(actions: readonly string[] = [], options: readonly [string, string][] = []) {
+    this.table.open('xbugs', JSON.stringify([['Seed', '13'], ['Starter', 'south'], ['SouthHand', 'perfect'], ...options]));
     for (const action of actions) this.act(action);
   }
 
@@ -204,6 +205,25 @@ describe('a player’s hand', () => {
     game.act(played[0] ?? '');
     control.update(game.board, game.offers, game.side);
     expect(control.placing?.offer.piece).toBe('eyrie');
+  });
+
+  it.each(['brass-hornets', 'acid-weevils', 'silt-skaters', 'ember-moths'])('x83 shows the limits of the band as the table draws them, for %s', (army) => {
+    for (const free of ['no', 'yes']) {
+      const game = new Game([], [['SouthArmy', army], ['FreePlacement', free]]);
+      const { control } = controlled(game);
+      const piece = game.board.pieces.find(({ name }) => name === control.placing?.offer.piece);
+      if (!piece || !control.placing || !('disc' in piece.shape)) throw new Error('no base to place');
+      const { radius } = piece.shape.disc;
+      const limits = [8, 12].flatMap((fromEdge) => [-0.01, 0, 0.01].map((more) => 45 - fromEdge - radius + more));
+      for (const spot of [control.placing.spot, ...limits.map((y): [number, number] => [0, -y])]) {
+        control.movePlacing(spot);
+        const { offer, ...placement } = control.placing;
+        const isShown = isRoomFor(game.board, 'first', piece, placement);
+        const other = new Game([], [['SouthArmy', army], ['FreePlacement', free]]);
+        const answer = JSON.parse(other.table.act('first', fill(offer.form, { x: placement.spot[0], y: placement.spot[1], turn: 0 }))) as object;
+        expect([placement.spot, isShown]).toEqual([placement.spot, 'ok' in answer]);
+      }
+    }
   });
 
   it('lets the table say why a bug cannot be flicked, and a base not be made large', () => {

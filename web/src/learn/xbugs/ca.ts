@@ -96,7 +96,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Fes sortir un mosquit de la taula, amb totes les teves forces.',
             success: 'Torna on era, i el moviment s’ha perdut.',
-            hint: 'Tot recte a tota pressió.',
+            hint: 'Cap enrere, per sobre de la teva vora i a tota pressió: és molt més a prop que l’altra.',
           },
         },
         failure: {

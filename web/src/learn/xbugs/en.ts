@@ -96,7 +96,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Flick a gnat off the table, with all your strength.',
             success: 'Back to where it was, and the move is gone.',
-            hint: 'Straight ahead with full pressure.',
+            hint: 'Backwards over your own edge, with full pressure: it is much nearer than the far one.',
           },
         },
         failure: {

@@ -96,7 +96,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Haz salir un mosquito de la mesa, con todas tus fuerzas.',
             success: 'Vuelve a donde estaba, y el movimiento se ha perdido.',
-            hint: 'Todo recto a toda presión.',
+            hint: 'Hacia atrás, por encima de tu borde y a toda presión: está mucho más cerca que el otro.',
           },
         },
         failure: {

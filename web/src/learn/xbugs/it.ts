@@ -96,7 +96,7 @@ export const xbugsIt: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Fai uscire un moscerino dal tavolo, con tutta la tua forza.',
             success: 'Torna dov’era, e la mossa è persa.',
-            hint: 'Sempre dritto, a tutta pressione.',
+            hint: 'All’indietro, oltre il tuo bordo e a tutta pressione: è molto più vicino dell’altro.',
           },
         },
         failure: {

@@ -96,7 +96,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Scoate o musculiță de pe masă, cu toată puterea.',
             success: 'S-a întors unde era, iar mutarea s-a dus.',
-            hint: 'Drept înainte, cu apăsare maximă.',
+            hint: 'Înapoi, peste marginea ta, cu apăsare maximă: e mult mai aproape decât cealaltă.',
           },
         },
         failure: {
