@@ -263,7 +263,7 @@ fn the_menu_asks_for_a_level_unless_told() {
     ));
     assert!(shown.contains("[Black \"Taula ") && shown.contains(", level 2\"]"), "{shown}");
     let output = run(&["play", "hive", "--level", "9"], "");
-    assert!(support::stderr(&output).contains("they go from 1 to 8"));
+    assert!(support::stderr(&output).contains("levels go from 1 to 8"));
 }
 
 #[test]

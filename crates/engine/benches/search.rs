@@ -1,10 +1,8 @@
-//! How many positions the search visits in a second, evaluation and all:
-//! `cargo bench -p taula-engine --bench search`.
+//! Nodes per second of the search: `cargo bench -p taula-engine --bench search`.
 //!
-//! For each game, positions from the middle of games that the player played
-//! against itself, each searched to the same number of nodes on one thread. Prints
-//! nodes a second of processor time, so that a busy machine disturbs little, and
-//! the depth that was reached.
+//! For each game, positions from the middle of self-play games are searched to the same
+//! number of nodes on one thread. Prints nodes per second of CPU time, which hardly
+//! depends on other load, and the depths reached.
 
 use std::fs;
 
@@ -13,7 +11,6 @@ use taula_engine::{Knowledge, Limits, Searcher};
 use taula_hive::GameType;
 use taula_kulami::Board;
 
-/// How many positions of each game are searched, and how far.
 const POSITIONS: usize = 4;
 const NODES: u64 = 1_000_000;
 
@@ -36,20 +33,20 @@ fn main() {
 fn measure<P: Knowledge>(name: &str, start: &P, plies: usize) {
     let (mut nodes, mut seconds, mut depths) = (0, 0.0, Vec::new());
     for number in 0..POSITIONS {
-        let position = middle_of_a_game(start, plies + number);
+        let position = self_play_position(start, plies + number);
         let mut searcher = Searcher::new(64);
-        let before = processor_seconds();
+        let before = cpu_seconds();
         let report = searcher.search(&position, &Limits::nodes(NODES), &mut |_| {});
-        seconds += processor_seconds() - before;
+        seconds += cpu_seconds() - before;
         nodes += report.nodes;
         depths.push(report.depth);
     }
     let speed = nodes as f64 / seconds / 1e6;
-    println!("{name:24} {speed:6.2} million nodes a second, depths {depths:?}");
+    println!("{name:24} {speed:6.2} million nodes per second, depths {depths:?}");
 }
 
-/// Where the player's own game stands after so many plies, or before its end.
-fn middle_of_a_game<P: Knowledge>(start: &P, plies: usize) -> P {
+/// The position of a self-play game after this many plies, or before its end.
+fn self_play_position<P: Knowledge>(start: &P, plies: usize) -> P {
     let mut position = start.clone();
     let mut searcher = Searcher::new(4);
     for _ in 0..plies {
@@ -62,11 +59,11 @@ fn middle_of_a_game<P: Knowledge>(start: &P, plies: usize) -> P {
     position
 }
 
-/// What the processor has spent on this program, where the system tells.
-fn processor_seconds() -> f64 {
-    // Nanoseconds on the processor come first.
-    let told = fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    let nanoseconds: Option<f64> = told.split(' ').next().and_then(|text| text.parse().ok());
+/// CPU time of this process where the system reports it, else wall time.
+fn cpu_seconds() -> f64 {
+    // The first field is the CPU time in nanoseconds.
+    let schedstat = fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let nanoseconds: Option<f64> = schedstat.split(' ').next().and_then(|text| text.parse().ok());
     nanoseconds.map_or_else(wall_seconds, |nanoseconds| nanoseconds / 1e9)
 }
 

@@ -1,34 +1,34 @@
-//! Plays games and proposes weights for the evaluation of a game.
+//! Plays self-play games and fits the weights of a game's evaluation to them.
 //!
 //! `cargo run --release -p taula-engine --example tune -- GAME [GAMES [NODES [SEED]]]`
 //!
-//! GAME is hive, abalone or kulami. Prints each term with its weight as it is, as
-//! the games would have it, and how often it occurred; then the error on games that
-//! were kept out of the fit. Whether the proposal plays better, a match must tell.
+//! GAME is hive, abalone or kulami. Prints the current and the fitted weight of each
+//! term and how often it occurred, then the error on the validation games. Whether the
+//! fitted weights play better has to be decided by a match.
 
 use std::io::Write as _;
 
-use taula_engine::Weighed;
-use taula_engine::tuner::{Plan, fit, gather};
+use taula_engine::LinearEvaluation;
+use taula_engine::tuner::{SelfPlayOptions, fit, self_play};
 
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |place: usize, usual: u64| match arguments.get(place) {
-        Some(text) => text.parse().map_err(|_| format!("\"{text}\" is no number")),
-        None => Ok(usual),
+    let number = |index: usize, default: u64| match arguments.get(index) {
+        Some(text) => text.parse().map_err(|_| format!("\"{text}\" is not a number")),
+        None => Ok(default),
     };
-    let usual = Plan::default();
-    let plan = Plan {
+    let defaults = SelfPlayOptions::default();
+    let options = SelfPlayOptions {
         games: number(1, 500)? as usize,
-        nodes: number(2, usual.nodes)?,
-        seed: number(3, usual.seed)?,
-        ..usual
+        nodes: number(2, defaults.nodes)?,
+        seed: number(3, defaults.seed)?,
+        ..defaults
     };
     match arguments.first().map(String::as_str) {
-        Some("hive") => propose(&plan, hive),
-        Some("abalone") => propose(&Plan { random_plies: 8, ..plan }, abalone),
-        Some("kulami") => propose(&Plan { random_plies: 2, ..plan }, kulami),
-        _ => return Err("which game? hive, abalone or kulami".into()),
+        Some("hive") => tune(&options, hive),
+        Some("abalone") => tune(&SelfPlayOptions { random_plies: 8, ..options }, abalone),
+        Some("kulami") => tune(&SelfPlayOptions { random_plies: 2, ..options }, kulami),
+        _ => return Err("name a game: hive, abalone or kulami".into()),
     }
     Ok(())
 }
@@ -40,7 +40,7 @@ fn hive(seed: u64) -> taula_hive::Position {
     Position::new(Rules::tournament(game_type))
 }
 
-/// Three layouts, in turn.
+/// Three layouts in turn.
 fn abalone(seed: u64) -> taula_abalone::Position {
     use taula_abalone::{Layout, Position, Rules};
     let name = ["standard", "belgian-daisy", "german-daisy"][(seed % 3) as usize];
@@ -60,19 +60,19 @@ fn kulami(seed: u64) -> taula_kulami::Position {
     Position::new(board, Rules { level, ..Rules::default() })
 }
 
-fn propose<P: Weighed>(plan: &Plan, start: fn(u64) -> P) {
-    let mut tell = |games: usize| {
-        eprint!("\r{games} of {} games", plan.games);
-        // Nobody misses a progress line that cannot be shown.
+fn tune<P: LinearEvaluation>(options: &SelfPlayOptions, start: fn(u64) -> P) {
+    let mut show_progress = |games: usize| {
+        eprint!("\r{games} of {} games", options.games);
+        // A progress line that cannot be written does not matter.
         let _ = std::io::stderr().flush();
     };
-    let samples = gather(plan, start, &mut tell);
+    let samples = self_play(options, start, &mut show_progress);
     eprintln!(", {} positions", samples.len());
-    let fitted = fit(P::TERMS, &samples);
-    println!("{:40} {:>7} {:>9} {:>9}", "term", "is", "proposed", "occurs");
-    for ((term, weight), occurs) in P::TERMS.iter().zip(&fitted.weights).zip(&fitted.occurrences) {
+    let fit = fit(P::TERMS, &samples);
+    println!("{:40} {:>7} {:>9} {:>9}", "term", "current", "fitted", "occurs");
+    for ((term, weight), occurs) in P::TERMS.iter().zip(&fit.weights).zip(&fit.occurrences) {
         println!("{:40} {:>7} {:>9.1} {:>9}", term.name, term.weight, weight, occurs);
     }
-    let [before, after] = fitted.error;
-    println!("mean squared error on games kept out of the fit: {before:.5}, then {after:.5}");
+    let [before, after] = fit.error;
+    println!("mean squared error on the validation games: {before:.5} before, {after:.5} after");
 }

@@ -1,13 +1,13 @@
-//! Plays the armies of X-Bugs against each other and prints how often each wins:
-//! the table of docs/xbugs-armies.md.
+//! Plays the armies of X-Bugs against each other and prints their scores, the table of
+//! docs/xbugs-armies.md.
 //!
 //! `cargo run --profile match -p taula-engine --example xbugs_balance -- --games 60`
 //!
 //! Options: `--games N` for each pairing, in pairs of games with the same seed and
 //! the seats swapped; `--level L` of both players; `--seed S`; `--only ARMY` for
-//! the pairings of one army; `--sheets FOLDER` for sheets to try in place of those
-//! that are shipped, without building anything.
-#![allow(clippy::print_stdout, reason = "printing the table is what it is for")]
+//! the pairings of one army; `--sheets FOLDER` to use the army sheets of a folder in
+//! place of the built-in ones.
+#![allow(clippy::print_stdout, reason = "a command-line program")]
 
 use std::error::Error;
 
@@ -18,7 +18,7 @@ use taula_engine::{Level, Thinking};
 use taula_xbugs::XbugsTable;
 use taula_xbugs::sheet::Sheet;
 
-struct Wishes {
+struct Options {
     games: u32,
     level: Level,
     seed: u64,
@@ -26,33 +26,28 @@ struct Wishes {
     sheets: Vec<Sheet>,
 }
 
-impl Wishes {
-    fn read() -> Result<Wishes, Box<dyn Error>> {
-        let usual = Level::new(7).ok_or("there is a level 7")?;
-        let mut wishes = Wishes {
-            games: 60,
-            level: usual,
-            seed: 1,
-            only: None,
-            sheets: Sheet::shipped().to_vec(),
-        };
-        let mut words = std::env::args().skip(1);
-        while let Some(word) = words.next() {
-            let value = words.next().ok_or_else(|| format!("{word} needs a value"))?;
-            match word.as_str() {
-                "--games" => wishes.games = value.parse()?,
-                "--level" => wishes.level = value.parse()?,
-                "--seed" => wishes.seed = value.parse()?,
-                "--only" => wishes.only = Some(value),
-                "--sheets" => wishes.sheets = read_sheets(&value)?,
-                _ => return Err(format!("there is no option {word}").into()),
+impl Options {
+    fn parse() -> Result<Options, Box<dyn Error>> {
+        let level = Level::new(7).ok_or("there is a level 7")?;
+        let mut options =
+            Options { games: 60, level, seed: 1, only: None, sheets: Sheet::shipped().to_vec() };
+        let mut arguments = std::env::args().skip(1);
+        while let Some(name) = arguments.next() {
+            let value = arguments.next().ok_or_else(|| format!("{name} needs a value"))?;
+            match name.as_str() {
+                "--games" => options.games = value.parse()?,
+                "--level" => options.level = value.parse()?,
+                "--seed" => options.seed = value.parse()?,
+                "--only" => options.only = Some(value),
+                "--sheets" => options.sheets = read_sheets(&value)?,
+                _ => return Err(format!("unknown option {name}").into()),
             }
         }
-        Ok(wishes)
+        Ok(options)
     }
 }
 
-/// The sheets of a folder, by name of file.
+/// The sheets of a folder, in the order of the file names.
 fn read_sheets(folder: &str) -> Result<Vec<Sheet>, Box<dyn Error>> {
     let mut paths: Vec<_> = std::fs::read_dir(folder)?
         .map(|file| file.map(|file| file.path()))
@@ -64,24 +59,24 @@ fn read_sheets(folder: &str) -> Result<Vec<Sheet>, Box<dyn Error>> {
     paths.into_iter().map(read).collect()
 }
 
-/// A game of a fixture: army A sits where the fixture says.
-fn play_one(armies: [&Sheet; 2], fixture: Fixture, wishes: &Wishes) -> Option<Point> {
+/// Plays the game of a fixture, which decides the side of army A.
+fn play_game(armies: [&Sheet; 2], fixture: Fixture, options: &Options) -> Option<Point> {
     let [south, north] = match fixture.side_of_a() {
         Side::First => armies,
         Side::Second => [armies[1], armies[0]],
     };
-    let seed = wishes.seed.wrapping_mul(1_000_000).wrapping_add(fixture.pair().into());
+    let seed = options.seed.wrapping_mul(1_000_000).wrapping_add(fixture.pair().into());
     let tags = [
         ("SouthSheet".to_owned(), south.to_json()),
         ("NorthSheet".to_owned(), north.to_json()),
         ("Seed".to_owned(), seed.to_string()),
     ];
     let table = XbugsTable::open(&tags).ok()?;
-    let own = |number: u64| {
+    let computer = |number: u64| {
         let seed = seed.wrapping_mul(2).wrapping_add(number) << 12;
-        Computer::new(Thinking::level(wishes.level, seed))
+        Computer::new(Thinking::level(options.level, seed))
     };
-    let (mut first, mut second) = (own(0), own(1));
+    let (mut first, mut second) = (computer(0), computer(1));
     let adjudication = Adjudication { plies: 1000, agreement: None };
     let finished = play(Box::new(table), [&mut first, &mut second], &adjudication)?;
     Some(match finished.verdict {
@@ -92,29 +87,29 @@ fn play_one(armies: [&Sheet; 2], fixture: Fixture, wishes: &Wishes) -> Option<Po
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let wishes = Wishes::read()?;
-    let armies: Vec<&str> = wishes.sheets.iter().map(|sheet| sheet.id.as_str()).collect();
-    println!("level {}, {} games a pairing, seed {}", wishes.level, wishes.games, wishes.seed);
+    let options = Options::parse()?;
+    let armies: Vec<&str> = options.sheets.iter().map(|sheet| sheet.id.as_str()).collect();
+    println!("level {}, {} games a pairing, seed {}", options.level, options.games, options.seed);
     let mut totals = vec![(0.0, 0_u32); armies.len()];
     for (index, &one) in armies.iter().enumerate() {
         for (other_index, &other) in armies.iter().enumerate().skip(index + 1) {
             let is_wanted = |only: &String| only == one || only == other;
-            if !wishes.only.as_ref().is_none_or(is_wanted) {
+            if !options.only.as_ref().is_none_or(is_wanted) {
                 continue;
             }
             let mut tally = Tally::default();
-            for number in 0..wishes.games.next_multiple_of(2) {
+            for number in 0..options.games.next_multiple_of(2) {
                 let fixture = Fixture::new(number);
-                let sheets = [&wishes.sheets[index], &wishes.sheets[other_index]];
-                if let Some(point) = play_one(sheets, fixture, &wishes) {
+                let sheets = [&options.sheets[index], &options.sheets[other_index]];
+                if let Some(point) = play_game(sheets, fixture, &options) {
                     tally.add(fixture, point);
                 }
             }
             let (Some(score), games) = (tally.score(), tally.counts().games()) else { continue };
             let Some(interval) = tally.score_interval() else { continue };
-            let [low, score_in_100, high] =
-                [interval.low, score, interval.high].map(|part| 100.0 * part);
-            println!("{one:>14} {score_in_100:5.1} % ({low:.0} to {high:.0})  {other}");
+            let [low, percent, high] =
+                [interval.low, score, interval.high].map(|score| 100.0 * score);
+            println!("{one:>14} {percent:5.1} % ({low:.0} to {high:.0})  {other}");
             totals[index].0 += score * f64::from(games);
             totals[index].1 += games;
             totals[other_index].0 += (1.0 - score) * f64::from(games);

@@ -51,7 +51,7 @@ impl Study {
     }
 
     pub(crate) fn equip<P: Knowledge>(&self, searcher: Searcher<P>) -> Searcher<P> {
-        searcher.with_lines(self.lines).with_threads(self.threads).weighing_forced()
+        searcher.with_lines(self.lines).with_threads(self.threads).searching_forced_moves()
     }
 }
 
@@ -295,7 +295,7 @@ fn score_after(table: &dyn Table, side: Side, seen: Option<&Insight>) -> Option<
             None => Score::DRAW,
         });
     }
-    let score = seen?.best()?.score.further(1);
+    let score = seen?.best()?.score.delayed_by(1);
     Some(if table.to_act() == Some(side) { score } else { -score })
 }
 

@@ -1,10 +1,9 @@
-//! Matches: who is better, by how much, and how sure that is.
+//! Matches between two players, with Elo differences and error bars.
 //!
 //! Two players, A and B, meet in pairs of games. Both games of a pair start from
-//! the same opening, with the sides swapped: what the opening gives to one side
-//! it gives to each player once, and the luck of the draw cancels out. Two games
-//! of a pair are not independent, so all error bars are taken from pairs, not
-//! from games.
+//! the same opening with the sides swapped, so that an advantage of one side cancels
+//! out. The two games of a pair are not independent, so all error bars are computed
+//! from pairs, not from games.
 //!
 //! Nothing here reads a clock, a file or a pipe. `taula arena` does that.
 //!
@@ -30,5 +29,5 @@ pub use adjudication::{Adjudication, Agreement, judged};
 pub use game::{Choice, Contestant, Ended, Fault, Finished, play};
 pub use openings::{random_opening, usual_opening_plies};
 pub use sprt::{Sprt, SprtVerdict};
-pub use statistics::{Interval, elo_of_score, score_of_elo};
+pub use statistics::{Interval, elo_from_score, expected_score};
 pub use tally::{Counts, Fixture, Point, Tally};

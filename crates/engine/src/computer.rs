@@ -6,7 +6,7 @@ use std::fmt;
 use taula_core::{Notated, PositionTable, Table};
 
 use crate::analysis::{Insight, Scale, Study};
-use crate::level::choose::{Chosen, Fallible};
+use crate::level::fallible::{Chosen, Fallible};
 use crate::level::{Ladder, ladders};
 use crate::moves_text::write_moves;
 use crate::random::Random;
@@ -214,11 +214,11 @@ fn think<P: Knowledge + Notated>(
         Thinking::Level { level, seed, stop } => {
             let ability = level.ability(ladder);
             // Every ply has mistakes of its own.
-            let seed = Random::new(seed.wrapping_add(ply)).number();
+            let seed = Random::new(seed.wrapping_add(ply)).next_u64();
             let player = Fallible { ability, seed, stop: stop.as_ref() };
             let limits = ability.limits(stop.as_ref());
             match *level {
-                _ if ability.errs() => player.choose(position)?,
+                _ if ability.is_fallible() => player.choose(position)?,
                 Level::FULL => search_remembering(position, &limits, memory),
                 _ => search(position, &limits, &mut Searcher::default()),
             }

@@ -1,22 +1,22 @@
-//! What the search knows about Hive: how far each queen is surrounded, which
-//! pieces are free to move, what is still in hand.
+//! Search knowledge of Hive: move ordering and tactical moves. The evaluation is in
+//! `evaluation.rs`; docs/players/hive.md describes both.
 
-mod terms;
+mod evaluation;
 
 use taula_core::{MoveBuffer as _, Position as _, Side};
 use taula_hive::{Bug, Cell, Move, Moves, Piece, Position};
 
 use crate::Knowledge;
-use crate::weights::weigh;
+use crate::evaluation::weighted_sum;
 
-/// A cell next to the opposing queen is where games are won.
+/// Ordering score of a cell next to the opposing queen: that is where games are won.
 const NEXT_TO_QUEEN: i32 = 100;
 
-/// How many neighbours press a queen so much that one more forces an answer.
+/// Neighbours of a queen from which one more is a threat that needs a reply.
 const PRESSED: u32 = 4;
 
-/// How early a quiet move of each kind is tried: pieces that reach far first.
-const fn reach(bug: Bug) -> i32 {
+/// Ordering score of a quiet move by the kind of piece: far-reaching pieces first.
+const fn mobility(bug: Bug) -> i32 {
     match bug {
         Bug::Ant => 40,
         Bug::Beetle | Bug::Mosquito => 32,
@@ -28,47 +28,47 @@ const fn reach(bug: Bug) -> i32 {
 }
 
 impl Knowledge for Position {
-    const SWING: Option<i32> = Some(100);
+    const FUTILITY_MARGIN: Option<i32> = Some(100);
 
-    /// The move that ends the game.
-    const FORCING_PLIES: u32 = 1;
+    /// Enough for the move that ends the game.
+    const QUIESCENCE_PLIES: u32 = 1;
 
     fn evaluate(&self) -> i32 {
-        weigh(self)
+        weighted_sum(self)
     }
 
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         let Move::Put { piece, to } = mv else { return 0 };
-        let targets = Targets::of(self);
-        targets.of_leaving(self, piece) + targets.of_reaching(to)
+        let queens = Queens::new(self);
+        queens.departure_score(self, piece) + queens.arrival_score(to)
     }
 
-    fn promises(&self, moves: &[Move], promises: &mut Vec<i32>) {
-        let targets = Targets::of(self);
-        // The moves of a piece come one after the other.
+    fn ordering_scores(&self, moves: &[Move], scores: &mut Vec<i32>) {
+        let queens = Queens::new(self);
+        // The moves of a piece are generated one after the other.
         let mut last = None;
-        promises.extend(moves.iter().map(|&mv| {
+        scores.extend(moves.iter().map(|&mv| {
             let Move::Put { piece, to } = mv else { return 0 };
-            let leaving = match last {
-                Some((same, leaving)) if same == piece => leaving,
-                _ => targets.of_leaving(self, piece),
+            let departure = match last {
+                Some((same, departure)) if same == piece => departure,
+                _ => queens.departure_score(self, piece),
             };
-            last = Some((piece, leaving));
-            leaving + targets.of_reaching(to)
+            last = Some((piece, departure));
+            departure + queens.arrival_score(to)
         }));
     }
 
-    /// What comes next to a queen that has little room left.
-    fn is_forcing(&self, mv: Move) -> bool {
+    /// Moves next to a queen that has little room left.
+    fn is_tactical(&self, mv: Move) -> bool {
         let Move::Put { to, .. } = mv else { return false };
         let other = self.side_to_move().other();
         self.queen_neighbours(other).is_some_and(|around| around >= PRESSED)
             && queen_cell(self, other).is_some_and(|queen| to.is_near(queen))
     }
 
-    /// What fills the last cell at their queen and leaves none of the others
-    /// empty for it: one such move is enough.
-    fn forcing_moves(&self, moves: &mut Moves) {
+    /// One move that fills the last empty cell at the opposing queen without vacating
+    /// another.
+    fn tactical_moves(&self, moves: &mut Moves) {
         moves.clear();
         let Some(queen) = queen_cell(self, self.side_to_move().other()) else { return };
         let mut empty = self.empty_around(queen);
@@ -89,9 +89,9 @@ impl Knowledge for Position {
         }
     }
 
-    /// With both queens in play there is nearly always a piece that can move and
-    /// do no harm.
-    fn try_pass(&mut self) -> bool {
+    /// With both queens placed zugzwang is rare: there is nearly always a piece that
+    /// can move without harm.
+    fn make_null_move(&mut self) -> bool {
         let are_placed = Side::BOTH.into_iter().all(|side| queen_cell(self, side).is_some());
         if are_placed {
             self.play_unchecked(Move::Pass);
@@ -99,7 +99,7 @@ impl Knowledge for Position {
         are_placed
     }
 
-    fn slot(mv: Move) -> usize {
+    fn history_index(mv: Move) -> usize {
         match mv {
             Move::Put { piece, to } => piece.index() % 16 * Cell::COUNT + to.index(),
             Move::Pass => 0,
@@ -107,31 +107,31 @@ impl Knowledge for Position {
     }
 }
 
-/// The cells that matter to the order of moves: those of the queens.
-struct Targets {
-    mine: Option<Cell>,
-    theirs: Option<Cell>,
+/// The cells of the queens, around which moves are ordered.
+struct Queens {
+    own: Option<Cell>,
+    opposing: Option<Cell>,
 }
 
-impl Targets {
-    fn of(position: &Position) -> Targets {
+impl Queens {
+    fn new(position: &Position) -> Queens {
         let me = position.side_to_move();
-        let [mine, theirs] = [me, me.other()].map(|side| queen_cell(position, side));
-        Targets { mine, theirs }
+        let [own, opposing] = [me, me.other()].map(|side| queen_cell(position, side));
+        Queens { own, opposing }
     }
 
-    /// What promises well about a piece, and about its leaving its cell: clearing
-    /// the cells around one's own queen does, unlike giving up a place at theirs.
-    fn of_leaving(&self, position: &Position, piece: Piece) -> i32 {
-        let here = position.cell_of(piece).map_or(0, |cell| self.of_reaching(cell));
-        reach(piece.bug()) - here
+    /// Score for moving a piece away: clearing the cells around the own queen is
+    /// good, giving up a cell at the opposing one is bad.
+    fn departure_score(&self, position: &Position, piece: Piece) -> i32 {
+        let here = position.cell_of(piece).map_or(0, |cell| self.arrival_score(cell));
+        mobility(piece.bug()) - here
     }
 
-    /// What promises well about a cell to go to: closing in on their queen does.
+    /// Score for moving to a cell: closing in on the opposing queen is good.
     #[inline]
-    fn of_reaching(&self, cell: Cell) -> i32 {
+    fn arrival_score(&self, cell: Cell) -> i32 {
         let is_near = |queen: Option<Cell>| i32::from(queen.is_some_and(|at| cell.is_near(at)));
-        NEXT_TO_QUEEN * is_near(self.theirs) - NEXT_TO_QUEEN / 2 * is_near(self.mine)
+        NEXT_TO_QUEEN * is_near(self.opposing) - NEXT_TO_QUEEN / 2 * is_near(self.own)
     }
 }
 

@@ -1,15 +1,15 @@
-//! What the search knows about Kulami: whose each tile is or may become, and at
-//! the higher levels the areas and chains so far.
+//! Search knowledge of Kulami: evaluation, move ordering and an exact solver.
+//! docs/players/kulami.md describes how the player thinks.
 
 use std::cmp::Ordering;
 
 use taula_core::{Position as _, Side};
 use taula_kulami::{Hole, Move, Position};
 
-use self::evaluation::gain;
+use self::evaluation::marble_gain;
 use self::solver::{Goal, Solution, SolveLimits, solve_and_count};
-use crate::weights::weigh;
-use crate::{Knowledge, Score, SolveEffort, Solved};
+use crate::evaluation::weighted_sum;
+use crate::{Knowledge, Score, SolveBudget, SolveResult};
 
 mod evaluation;
 mod grid;
@@ -17,43 +17,41 @@ pub mod solver;
 
 impl Knowledge for Position {
     fn evaluate(&self) -> i32 {
-        weigh(self)
+        weighted_sum(self)
     }
 
-    fn slot(Move(hole): Move) -> usize {
+    fn history_index(Move(hole): Move) -> usize {
         hole.index()
     }
 
-    /// Large tiles whose owner the move may decide come first.
-    fn promise(&self, Move(hole): Move) -> i32 {
+    /// Moves that decide large tiles come first.
+    fn ordering_score(&self, Move(hole): Move) -> i32 {
         let me = self.side_to_move();
         let tile = self.board().tile_at(hole);
         let count = |side: Side| (self.marbles(side) & tile.holes()).len() as i32;
         let size = tile.shape().holes() as i32;
         let (own, other) = (count(me), count(me.other()));
-        gain(size, own - other, size - own - other)
+        marble_gain(size, own - other, size - own - other)
     }
 
-    fn solve(&self, effort: &SolveEffort<'_>) -> Solved<Move> {
-        if effort.nodes < hopeful_nodes(self) {
-            return Solved { answer: None, nodes: 0 };
+    fn solve(&self, budget: &SolveBudget<'_>) -> SolveResult<Move> {
+        if budget.nodes < min_solver_nodes(self) {
+            return SolveResult { solution: None, nodes: 0 };
         }
         let limits = SolveLimits {
-            nodes: effort.nodes,
-            // 16 megabytes: to make room for more takes longer than a clock may
-            // wait.
-            remembered: 1 << 20,
-            is_stopped: Some(effort.is_stopped),
+            nodes: budget.nodes,
+            // 16 megabytes: allocating more takes too long with little time on the clock.
+            table_entries: 1 << 20,
+            is_stopped: Some(budget.is_stopped),
         };
         let (solution, nodes) = solve_and_count(self, Goal::Margin, &limits);
-        let answer = solution.and_then(|found| Some((found.best, proven_score(self, &found)?)));
-        Solved { answer, nodes }
+        let solution = solution.and_then(|found| Some((found.best, proven_score(self, &found)?)));
+        SolveResult { solution, nodes }
     }
 }
 
-/// What a solution says of a position. `None` for a loss as long as it is not
-/// known which move loses least: until then the search knows better how to make
-/// it hard.
+/// The score of a solution. `None` for a loss whose margin is unknown: until then the
+/// search chooses a more stubborn move.
 fn proven_score(position: &Position, solution: &Solution) -> Option<Score> {
     let left = Side::BOTH.map(|side| position.marbles_left(side) as u32);
     let plies = left[0] + left[1];
@@ -64,12 +62,13 @@ fn proven_score(position: &Position, solution: &Solution) -> Option<Score> {
     }
 }
 
-/// With fewer nodes it is no use to try. With 26 empty holes half of the games
-/// between equal players are solved by about 50,000 nodes; each hole more takes
-/// 1.6 times as many on random boards, or more. An eighth of that is worth a try.
-fn hopeful_nodes(position: &Position) -> u64 {
+/// Node budget below which the solver is not tried. With 26 empty holes half of the
+/// games between equal players are solved within about 50,000 nodes, and each further
+/// hole takes at least 1.6 times as many on random boards. An eighth of that is worth
+/// a try.
+fn min_solver_nodes(position: &Position) -> u64 {
     let empty = Hole::COUNT.saturating_sub(position.ply());
-    // 2 to the power of 2/3 is 1.6, and of 12.67 is 50,000 / 8.
+    // 2^(2/3) is 1.6, and 2^12.67 is 50,000 / 8.
     1 << ((2 * empty).saturating_sub(14) / 3)
 }
 

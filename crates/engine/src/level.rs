@@ -1,15 +1,14 @@
-//! Eight strengths, from a beginner to all that the player can do.
+//! Eight levels of strength, from a beginner to full strength.
 //!
-//! A weak level is weak as people are. It looks only a move or two ahead (short
-//! sight), it is wrong about how good what it sees is (misjudgement), and at the
-//! first two levels it does not even see every move (oversight). It never plays a
-//! move at random: among the moves that it saw, one that is clearly worse than the
-//! best is not played, since misjudgement has a bound.
+//! A weak level is weak in human ways. It looks only a move or two ahead, its
+//! evaluation is noisy, and at the first two levels it overlooks some moves
+//! altogether. It never plays at random: the noise is bounded, so a move that is
+//! clearly worse than the best one it saw is not played.
 //!
-//! Everything that a level does wrong comes from a seed, so that the same
-//! position, level and seed give the same move.
+//! All mistakes are drawn from a seed: the same position, level and seed give the
+//! same move.
 
-pub(crate) mod choose;
+pub(crate) mod fallible;
 pub(crate) mod ladders;
 
 use std::fmt;
@@ -20,7 +19,7 @@ use std::time::Duration;
 
 use crate::Limits;
 
-/// How well the computer plays, from 1 to 8.
+/// A level of playing strength, from 1 to 8.
 ///
 /// ```
 /// use taula_engine::Level;
@@ -28,27 +27,27 @@ use crate::Limits;
 /// assert_eq!(level.number(), 3);
 /// assert!(level > Level::LOWEST && level < Level::FULL);
 /// assert!("9".parse::<Level>().is_err());
-/// # Ok::<(), taula_engine::NoSuchLevel>(())
+/// # Ok::<(), taula_engine::ParseLevelError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What was written is no level.
+/// The error for a text that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no level: they go from 1 to 8")]
-pub struct NoSuchLevel(pub String);
+#[error("\"{0}\" is not a level: levels go from 1 to 8")]
+pub struct ParseLevelError(pub String);
 
 impl Level {
     /// Loses to a child who knows the rules.
     pub const LOWEST: Level = Level(1);
-    /// What is played when nobody says how well.
-    pub const USUAL: Level = Level(3);
-    /// Full strength with [`TIME_AT_FULL`](Self::TIME_AT_FULL) for a move.
+    /// The default where none is chosen.
+    pub const DEFAULT: Level = Level(3);
+    /// Full strength, with [`TIME_AT_FULL`](Self::TIME_AT_FULL) a move.
     pub const FULL: Level = Level(8);
-    /// How long the highest level thinks about a move.
+    /// Thinking time of the highest level for a move.
     pub const TIME_AT_FULL: Duration = Duration::from_secs(2);
 
-    /// The level of this number; `None` if there is none.
+    /// The level with this number; `None` if there is none.
     #[must_use]
     pub fn new(number: u8) -> Option<Level> {
         (1..=8).contains(&number).then_some(Level(number))
@@ -65,7 +64,7 @@ impl Level {
         self.0
     }
 
-    /// What to expect of it, in a few words.
+    /// A short description for a menu.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self.0 {
@@ -80,9 +79,8 @@ impl Level {
         }
     }
 
-    /// What a player of this level can do in the game of this ladder.
+    /// The ability of this level in the game of this ladder.
     pub(crate) fn ability(self, ladder: &Ladder) -> Ability {
-        // Levels go from 1 to 8, and so do ladders.
         ladder.get(usize::from(self.0) - 1).copied().unwrap_or(Ability::FULL)
     }
 }
@@ -94,32 +92,30 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = NoSuchLevel;
+    type Err = ParseLevelError;
 
-    fn from_str(text: &str) -> Result<Level, NoSuchLevel> {
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         let level = text.trim().parse().ok().and_then(Level::new);
-        level.ok_or_else(|| NoSuchLevel(text.trim().to_owned()))
+        level.ok_or_else(|| ParseLevelError(text.trim().to_owned()))
     }
 }
 
-/// What the levels can do in one game, the weakest first.
+/// The abilities of all levels in one game, the weakest first.
 pub(crate) type Ladder = [Ability; 8];
 
-/// What a level can do, and what it does wrong.
+/// The search limits and weaknesses of a level in one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ability {
-    /// Plies it looks ahead, its own move counted; as far as it gets if `None`.
+    /// Search depth, its own move included; unlimited if `None`.
     pub(crate) plies: Option<u32>,
-    /// Positions it looks at.
     pub(crate) nodes: Option<u64>,
-    /// How long it thinks.
     pub(crate) time: Option<Duration>,
-    /// The part of the moves that it does not see.
-    pub(crate) overlooks: f64,
-    /// How far at most it is wrong about a move, in units of the game: a marble,
-    /// a point. A move that is worse than the best that it saw by more than twice
-    /// this is never played.
-    pub(crate) misjudges: f64,
+    /// Probability of overlooking a move.
+    pub(crate) overlook_rate: f64,
+    /// Maximum error of its evaluation of a move, in units of the game: a marble, a
+    /// point. A move that is worse than the best it saw by more than twice this is
+    /// never played.
+    pub(crate) eval_noise: f64,
 }
 
 impl Ability {
@@ -127,33 +123,30 @@ impl Ability {
         plies: None,
         nodes: None,
         time: Some(Level::TIME_AT_FULL),
-        overlooks: 0.0,
-        misjudges: 0.0,
+        overlook_rate: 0.0,
+        eval_noise: 0.0,
     };
 
-    /// Looks so many plies ahead.
-    const fn sees(plies: u32) -> Ability {
+    const fn depth(plies: u32) -> Ability {
         Ability { plies: Some(plies), time: None, ..Ability::FULL }
     }
 
-    /// Looks at so many positions: the same on every machine.
-    const fn visits(nodes: u64) -> Ability {
+    /// Unlike a time limit this is the same strength on every machine.
+    const fn nodes(nodes: u64) -> Ability {
         Ability { nodes: Some(nodes), time: None, ..Ability::FULL }
     }
 
-    /// The same, wrong by up to so many units.
-    const fn misjudging(self, misjudges: f64) -> Ability {
-        Ability { misjudges, ..self }
+    const fn with_eval_noise(self, eval_noise: f64) -> Ability {
+        Ability { eval_noise, ..self }
     }
 
-    /// The same, blind for this part of the moves.
-    const fn overlooking(self, overlooks: f64) -> Ability {
-        Ability { overlooks, ..self }
+    const fn with_overlook_rate(self, overlook_rate: f64) -> Ability {
+        Ability { overlook_rate, ..self }
     }
 
-    /// Whether it does anything wrong besides not looking far.
-    pub(crate) fn errs(self) -> bool {
-        self.overlooks > 0.0 || self.misjudges > 0.0
+    /// Whether it makes mistakes beyond its limited search.
+    pub(crate) fn is_fallible(self) -> bool {
+        self.overlook_rate > 0.0 || self.eval_noise > 0.0
     }
 
     pub(crate) fn limits(self, stop: Option<&Arc<AtomicBool>>) -> Limits {
@@ -167,42 +160,40 @@ impl Ability {
     }
 }
 
-/// How the computer is to play: by a level, or with all it has within limits.
+/// How the computer is to play: at a level, or at full strength within limits.
 #[derive(Clone, Debug)]
 pub enum Thinking {
-    /// As a player of this level does.
+    /// At a level.
     Level {
-        /// How well.
+        /// The level.
         level: Level,
-        /// Where its mistakes come from: the same position, level and seed give
-        /// the same move.
+        /// Seed of its mistakes: the same position, level and seed give the same move.
         seed: u64,
-        /// Raised by somebody else when the answer is wanted now.
+        /// Set from outside to end the search at once.
         stop: Option<Arc<AtomicBool>>,
     },
-    /// As well as it can within these limits.
+    /// At full strength within these limits.
     Limits(Limits),
 }
 
 impl Thinking {
-    /// As a player of this level does, with mistakes drawn by `seed`.
+    /// At a level, with mistakes drawn from `seed`.
     #[must_use]
     pub fn level(level: Level, seed: u64) -> Thinking {
         Thinking::Level { level, seed, stop: None }
     }
 
-    /// The same, and an end when `stop` is raised.
+    /// The same with a flag that ends the search when it is set.
     #[must_use]
-    pub fn or_when(self, stop: Arc<AtomicBool>) -> Thinking {
+    pub fn with_stop(self, stop: Arc<AtomicBool>) -> Thinking {
         match self {
             Thinking::Level { level, seed, .. } => {
                 Thinking::Level { level, seed, stop: Some(stop) }
             }
-            Thinking::Limits(limits) => Thinking::Limits(limits.or_when(stop)),
+            Thinking::Limits(limits) => Thinking::Limits(limits.with_stop(stop)),
         }
     }
 
-    /// Whether the answer is wanted now.
     pub(crate) fn is_stopped(&self) -> bool {
         match self {
             Thinking::Level { stop, .. } => {

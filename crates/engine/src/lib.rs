@@ -1,12 +1,12 @@
 //! Players for the games of Taula.
 //!
-//! [`Searcher`] is written once over [`taula_core::Position`]; what it needs to
-//! know about a game comes in through one small trait, [`Knowledge`]. It is
-//! deterministic on one thread, never blind to a win in one, and stops at any
-//! moment. [`computer`] lets it play at any [`taula_core::Table`], at full
-//! strength or by a [`Level`]; [`analysis`] judges games that were played; [`arena`] measures players by matches;
-//! [`protocol`] lets other programs drive them: for Hive by the protocol that they
-//! speak already, for the other games by the same verbs.
+//! [`Searcher`] is written once over [`taula_core::Position`]; game-specific
+//! knowledge comes in through one small trait, [`Knowledge`]. It is deterministic on
+//! one thread, never misses a win in one, and can be stopped at any moment.
+//! [`computer`] lets it play at any [`taula_core::Table`], at full strength or at a
+//! [`Level`]; [`analysis`] annotates finished games; [`arena`] compares players by
+//! matches; [`protocol`] lets other programs drive them: in Hive by the Universal Hive
+//! Protocol, in the other games by the same verbs.
 //!
 //! ```
 //! use taula_engine::{Limits, Searcher};
@@ -18,20 +18,21 @@
 //! assert!(report.best().is_some());
 //! ```
 
-// Without them much that serves them is idle, and the linker drops it.
+// Without the board games much of their support code is unused.
 #![cfg_attr(not(feature = "boards"), allow(dead_code, unused_imports))]
 
 mod abalone;
 pub mod analysis;
 pub mod arena;
 pub mod computer;
-mod count;
+mod evaluation;
 mod hive;
 mod knowledge;
 pub mod kulami;
 mod level;
 mod limits;
 mod moves_text;
+mod perft;
 pub mod protocol;
 mod random;
 mod score;
@@ -39,14 +40,13 @@ mod search;
 mod time;
 mod transposition;
 pub mod tuner;
-mod weights;
 #[cfg(feature = "xbugs")]
 pub mod xbugs;
 
-pub use knowledge::{Knowledge, SolveEffort, Solved};
-pub use level::{Level, NoSuchLevel, Thinking};
+pub use evaluation::{EvalTrace, LinearEvaluation, Term, term};
+pub use knowledge::{Knowledge, SolveBudget, SolveResult};
+pub use level::{Level, ParseLevelError, Thinking};
 pub use limits::Limits;
 pub use score::Score;
 pub use search::{Line, SearchReport, Searcher};
 pub use time::{Remaining, install_clock};
-pub use weights::{Ledger, Term, Weighed, term};

@@ -4,53 +4,53 @@ use std::time::Duration;
 
 use crate::Remaining;
 
-/// When a search has to end. Whatever comes first counts; the first iteration
-/// is always finished, so that there is a move and no win in one is missed.
+/// Limits of a search; the first one reached ends it. The first iteration is always
+/// finished, so that there is a move and no win in one is missed.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Plies to look ahead.
+    /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// Time to think.
+    /// Time for this move.
     pub time: Option<Duration>,
-    /// Positions to visit.
+    /// Maximum number of nodes.
     pub nodes: Option<u64>,
-    /// A clock to divide among the moves of a game.
+    /// The player's clock, from which the time for this move is allotted.
     pub clock: Option<Remaining>,
-    /// Raised by somebody else when the answer is wanted now.
+    /// Set from outside to end the search at once.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Limits {
-    /// The deepest search there is, asked for or not.
+    /// Depth at which every search ends.
     pub const MAX_DEPTH: u32 = 64;
 
-    /// Looks this many plies ahead, at least one.
+    /// A limit of depth, at least one ply.
     #[must_use]
     pub fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
-    /// Thinks for this long.
+    /// A fixed time for this move.
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 
-    /// Visits this many positions.
+    /// A limit of nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// Thinks as long as is wise with this much time left on the clock.
+    /// A share of the time left on the clock.
     #[must_use]
     pub fn clock(time: Duration, increment: Duration) -> Limits {
         Limits { clock: Some(Remaining { time, increment }), ..Limits::default() }
     }
 
-    /// The same limits, and an end when `stop` is raised.
+    /// The same limits with a flag that ends the search when it is set.
     #[must_use]
-    pub fn or_when(self, stop: Arc<AtomicBool>) -> Limits {
+    pub fn with_stop(self, stop: Arc<AtomicBool>) -> Limits {
         Limits { stop: Some(stop), ..self }
     }
 
@@ -58,7 +58,7 @@ impl Limits {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    pub(crate) fn last_depth(&self) -> u32 {
+    pub(crate) fn max_depth(&self) -> u32 {
         self.depth.unwrap_or(Self::MAX_DEPTH).clamp(1, Self::MAX_DEPTH)
     }
 }

@@ -1,8 +1,8 @@
-//! Chance for levels and openings, the same on every machine.
+//! Random numbers for levels and openings, the same on every machine.
 
 use taula_core::SplitMix64;
 
-/// The numbers of a seed, in the forms that players need.
+/// A seeded generator with the distributions that players need.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(SplitMix64);
 
@@ -11,31 +11,31 @@ impl Random {
         Random(SplitMix64::new(seed))
     }
 
-    /// Numbers of their own for each text: what is drawn for one move does not
-    /// depend on which other moves there are.
+    /// A generator for each text: what is drawn for one move does not depend on the
+    /// other moves of the position.
     pub(crate) fn for_text(seed: u64, text: &str) -> Random {
-        let mix = |hash: u64, byte: u8| Random::new(hash ^ u64::from(byte)).number();
+        let mix = |hash: u64, byte: u8| Random::new(hash ^ u64::from(byte)).next_u64();
         Random::new(text.bytes().fold(seed, mix))
     }
 
-    pub(crate) fn number(&mut self) -> u64 {
+    pub(crate) fn next_u64(&mut self) -> u64 {
         self.0.number()
     }
 
-    /// From 0 to below 1, in steps that a float holds exactly.
-    pub(crate) fn part(&mut self) -> f64 {
-        (self.number() >> 11) as f64 / (1_u64 << 53) as f64
+    /// Uniform in `0.0..1.0`, in steps that a float represents exactly.
+    pub(crate) fn next_f64(&mut self) -> f64 {
+        (self.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// From -1 to 1, most often near 0: the sum of two dice.
-    pub(crate) fn swing(&mut self) -> f64 {
-        self.part() - self.part()
+    /// Triangular distribution between -1 and 1 with its peak at 0.
+    pub(crate) fn triangular(&mut self) -> f64 {
+        self.next_f64() - self.next_f64()
     }
 
-    /// An index into a list of this length; 0 for an empty one.
+    /// A uniform index into a list of this length; 0 for an empty one.
     pub(crate) fn below(&mut self, length: usize) -> usize {
         // The bias for lists of moves is one part in 10^16.
-        (self.part() * length as f64) as usize
+        (self.next_f64() * length as f64) as usize
     }
 }
 
@@ -44,23 +44,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_and_swings_stay_within_their_bounds() {
+    fn distributions_stay_within_their_bounds() {
         let mut random = Random::new(7);
         let mut sum = 0.0;
         for _ in 0..10_000 {
-            assert!((0.0..1.0).contains(&random.part()));
+            assert!((0.0..1.0).contains(&random.next_f64()));
             assert!(random.below(7) < 7);
-            let swing = random.swing();
-            assert!(swing.abs() < 1.0);
-            sum += swing;
+            let sample = random.triangular();
+            assert!(sample.abs() < 1.0);
+            sum += sample;
         }
         assert!(sum.abs() < 200.0, "{sum}");
         assert_eq!(random.below(0), 0);
     }
 
     #[test]
-    fn texts_have_numbers_of_their_own() {
-        let number = |seed, text| Random::for_text(seed, text).number();
+    fn each_text_has_its_own_generator() {
+        let number = |seed, text| Random::for_text(seed, text).next_u64();
         assert_eq!(number(1, "wA1 bQ-"), number(1, "wA1 bQ-"));
         assert_ne!(number(1, "wA1 bQ-"), number(2, "wA1 bQ-"));
         assert_ne!(number(1, "wA1 bQ-"), number(1, "wA1 -bQ"));

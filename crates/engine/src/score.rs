@@ -1,8 +1,10 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// What a position is worth to the side to move: an estimate, or a win or loss
-/// that the search has seen to its end.
+use taula_core::{Outcome, Side};
+
+/// The value of a position for the side to move: an estimate, or a proven win or
+/// loss.
 ///
 /// ```
 /// use taula_engine::Score;
@@ -17,35 +19,44 @@ use std::ops::Neg;
 pub struct Score(i32);
 
 impl Score {
-    /// Nobody is better.
+    /// A draw, or a balanced estimate.
     pub const DRAW: Score = Score(0);
-    /// The greatest estimate: wins and losses lie beyond it.
+    /// The greatest estimate; greater values are wins.
     pub const MAX_ESTIMATE: i32 = 900_000;
-    /// Better than anything.
-    pub(crate) const INFINITE: Score = Score(Self::WIN + 1);
-    /// Worse than anything.
-    pub(crate) const LEAST: Score = Score(-Self::WIN - 1);
+    /// Above any score of a position.
+    pub(crate) const INFINITY: Score = Score(Self::WIN + 1);
+    /// Below any score of a position.
+    pub(crate) const NEG_INFINITY: Score = Score(-Self::WIN - 1);
     const WIN: i32 = 1_000_000;
 
-    /// An estimate in hundredths, cut to ±[`MAX_ESTIMATE`](Self::MAX_ESTIMATE).
+    /// An estimate in hundredths, clamped to ±[`MAX_ESTIMATE`](Self::MAX_ESTIMATE).
     #[must_use]
     pub fn estimate(hundredths: i32) -> Score {
         Score(hundredths.clamp(-Self::MAX_ESTIMATE, Self::MAX_ESTIMATE))
     }
 
-    /// The side to move wins in this many plies.
+    /// A win for the side to move in this many plies.
     #[must_use]
     pub const fn win_in(plies: u32) -> Score {
         Score(Self::WIN - plies as i32)
     }
 
-    /// The side to move loses in this many plies.
+    /// A loss for the side to move in this many plies.
     #[must_use]
     pub const fn loss_in(plies: u32) -> Score {
         Score(plies as i32 - Self::WIN)
     }
 
-    /// The plies to a win (or, negative, to a loss) that was seen to its end.
+    /// The score for `side` of a game that ends in `plies` plies.
+    pub(crate) fn from_outcome(outcome: Outcome, side: Side, plies: u32) -> Score {
+        match outcome.winner() {
+            Some(winner) if winner == side => Score::win_in(plies),
+            Some(_) => Score::loss_in(plies),
+            None => Score::DRAW,
+        }
+    }
+
+    /// The plies to a proven win or, negative, to a proven loss.
     #[must_use]
     pub const fn plies_to_end(self) -> Option<i32> {
         if self.0 > Self::MAX_ESTIMATE {
@@ -57,32 +68,31 @@ impl Score {
         }
     }
 
-    /// The number behind it, for comparing estimates.
+    /// The raw value: hundredths of the game's unit, if it is an estimate.
     #[must_use]
     pub const fn hundredths(self) -> i32 {
         self.0
     }
 
-    /// A score higher by so many hundredths.
     pub(crate) const fn plus(self, hundredths: i32) -> Score {
         Score(self.0 + hundredths)
     }
 
-    /// The same score, but no win or loss: for what has not been proven.
+    /// The same score, with an unproven win or loss turned into an estimate.
     pub(crate) fn as_estimate(self) -> Score {
         Score::estimate(self.0)
     }
 
-    /// From the number that [`hundredths`](Self::hundredths) gave.
+    /// The inverse of [`hundredths`](Self::hundredths).
     pub(crate) const fn from_hundredths(hundredths: i32) -> Score {
         Score(hundredths)
     }
 
-    /// The same score told from `plies` further up or down the tree: an end
-    /// that was n plies away is n + `plies` away.
-    pub(crate) const fn further(self, plies: i32) -> Score {
+    /// The same score with a win or loss `plies` further away: converts between
+    /// scores relative to a node and relative to the root.
+    pub(crate) const fn delayed_by(self, plies: i32) -> Score {
         match self.plies_to_end() {
-            // The sign is that of the score: a game that is lost by now is lost in 0.
+            // Not the sign of the plies: a game lost already is lost in 0.
             Some(_) if self.0 > 0 => Score(self.0 - plies),
             Some(_) => Score(self.0 + plies),
             None => self,

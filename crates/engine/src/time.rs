@@ -1,4 +1,4 @@
-//! The one place where players read a clock, and what is made of the time.
+//! Time management, and the one place where players read a clock.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -7,17 +7,17 @@ use crate::Limits;
 
 static INSTALLED: OnceLock<fn() -> Duration> = OnceLock::new();
 
-/// Tells the engine where to read the time: for targets whose standard library
-/// has no clock (`wasm32-unknown-unknown`). Only the first call counts.
+/// Installs a clock, for targets whose standard library has none
+/// (`wasm32-unknown-unknown`). Only the first call counts.
 ///
-/// Without a clock a limit of time is kept as a limit of nodes, for a computer
-/// of modest speed.
+/// Without a clock a time limit is converted to a node limit, at the speed of a slow
+/// computer.
 pub fn install_clock(now: fn() -> Duration) {
-    // A second clock would make times of the first meaningless.
+    // A second clock would invalidate times read from the first.
     let _ = INSTALLED.set(now);
 }
 
-/// What a browser does in a millisecond at the least, in any of the games.
+/// A lower bound of what a browser searches, in any of the games.
 const NODES_PER_MILLISECOND: u64 = 200;
 
 fn now() -> Option<Duration> {
@@ -35,7 +35,7 @@ fn system_now() -> Option<Duration> {
     None
 }
 
-/// Time since a moment.
+/// Measures the time since its start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopwatch {
     started: Option<Duration>,
@@ -46,8 +46,7 @@ impl Stopwatch {
         Stopwatch { started: now() }
     }
 
-    /// The time since the start, guessed by what was done where there is no
-    /// clock.
+    /// The time since the start; without a clock, estimated from the nodes searched.
     pub(crate) fn elapsed(&self, nodes: u64) -> Duration {
         match self.started.zip(now()) {
             Some((started, now)) => now.saturating_sub(started),
@@ -56,52 +55,53 @@ impl Stopwatch {
     }
 }
 
-/// What is left on a player's clock.
+/// The state of a player's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remaining {
-    /// Until the flag falls.
+    /// Time left.
     pub time: Duration,
-    /// What each move adds.
+    /// Time added by each move.
     pub increment: Duration,
 }
 
-/// How long one move may take.
+/// Time limits of one move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Budget {
-    /// After this no new depth is begun.
+pub(crate) struct TimeBudget {
+    /// No new iteration is started after this.
     pub(crate) soft: Option<Duration>,
-    /// After this the search ends wherever it is.
+    /// The search is interrupted after this.
     pub(crate) hard: Option<Duration>,
 }
 
-impl Budget {
-    /// For how many more moves the time has to last: games are decided, if not
-    /// over, within that many.
+impl TimeBudget {
+    /// Moves for which the time has to last: games are decided, if not over, within
+    /// that many.
     const MOVES_TO_GO: u32 = 30;
-    /// Kept for the way of the move to the clock, and for a busy machine.
-    const RESERVE: Duration = Duration::from_millis(60);
+    /// Reserved for the transmission of the move, and for a busy machine.
+    const MOVE_OVERHEAD: Duration = Duration::from_millis(60);
 
-    pub(crate) fn of(limits: &Limits) -> Budget {
-        let on_clock = limits.clock.map(Budget::on_clock).unwrap_or_default();
+    pub(crate) fn new(limits: &Limits) -> TimeBudget {
+        let on_clock = limits.clock.map(TimeBudget::on_clock).unwrap_or_default();
         let hard = [limits.time, on_clock.hard].into_iter().flatten().min();
-        Budget { soft: on_clock.soft, hard }
+        TimeBudget { soft: on_clock.soft, hard }
     }
 
-    fn on_clock(Remaining { time, increment }: Remaining) -> Budget {
-        // Of the last tenths of a second, half is thought and half is reserve.
-        let usable = time.saturating_sub(Self::RESERVE).max(time / 2);
+    fn on_clock(Remaining { time, increment }: Remaining) -> TimeBudget {
+        // Half of the last tenths of a second is used, half is overhead.
+        let usable = time.saturating_sub(Self::MOVE_OVERHEAD).max(time / 2);
         let share = (usable / Self::MOVES_TO_GO).saturating_add(increment - increment / 4);
         let soft = share.min(usable / 2);
-        // A depth that was begun may take a few times the share to end.
+        // An iteration may take a few times the share to finish.
         let hard = share.saturating_mul(4).min(usable / 2).max(soft);
-        Budget { soft: Some(soft), hard: Some(hard) }
+        TimeBudget { soft: Some(soft), hard: Some(hard) }
     }
 
-    /// Whether another depth should be begun. A best move that has just changed
-    /// deserves a second thought.
-    pub(crate) fn allows_another_depth(&self, elapsed: Duration, is_unsettled: bool) -> bool {
-        let wish = |soft: Duration| if is_unsettled { soft.saturating_mul(2) } else { soft };
-        self.soft.is_none_or(|soft| elapsed < wish(soft))
+    /// Whether another iteration should be started. A best move that has just
+    /// changed doubles the soft limit.
+    pub(crate) fn allows_another_depth(&self, elapsed: Duration, has_best_changed: bool) -> bool {
+        let extended =
+            |soft: Duration| if has_best_changed { soft.saturating_mul(2) } else { soft };
+        self.soft.is_none_or(|soft| elapsed < extended(soft))
     }
 }
 
@@ -111,8 +111,8 @@ mod tests {
 
     fn on_clock(time: u64, increment: u64) -> (Duration, Duration) {
         let [time, increment] = [time, increment].map(Duration::from_millis);
-        let budget = Budget::of(&Limits::clock(time, increment));
-        (budget.soft.expect("a share"), budget.hard.expect("an end"))
+        let budget = TimeBudget::new(&Limits::clock(time, increment));
+        (budget.soft.expect("a soft limit"), budget.hard.expect("a hard limit"))
     }
 
     #[test]
@@ -125,7 +125,7 @@ mod tests {
             }
         }
         let endless = Limits::clock(Duration::MAX, Duration::MAX / 4);
-        assert!(Budget::of(&endless).hard.is_some());
+        assert!(TimeBudget::new(&endless).hard.is_some());
     }
 
     #[test]
@@ -139,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn the_tighter_limit_counts() {
+    fn the_tighter_limit_applies() {
         let second = Duration::from_secs(1);
         let limits = Limits { time: Some(second), ..Limits::clock(second * 3600, second) };
-        assert_eq!(Budget::of(&limits).hard, Some(second));
-        assert_eq!(Budget::of(&Limits::depth(3)), Budget::default());
+        assert_eq!(TimeBudget::new(&limits).hard, Some(second));
+        assert_eq!(TimeBudget::new(&Limits::depth(3)), TimeBudget::default());
     }
 }

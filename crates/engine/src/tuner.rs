@@ -1,66 +1,46 @@
-//! Fits the weights of an evaluation to the results of games.
+//! Fits the weights of an evaluation to game results (Texel tuning).
 //!
-//! [`gather`] lets the player play itself and keeps, of every position that was
-//! not yet decided, how often each term occurs and how the game ended. [`fit`]
-//! looks for the weights that would have foretold these ends best: logistic
-//! regression, with what the search saw as a second witness, since one result is a
-//! noisy judge of sixty positions. The weights move away from where they were only
-//! as far as the data pull them: a term that hardly occurs keeps its weight.
+//! [`self_play`] plays games and samples every undecided position with its term
+//! counts and the result of the game. [`fit`] finds the weights that predict the
+//! results best, by logistic regression. The target also includes the score of the
+//! search, since one result is a noisy label for sixty positions. Regularization
+//! pulls towards the old weights, so a term that hardly occurs keeps its own.
 //!
-//! Better foretelling is not yet better play: what `cargo run --release -p
-//! taula-engine --example tune -- GAME` prints is a proposal for a match.
+//! Better prediction is not yet better play: what `cargo run --release -p
+//! taula-engine --example tune -- GAME` prints is a candidate for a match.
 
-mod games;
 mod regression;
+mod self_play;
 
-use crate::Weighed;
+use crate::LinearEvaluation;
+use crate::evaluation::term_counts;
 
-pub use games::{Plan, gather};
-pub use regression::{Fitted, fit};
+pub use regression::{Fit, fit};
+pub use self_play::{SelfPlayOptions, self_play};
 
 /// A position of a game, as the tuner sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// The terms that occur, by number, and how often, seen by the side to move.
+    /// Term numbers and their counts for the side to move, without zeros.
     terms: Vec<(u16, f32)>,
-    /// What the position turned out to be worth to the side to move, from 0 (it
-    /// lost) to 1 (it won).
+    /// Result of the game for the side to move: 0 (loss), 0.5 or 1 (win).
     result: f64,
-    /// What the search took it for, in hundredths.
-    seen: f64,
-    /// The game it comes from: neighbours in one game are no independent
-    /// witnesses.
+    /// Score of the search, in hundredths.
+    search_score: f64,
+    /// Number of the game, for the split into training and validation: positions of
+    /// one game are not independent.
     game: usize,
 }
 
 impl Sample {
-    fn of<P: Weighed>(position: &P, seen: f64, game: usize) -> Sample {
-        let terms = (0..).zip(amounts(position)).filter(|&(_, amount)| amount != 0);
-        let terms = terms.map(|(term, amount)| (term, amount as f32)).collect();
-        Sample { terms, result: 0.5, seen, game }
+    fn new<P: LinearEvaluation>(position: &P, search_score: f64, game: usize) -> Sample {
+        let terms = (0..).zip(term_counts(position)).filter(|&(_, count)| count != 0);
+        let terms = terms.map(|(term, count)| (term, count as f32)).collect();
+        Sample { terms, result: 0.5, search_score, game }
     }
 
-    /// What other weights would say.
-    fn weigh(&self, weights: &[f64]) -> f64 {
-        self.terms
-            .iter()
-            .map(|&(term, amount)| weights[usize::from(term)] * f64::from(amount))
-            .sum()
-    }
-}
-
-/// How often each term occurs in a position.
-fn amounts<P: Weighed>(position: &P) -> Vec<i32> {
-    let mut amounts = Amounts(vec![0; P::TERMS.len()]);
-    position.note_terms(&mut amounts);
-    amounts.0
-}
-
-struct Amounts(Vec<i32>);
-
-impl crate::Ledger for Amounts {
-    fn note(&mut self, term: usize, amount: i32) {
-        self.0[term] += amount;
+    fn evaluate(&self, weights: &[f64]) -> f64 {
+        self.terms.iter().map(|&(term, count)| weights[usize::from(term)] * f64::from(count)).sum()
     }
 }
 

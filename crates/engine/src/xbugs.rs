@@ -42,7 +42,7 @@ pub(crate) fn advise(table: &dyn Table, thinking: &Thinking) -> Option<Advice> {
         Thinking::Limits(_) => 0,
     };
     // Every ply has tremors and mistakes of its own.
-    let seed = Random::new(seed.wrapping_add(ply)).number();
+    let seed = Random::new(seed.wrapping_add(ply)).next_u64();
     let (game, state) = (table.xbugs(), table.state());
     let player = Player { game, state, side, ability, allowance: &allowance, seed };
     let decision = player.decide()?;

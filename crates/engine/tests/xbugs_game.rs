@@ -91,8 +91,8 @@ fn every_level_can_be_followed_from_the_middle_of_any_game() {
         }
         let stopped = Arc::new(AtomicBool::new(true));
         for thinking in [
-            Thinking::level(Level::FULL, 1).or_when(Arc::clone(&stopped)),
-            Thinking::from(Limits::default()).or_when(Arc::clone(&stopped)),
+            Thinking::level(Level::FULL, 1).with_stop(Arc::clone(&stopped)),
+            Thinking::from(Limits::default()).with_stop(Arc::clone(&stopped)),
             Thinking::from(Limits::time(Duration::from_millis(1))),
             Thinking::from(Limits::nodes(1)),
             Thinking::from(Limits::nodes(20)),

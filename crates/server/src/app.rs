@@ -10,8 +10,8 @@ use rust_embed::RustEmbed;
 
 use crate::encoding::Encoding;
 
-/// What the build of `web` wrote. Without one it is empty, so that everything else
-/// can be built and tested first.
+/// The output of the build of `web`. Without one it is empty, so that the rest of the
+/// workspace can be built and tested first.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -23,30 +23,29 @@ pub struct App {
     files: Arc<HashMap<String, File>>,
 }
 
-/// One file in every encoding there is of it.
+/// A file with its compressed variants.
 #[derive(Debug)]
 pub(crate) struct File {
     variants: Vec<(Encoding, Bytes)>,
-    /// Differs where the content differs.
-    fingerprint: u64,
-    /// Its name changes with its content: who has it has it for good.
-    pub(crate) is_named_by_content: bool,
+    content_hash: u64,
+    /// Whether its name contains a hash of the content, so that the file never changes.
+    pub(crate) has_hashed_name: bool,
     pub(crate) content_type: &'static str,
 }
 
 impl App {
-    /// The one in this binary; without a file if it was built before the app.
+    /// The app embedded in this binary; empty if that was built before the app.
     pub fn embedded() -> App {
         let bytes = |name: &str| match Embedded::get(name)?.data {
             Cow::Borrowed(bytes) => Some(Bytes::from_static(bytes)),
             Cow::Owned(bytes) => Some(Bytes::from(bytes)),
         };
-        App::of_files(Embedded::iter().filter_map(|name| Some((name.to_string(), bytes(&name)?))))
+        App::from_files(Embedded::iter().filter_map(|name| Some((name.to_string(), bytes(&name)?))))
     }
 
-    /// An app of these files. `NAME.br` and `NAME.gz` are `NAME`, compressed; what
-    /// begins with a dot is not served.
-    pub fn of_files(files: impl IntoIterator<Item = (String, Bytes)>) -> App {
+    /// An app of these files. `NAME.br` and `NAME.gz` become compressed variants of
+    /// `NAME`; hidden files (`.NAME`) are not served.
+    pub fn from_files(files: impl IntoIterator<Item = (String, Bytes)>) -> App {
         let mut all: HashMap<String, Bytes> =
             files.into_iter().filter(|(name, _)| !name.starts_with('.')).collect();
         let compressed: Vec<String> = all
@@ -60,16 +59,16 @@ impl App {
             .collect();
         let mut variants_of = |name: &str, plain: Bytes| {
             let smaller = [Encoding::Brotli, Encoding::Gzip].into_iter().filter_map(|encoding| {
-                let bytes = compressed.remove(&format!("{name}.{}", encoding.file_ending()?))?;
+                let bytes = compressed.remove(&format!("{name}.{}", encoding.file_extension()?))?;
                 Some((encoding, bytes))
             });
             smaller.chain([(Encoding::Identity, plain.clone())]).collect()
         };
         let files = all.into_iter().map(|(name, plain)| {
             let file = File {
-                fingerprint: fingerprint(&plain),
+                content_hash: content_hash(&plain),
                 variants: variants_of(&name, plain),
-                is_named_by_content: is_named_by_content(&name),
+                has_hashed_name: is_hashed_name(&name),
                 content_type: content_type(&name),
             };
             (name, file)
@@ -77,7 +76,7 @@ impl App {
         App { files: Arc::new(files.collect()) }
     }
 
-    /// Whether there is nothing to serve.
+    /// Whether the app has no files.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
@@ -88,7 +87,7 @@ impl App {
 }
 
 impl File {
-    /// The encodings there are, the smallest first.
+    /// The available encodings, the smallest first.
     pub(crate) fn encodings(&self) -> impl Iterator<Item = Encoding> {
         self.variants.iter().map(|(encoding, _)| *encoding)
     }
@@ -98,11 +97,11 @@ impl File {
         variant.map(|(_, bytes)| bytes.clone()).unwrap_or_default()
     }
 
-    /// What names these very bytes: another encoding has another tag.
-    pub(crate) fn entity_tag(&self, encoding: Encoding) -> String {
-        match encoding.file_ending() {
-            Some(ending) => format!("\"{:016x}-{ending}\"", self.fingerprint),
-            None => format!("\"{:016x}\"", self.fingerprint),
+    /// A strong entity tag; each encoding has its own.
+    pub(crate) fn etag(&self, encoding: Encoding) -> String {
+        match encoding.file_extension() {
+            Some(extension) => format!("\"{:016x}-{extension}\"", self.content_hash),
+            None => format!("\"{:016x}\"", self.content_hash),
         }
     }
 }
@@ -112,18 +111,19 @@ fn plain_name(name: &str) -> Option<&str> {
     name.strip_suffix(".br").or_else(|| name.strip_suffix(".gz"))
 }
 
-fn fingerprint(bytes: &[u8]) -> u64 {
-    // Another version of Rust may hash otherwise: then everything is sent once more.
+fn content_hash(bytes: &[u8]) -> u64 {
+    // The hash may change with the version of Rust; then clients download once more.
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
     hasher.finish()
 }
 
-/// How Vite names what it builds: `assets/NAME-HASH.ENDING`, the hash of eight
-/// letters, digits, `-` or `_`. The name may have dots, as that of `store.svelte.ts`.
-fn is_named_by_content(name: &str) -> bool {
+/// Whether a name is of Vite's form `assets/NAME-HASH.EXTENSION`, with a hash of eight
+/// letters, digits, `-` or `_`. NAME may contain dots, as in `store.svelte`.
+fn is_hashed_name(name: &str) -> bool {
     const HASH_LENGTH: usize = 8;
-    let Some((stem, _ending)) = name.strip_prefix("assets/").and_then(|name| name.rsplit_once('.'))
+    let Some((stem, _extension)) =
+        name.strip_prefix("assets/").and_then(|name| name.rsplit_once('.'))
     else {
         return false;
     };
@@ -133,15 +133,15 @@ fn is_named_by_content(name: &str) -> bool {
     }) else {
         return false;
     };
-    let is_of_hash = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
-    !name.is_empty() && hash.chars().all(is_of_hash)
+    let is_hash_char = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    !name.is_empty() && hash.chars().all(is_hash_char)
 }
 
-/// By the ending of the name. Browsers are told not to guess, so what is missing here
-/// does not work, and the test of the embedded app says so. Fonts and sounds would need
-/// a word in the content security policy too.
+/// The media type by extension. Browsers must not sniff types (`nosniff`), so a type that
+/// is missing here does not work; the test of the embedded app checks that none is. Fonts
+/// and sounds would need an entry in the content security policy too.
 fn content_type(name: &str) -> &'static str {
-    match name.rsplit_once('.').map(|(_, ending)| ending) {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
         Some("html") => "text/html; charset=utf-8",
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -165,13 +165,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_with_a_hash_are_told_from_others() {
+    fn hashed_names_are_recognised() {
         for name in [
             "assets/index-AbC_12-9.js",
             "assets/store.svelte-CAK6kBFd.js",
             "assets/taula_wasm_bg-D8sXq2aa.wasm",
         ] {
-            assert!(is_named_by_content(name), "{name}");
+            assert!(is_hashed_name(name), "{name}");
         }
         for name in [
             "index.html",
@@ -185,26 +185,26 @@ mod tests {
             "other/index-AbCd1234.js",
             "assets/",
         ] {
-            assert!(!is_named_by_content(name), "{name}");
+            assert!(!is_hashed_name(name), "{name}");
         }
     }
 
     #[test]
-    fn compressed_files_belong_to_their_plain_ones() {
+    fn compressed_files_become_variants() {
         let file = |name: &str| (name.to_owned(), Bytes::from(name.to_owned()));
         let names = ["a.js", "a.js.gz", "a.js.br", "b.js", "c.js.br", ".hidden"];
-        let app = App::of_files(names.map(file));
+        let app = App::from_files(names.map(file));
         let a: Vec<_> = app.file("a.js").unwrap().encodings().collect();
         assert_eq!(a, [Encoding::Brotli, Encoding::Gzip, Encoding::Identity]);
         assert_eq!(app.file("a.js").unwrap().bytes(Encoding::Gzip), "a.js.gz");
         let b: Vec<_> = app.file("b.js").unwrap().encodings().collect();
         assert_eq!(b, [Encoding::Identity]);
-        // What was compressed by somebody else is a file like any other.
+        // A compressed file without a plain one is a file of its own.
         assert!(app.file("c.js.br").is_some());
         assert!(app.file("a.js.br").is_none() && app.file(".hidden").is_none());
     }
 
-    /// Of whatever was built when this was compiled, perhaps nothing.
+    /// Checks the app that was built when this was compiled, if any.
     #[test]
     fn the_embedded_app_is_complete() {
         let app = App::embedded();
@@ -216,9 +216,9 @@ mod tests {
         for (name, file) in app.files.iter() {
             assert_ne!(file.content_type, UNKNOWN_TYPE, "{name}");
             assert!(!file.bytes(Encoding::Identity).is_empty(), "{name}");
-            assert_eq!(file.is_named_by_content, name.starts_with("assets/"), "{name}");
+            assert_eq!(file.has_hashed_name, name.starts_with("assets/"), "{name}");
         }
         assert!(app.file("index.html").is_some(), "there is a first page");
-        assert!(app.files.values().any(|file| file.is_named_by_content));
+        assert!(app.files.values().any(|file| file.has_hashed_name));
     }
 }

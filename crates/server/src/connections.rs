@@ -1,4 +1,4 @@
-//! How many connections there may be, in total and of one client.
+//! Limits on connections, in total and per client.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -7,28 +7,28 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Bounds on connections.
+/// Limits on connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections at once. More have to wait.
+    /// Maximum number of simultaneous connections. Further ones wait.
     pub connections: usize,
-    /// Connections at once of one address (of one network of 64 bits in IPv6, which
-    /// is what a client has). More are refused.
+    /// Maximum number of simultaneous connections of one address (in IPv6 of one /64
+    /// network, which is what a client gets). Further ones are refused.
     pub connections_per_address: usize,
     /// Timeout for reading request headers.
     pub header_read_timeout: Duration,
     /// Timeout for a write that makes no progress.
     pub write_timeout: Duration,
-    /// Bytes a second that a client must read on average, beyond a slack of
-    /// `write_timeout`: one that takes a byte now and then would hold its connection
-    /// for ever.
+    /// Minimum average read rate of a client in bytes per second, with `write_timeout`
+    /// as slack: a client that reads a byte now and then would hold its connection for
+    /// ever.
     pub min_write_rate: u32,
 }
 
 impl Limits {
-    /// Systems give a program 1,024 open files, unless they are told otherwise.
+    /// Below the usual limit of 1,024 open files for a process.
     pub const DEFAULT_CONNECTIONS: usize = 900;
-    /// A browser has six. The rest is for those behind one router or one proxy.
+    /// A browser opens six; the rest is for clients behind one router or proxy.
     pub const DEFAULT_CONNECTIONS_PER_ADDRESS: usize = 300;
 }
 
@@ -39,13 +39,13 @@ impl Default for Limits {
             connections_per_address: Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
             header_read_timeout: Duration::from_secs(10),
             write_timeout: Duration::from_secs(10),
-            // 64 kbit/s: slower than a telephone with the poorest of signals.
+            // 64 kbit/s: slower than a phone with the poorest signal.
             min_write_rate: 8 << 10,
         }
     }
 }
 
-/// Counts connections.
+/// The open connections, in total and by client.
 #[derive(Debug)]
 pub(crate) struct Connections {
     total: Arc<Semaphore>,
@@ -53,7 +53,7 @@ pub(crate) struct Connections {
     per_client: usize,
 }
 
-/// The right to one connection, given back when it is dropped.
+/// An admitted connection; its place is free again when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Connection {
     _permit: OwnedSemaphorePermit,
@@ -70,13 +70,13 @@ impl Connections {
         })
     }
 
-    /// Waits until there is room for another one.
-    pub(crate) async fn room(&self) -> Option<OwnedSemaphorePermit> {
+    /// Waits until another connection may be accepted.
+    pub(crate) async fn acquire(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.total).acquire_owned().await.ok()
     }
 
-    /// Takes the room for a connection from this address; `None` if its client has as
-    /// many as it may.
+    /// Admits a connection from this address; `None` if its client has reached its
+    /// limit.
     pub(crate) fn admit(
         self: &Arc<Connections>,
         permit: OwnedSemaphorePermit,
@@ -106,7 +106,7 @@ impl Drop for Connection {
     }
 }
 
-/// What is counted as one client: an IPv4 address, or a network of 64 bits.
+/// What counts as one client: an IPv4 address, or an IPv6 /64 network.
 fn client_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_client_has_its_share() {
+    async fn connections_are_limited_per_client() {
         let limits = Limits { connections: 4, connections_per_address: 2, ..Limits::default() };
         let connections = Connections::new(&limits);
         let mut held = Vec::new();
@@ -144,7 +144,7 @@ mod tests {
             ("192.0.2.2", true),
             ("2001:db8::1", true),
         ] {
-            let permit = connections.room().await.unwrap();
+            let permit = connections.acquire().await.unwrap();
             let connection = connections.admit(permit, address(text));
             assert_eq!(connection.is_some(), is_admitted, "{text}");
             held.extend(connection);

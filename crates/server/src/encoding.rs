@@ -1,18 +1,18 @@
-//! In which encoding an answer is sent: RFC 9110, section 12.5.3.
+//! Negotiation of the content encoding: RFC 9110, section 12.5.3.
 
 use axum::http::HeaderValue;
 
-/// How bytes are packed.
+/// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Brotli,
     Gzip,
-    /// Not at all.
+    /// Uncompressed.
     Identity,
 }
 
 impl Encoding {
-    /// What it is called in `Accept-Encoding` and `Content-Encoding`.
+    /// Name in `Accept-Encoding` and `Content-Encoding`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -21,8 +21,8 @@ impl Encoding {
         }
     }
 
-    /// What the build puts behind the name of a file.
-    pub(crate) const fn file_ending(self) -> Option<&'static str> {
+    /// Extension that the build appends to the name of a compressed file.
+    pub(crate) const fn file_extension(self) -> Option<&'static str> {
         match self {
             Encoding::Brotli => Some("br"),
             Encoding::Gzip => Some("gz"),
@@ -31,68 +31,69 @@ impl Encoding {
     }
 }
 
-/// What a client takes, and how gladly.
+/// The `Accept-Encoding` headers of a request.
 #[derive(Debug, Default)]
-pub(crate) struct Accepted {
-    /// Names in lower case, each with its weight in thousandths.
-    weights: Vec<(String, u16)>,
+pub(crate) struct AcceptEncoding {
+    /// Lower-case names with their quality values in thousandths.
+    qualities: Vec<(String, u16)>,
 }
 
-impl Accepted {
-    /// Reads all headers `Accept-Encoding`; what makes no sense is left out.
-    pub(crate) fn read<'a>(headers: impl IntoIterator<Item = &'a HeaderValue>) -> Accepted {
-        let texts = headers.into_iter().filter_map(|header| header.to_str().ok());
-        let entries = texts.flat_map(|text| text.split(',')).filter_map(read_entry);
-        Accepted { weights: entries.collect() }
+impl AcceptEncoding {
+    /// Parses the headers, ignoring invalid entries.
+    pub(crate) fn from_headers<'a>(
+        headers: impl IntoIterator<Item = &'a HeaderValue>,
+    ) -> AcceptEncoding {
+        let values = headers.into_iter().filter_map(|header| header.to_str().ok());
+        let entries = values.flat_map(|value| value.split(',')).filter_map(parse_entry);
+        AcceptEncoding { qualities: entries.collect() }
     }
 
-    /// The one that is liked most, of equals the first. Who likes none of them gets
-    /// the last: an answer is of more use than a refusal.
-    pub(crate) fn best(&self, offered: impl IntoIterator<Item = Encoding>) -> Encoding {
+    /// The offered encoding with the highest quality value, the first of equals. If none
+    /// is acceptable it is `Identity`, which is of more use than an error.
+    pub(crate) fn preferred(&self, offered: impl IntoIterator<Item = Encoding>) -> Encoding {
         let mut best = (Encoding::Identity, 0);
         for encoding in offered {
-            let weight = self.weight(encoding);
-            if weight > best.1 {
-                best = (encoding, weight);
+            let quality = self.quality(encoding);
+            if quality > best.1 {
+                best = (encoding, quality);
             }
         }
         best.0
     }
 
-    fn weight(&self, encoding: Encoding) -> u16 {
+    fn quality(&self, encoding: Encoding) -> u16 {
         let named = |name: &str| {
-            let entry = self.weights.iter().find(|(candidate, _)| candidate == name);
-            entry.map(|(_, weight)| *weight)
+            let entry = self.qualities.iter().find(|(candidate, _)| candidate == name);
+            entry.map(|(_, quality)| *quality)
         };
-        // Plain bytes are taken by everybody who does not say otherwise, but only
-        // if there is nothing that they have asked for.
-        let unnamed = if encoding == Encoding::Identity { 1 } else { 0 };
+        // Without being named identity is acceptable, but anything named is preferred.
+        let default = if encoding == Encoding::Identity { 1 } else { 0 };
         let alias = if encoding == Encoding::Gzip { named("x-gzip") } else { None };
-        named(encoding.name()).or(alias).or_else(|| named("*")).unwrap_or(unnamed)
+        named(encoding.name()).or(alias).or_else(|| named("*")).unwrap_or(default)
     }
 }
 
-/// `NAME` or `NAME;q=WEIGHT`.
-fn read_entry(text: &str) -> Option<(String, u16)> {
+/// Parses `NAME` or `NAME;q=QUALITY`.
+fn parse_entry(text: &str) -> Option<(String, u16)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?.to_ascii_lowercase();
-    let mut weight = 1000;
+    let mut quality = 1000;
     for part in parts {
         let (key, value) = part.split_once('=')?;
         if key.trim().eq_ignore_ascii_case("q") {
-            weight = read_weight(value.trim())?;
+            quality = parse_quality(value.trim())?;
         }
     }
-    Some((name, weight))
+    Some((name, quality))
 }
 
-/// From 0 to 1 with at most three digits, in thousandths.
-fn read_weight(text: &str) -> Option<u16> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-    if part.len() > 3 || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+/// Parses a number from 0 to 1 with at most three decimals, in thousandths.
+fn parse_quality(text: &str) -> Option<u16> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    if decimals.len() > 3 || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let thousandths = format!("{part:0<3}").parse::<u16>().ok()?;
+    let thousandths = format!("{decimals:0<3}").parse::<u16>().ok()?;
     match (whole, thousandths) {
         ("0", thousandths) => Some(thousandths),
         ("1", 0) => Some(1000),
@@ -106,13 +107,13 @@ mod tests {
 
     const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    fn best(header: &str) -> &'static str {
+    fn preferred(header: &str) -> &'static str {
         let header = HeaderValue::from_str(header).unwrap();
-        Accepted::read([&header]).best(ALL).name()
+        AcceptEncoding::from_headers([&header]).preferred(ALL).name()
     }
 
     #[test]
-    fn the_client_chooses() {
+    fn the_highest_quality_is_preferred() {
         for (header, expected) in [
             ("gzip, deflate, br, zstd", "br"),
             ("br;q=0.5, gzip;q=0.8", "gzip"),
@@ -129,27 +130,27 @@ mod tests {
             ("deflate", "identity"),
             ("", "identity"),
         ] {
-            assert_eq!(best(header), expected, "{header:?}");
+            assert_eq!(preferred(header), expected, "{header:?}");
         }
     }
 
     #[test]
-    fn rubbish_does_no_harm() {
+    fn invalid_entries_are_ignored() {
         for header in
             ["br;q=2", "br;q=0.1234", "br;q=-1", "br;q", "br;;", ";q=1", ",,,", "br;q=1.5"]
         {
-            assert_eq!(best(header), "identity", "{header:?}");
+            assert_eq!(preferred(header), "identity", "{header:?}");
         }
-        assert_eq!(Accepted::default().best(ALL), Encoding::Identity);
-        // Who takes nothing is not sent away with nothing.
-        assert_eq!(best("*;q=0"), "identity");
+        assert_eq!(AcceptEncoding::default().preferred(ALL), Encoding::Identity);
+        // A client that accepts nothing gets identity.
+        assert_eq!(preferred("*;q=0"), "identity");
     }
 
     #[test]
-    fn only_what_there_is_is_chosen() {
+    fn only_offered_encodings_are_chosen() {
         let header = HeaderValue::from_static("br, gzip");
-        let accepted = Accepted::read([&header]);
-        assert_eq!(accepted.best([Encoding::Identity]), Encoding::Identity);
-        assert_eq!(accepted.best([Encoding::Gzip, Encoding::Identity]), Encoding::Gzip);
+        let accepted = AcceptEncoding::from_headers([&header]);
+        assert_eq!(accepted.preferred([Encoding::Identity]), Encoding::Identity);
+        assert_eq!(accepted.preferred([Encoding::Gzip, Encoding::Identity]), Encoding::Gzip);
     }
 }

@@ -1,4 +1,4 @@
-//! Errors for programs: JSON with a code that stays the same.
+//! Errors as JSON with a stable `code`.
 
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -6,7 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 
 pub(crate) const JSON: &str = "application/json";
 
-/// The body of an error. Neither text has anything that JSON would escape.
+/// The body of an error. Neither string may contain characters that JSON escapes.
 pub(crate) fn body(code: &'static str, message: &'static str) -> String {
     format!("{{\"code\":\"{code}\",\"message\":\"{message}\"}}\n")
 }

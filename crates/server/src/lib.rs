@@ -1,29 +1,28 @@
-//! Serves the table over HTTP.
+//! The HTTP server.
 //!
-//! For now that is the browser app, which lies inside the binary and plays without a
-//! server: rules and players run in the browser. Games between two devices will be
-//! more routes of the same [`router`].
+//! For now it serves the browser app, which is embedded in the binary and plays without
+//! a server: rules and players run in the browser. Games between two devices will be
+//! further routes of the same [`router`].
 //!
-//! - [`app`](App): the files of the app, each in every encoding that was made of it
-//! - `answer.rs`: which of them a request gets, and whether it has it already
-//! - `encoding.rs`: what `Accept-Encoding` asks for
-//! - `error.rs`: errors as JSON
-//! - `security.rs`: what browsers are told not to do, in every answer
-//! - `server.rs`: the socket, from its opening to a graceful end
-//! - `connections.rs`: how many connections there may be, in total and of one client
-//! - `write_timeout.rs`: gives up on a client that does not read, or too slowly
+//! - `server.rs`: listening, accepting connections and graceful shutdown
+//! - `connections.rs`: limits on connections, in total and per client
+//! - `write_timeout.rs`: the timeout for clients that read too slowly
+//! - `security.rs`: security headers and the check of `Host`
+//! - `static_files.rs`: the handler for the files of the app
+//! - `app.rs`: the files, with their compressed variants
+//! - `encoding.rs`: negotiation of the content encoding
+//! - `error.rs` and `error_pages.rs`: errors as JSON and as HTML
 //!
-//! Nothing is compressed while somebody waits: the build has done it, with more
-//! patience than a server has.
+//! Nothing is compressed at run time: the build does it once, at the highest level.
 
-mod answer;
 mod app;
 mod connections;
 mod encoding;
 mod error;
-mod pages;
+mod error_pages;
 mod security;
 mod server;
+mod static_files;
 mod write_timeout;
 
 pub use app::App;
@@ -32,11 +31,11 @@ pub use server::{ServeError, Server, run};
 
 use axum::{Router, middleware};
 
-/// Everything that is served.
+/// The routes of the server.
 pub fn router(app: App) -> Router {
-    // What has no route of its own is a file of the app, or nothing.
+    // Every path without a route is looked up among the files of the app.
     Router::new()
-        .fallback(answer::app_file)
+        .fallback(static_files::serve_file)
         .with_state(app)
         .layer(middleware::from_fn(security::ensure_host))
         .layer(middleware::map_response(security::add_headers))

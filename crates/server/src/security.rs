@@ -1,4 +1,4 @@
-//! What browsers are told not to do, in every answer, and which requests get none.
+//! Security headers of every response, and the check of the `Host` header.
 
 use axum::extract::Request;
 use axum::http::header::{
@@ -10,30 +10,28 @@ use axum::response::Response;
 
 use crate::error;
 
-/// Only what the app is made of, only from here. `wasm-unsafe-eval` is what compiling
-/// WebAssembly is called; it allows no `eval`. Styles come from files or are set by
-/// scripts: neither needs an exception. No image comes from elsewhere, nor from inside a
-/// page; fonts are not loaded at all, and the one sound that is played as a file (silence,
-/// which wakes the browser's sound) is made by the page: a `blob`.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+/// Allows only what the app needs, and only from its own origin. `wasm-unsafe-eval`
+/// allows compiling WebAssembly, but no `eval`. Styles come from files or are set by
+/// scripts, which needs no exception. There are no inline images and no fonts; the only
+/// media file (silence, which unlocks audio) is a `blob` that the page creates.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self'; media-src blob:; connect-src 'self'; \
     worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// The app asks for nothing of a device but a screen, something to point with and
-/// the clipboard.
-const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
+/// The app needs no device features except the clipboard.
+const PERMISSIONS_POLICY: &str = "accelerometer=(), camera=(), display-capture=(), \
     geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
     publickey-credentials-get=(), serial=(), usb=()";
 
 pub(crate) const HEADERS: [(HeaderName, &str); 7] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
+    (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // What is in the address of a page is nobody's business.
+    // Addresses of pages are private.
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS_POLICY),
     // For browsers too old for `frame-ancestors`.
     (HeaderName::from_static("x-frame-options"), "DENY"),
 ];
@@ -45,11 +43,11 @@ pub(crate) async fn add_headers(mut response: Response) -> Response {
     response
 }
 
-/// Refuses a request of HTTP/1.1 that does not name one host: RFC 9112, section 3.2.
+/// Rejects HTTP/1.1 requests without exactly one `Host` header: RFC 9112, section 3.2.
 pub(crate) async fn ensure_host(request: Request, next: Next) -> Response {
     let hosts = request.headers().get_all(HOST).iter().count();
     if request.version() == Version::HTTP_11 && hosts != 1 {
-        let message = "A request of HTTP/1.1 needs exactly one Host header.";
+        let message = "An HTTP/1.1 request needs exactly one Host header.";
         return error::response(StatusCode::BAD_REQUEST, "host_required", message);
     }
     next.run(request).await

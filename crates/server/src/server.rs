@@ -1,4 +1,4 @@
-//! The socket, from its opening to a graceful end.
+//! Listening, accepting connections and graceful shutdown.
 
 use std::future::Future;
 use std::io;
@@ -20,35 +20,36 @@ use crate::connections::{Connection, Connections, Limits};
 use crate::write_timeout::WriteTimeout;
 use crate::{error, security};
 
-/// How long answers that are under way may take once the end was asked for.
+/// Time for open requests to finish after a shutdown was requested.
 const SHUTDOWN_GRACE_PERIOD: Duration = Duration::from_secs(3);
 
-/// How long to wait after the system had no room for a connection.
-const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+/// Delay after a failed `accept`, such as with too many open files.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// Why nothing is served.
+/// An error while starting the server.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Another program has the address, perhaps one like this.
+    /// Another program listens on the address.
     #[error("{0} is in use by another program")]
-    InUse(SocketAddr),
-    /// Ports below 1024 are often for the administrator alone.
+    AddrInUse(SocketAddr),
+    /// The user may not listen on the port; those below 1024 are often privileged.
     #[error("this user may not open {0}")]
-    Forbidden(SocketAddr),
-    /// The address is that of another machine, or the system has another reason.
+    PermissionDenied(SocketAddr),
+    /// The system refused the address for another reason, such as that it belongs to
+    /// another machine.
     #[error("{address} cannot be opened: {error}")]
-    Unopened {
-        /// What was asked for.
+    Bind {
+        /// The requested address.
         address: SocketAddr,
-        /// What the system says.
+        /// The underlying I/O error.
         error: io::Error,
     },
-    /// Anything else that the system refuses.
+    /// Any other I/O error.
     #[error(transparent)]
     System(#[from] io::Error),
 }
 
-/// A server that listens, but answers nobody yet.
+/// A bound server that does not accept connections yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -57,42 +58,42 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the socket. Port 0 takes any that is free.
-    pub async fn bind(wanted: SocketAddr) -> Result<Server, ServeError> {
-        let listener = TcpListener::bind(wanted).await.map_err(|error| match error.kind() {
-            io::ErrorKind::AddrInUse => ServeError::InUse(wanted),
-            io::ErrorKind::PermissionDenied => ServeError::Forbidden(wanted),
-            _ => ServeError::Unopened { address: wanted, error },
+    /// Binds the address. Port 0 takes any free port.
+    pub async fn bind(address: SocketAddr) -> Result<Server, ServeError> {
+        let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
+            io::ErrorKind::AddrInUse => ServeError::AddrInUse(address),
+            io::ErrorKind::PermissionDenied => ServeError::PermissionDenied(address),
+            _ => ServeError::Bind { address, error },
         })?;
         let address = listener.local_addr()?;
         Ok(Server { listener, address, limits: Limits::default() })
     }
 
-    /// The same server with other bounds on connections.
+    /// The same server with other limits on connections.
     pub fn with_limits(self, limits: Limits) -> Server {
         Server { limits, ..self }
     }
 
-    /// Where it listens, with the real port.
+    /// The local address, with the actual port.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers until `end` comes, then finishes what is under way, with patience for
-    /// some seconds: somebody who reads slowly must not keep the program from ending.
+    /// Serves until `shutdown_signal` resolves, then finishes open requests for at most
+    /// some seconds: a slow client must not keep the program from exiting.
     ///
-    /// Not `axum::serve`, which waits for ever for a client that never finishes a
-    /// request or never reads a response, and for any number of them.
-    pub async fn serve(self, router: Router, end: impl Future<Output = ()>) {
+    /// Does not use `axum::serve`, which waits for ever for clients that never finish a
+    /// request or never read a response, and does not limit their number.
+    pub async fn serve(self, router: Router, shutdown_signal: impl Future<Output = ()>) {
         let Server { listener, limits, .. } = self;
         let shutdown = GracefulShutdown::new();
         let connections = Connections::new(&limits);
-        let refusal = refusal();
-        let mut end = pin!(end);
+        let refusal = too_many_connections();
+        let mut shutdown_signal = pin!(shutdown_signal);
         loop {
             let accepted = tokio::select! {
                 accepted = accept(&listener, &connections, &refusal) => accepted,
-                () = &mut end => break,
+                () = &mut shutdown_signal => break,
             };
             let Some((stream, admitted)) = accepted else { continue };
             let stream = WriteTimeout::new(stream, limits.write_timeout, limits.min_write_rate);
@@ -103,7 +104,7 @@ impl Server {
                 .serve_connection(TokioIo::new(stream), service);
             let connection = shutdown.watch(connection);
             tokio::spawn(async move {
-                // How a connection fails is between its two ends.
+                // Errors of a single connection need no handling.
                 let _ = connection.await;
                 drop(admitted);
             });
@@ -116,9 +117,9 @@ impl Server {
     }
 }
 
-/// The response to a client that has as many connections as it may: written to the
-/// socket as it is, without waiting for a request.
-fn refusal() -> String {
+/// The raw response to a client with too many connections, written without waiting for
+/// a request.
+fn too_many_connections() -> String {
     let message = "This address has too many connections open; close some or try again later.";
     let body = error::body("too_many_connections", message);
     let mut text = format!(
@@ -133,55 +134,55 @@ fn refusal() -> String {
     text + "\r\n" + &body
 }
 
-/// The next connection, once there is room for it; `None` if it was gone before it
-/// began, its client has too many, or the system has no room for it now.
+/// Accepts the next connection once the limits allow one; `None` if that failed or the
+/// client has too many.
 async fn accept(
     listener: &TcpListener,
     connections: &Arc<Connections>,
     refusal: &str,
 ) -> Option<(TcpStream, Connection)> {
-    let permit = connections.room().await?;
+    let permit = connections.acquire().await?;
     match listener.accept().await {
         Ok((stream, address)) => match connections.admit(permit, address.ip()) {
             Some(connection) => Some((stream, connection)),
             None => {
-                // It is closed either way; a client that listens knows why.
+                // Best effort: the connection is closed either way.
                 let _ = stream.try_write(refusal.as_bytes());
                 None
             }
         },
         Err(_) => {
-            // Without a pause a full system would be asked again and again.
-            sleep(ACCEPT_PAUSE).await;
+            // Without a delay this would be a busy loop.
+            sleep(ACCEPT_RETRY_DELAY).await;
             None
         }
     }
 }
 
-/// Serves until Ctrl-C or the system's request to end, for a program that does
-/// nothing else. `ready` hears where, as soon as somebody may come.
+/// Runs a server until Ctrl-C or SIGTERM, for a program that does nothing else. Calls
+/// `on_ready` with the local address once it is listening.
 pub fn run(
-    wanted: SocketAddr,
+    address: SocketAddr,
     limits: Limits,
     router: Router,
-    ready: impl FnOnce(SocketAddr) -> io::Result<()>,
+    on_ready: impl FnOnce(SocketAddr) -> io::Result<()>,
 ) -> Result<(), ServeError> {
     let runtime = Runtime::new()?;
     let served = runtime.block_on(async {
-        let server = Server::bind(wanted).await?.with_limits(limits);
-        let end = asked_to_end()?;
-        ready(server.address())?;
-        server.serve(router, end).await;
+        let server = Server::bind(address).await?.with_limits(limits);
+        let shutdown_signal = shutdown_signal()?;
+        on_ready(server.address())?;
+        server.serve(router, shutdown_signal).await;
         Ok(())
     });
     runtime.shutdown_background();
     served
 }
 
-/// Resolves when the program is asked to end. Listens from the call on, so that a
-/// request that comes early is not missed.
+/// Resolves on Ctrl-C or SIGTERM. The handlers are installed by the call itself, so
+/// that no early signal is missed.
 #[cfg(unix)]
-fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
@@ -194,9 +195,9 @@ fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
 }
 
 #[cfg(not(unix))]
-fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     Ok(async {
-        // Who cannot hear of it goes on.
+        // Without a handler the server runs until it is killed.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

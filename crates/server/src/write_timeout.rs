@@ -1,4 +1,4 @@
-//! A socket that gives up on a reader that does not read, or too slowly.
+//! A write timeout for clients that do not read, or read too slowly.
 
 use std::io;
 use std::pin::Pin;
@@ -8,19 +8,20 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A stream whose writes fail once the reader has used up its slack. Waiting for it to
-/// read costs slack, what it reads earns some back, up to where it started: so nothing
-/// may stand still for longer than that, nor be read at less than a certain rate. hyper
-/// has a time limit for reading requests, but none for this.
+/// A stream whose writes fail once the client has used up its slack. Time spent waiting
+/// for the client is subtracted from the slack, and every byte written adds a little, up
+/// to the initial amount. So a write may stall no longer than the timeout, and the client
+/// has to read at a minimum rate. hyper has a timeout for reading requests, but none for
+/// writing responses.
 pub(crate) struct WriteTimeout<S> {
     stream: S,
     max_slack: Duration,
-    /// Bytes a second.
+    /// Bytes per second.
     min_rate: u32,
-    /// How long writes may still wait.
+    /// Time that writes may still wait.
     slack: Duration,
     waiting_since: Option<Instant>,
-    /// Runs while a write waits.
+    /// Armed while a write waits.
     timer: Pin<Box<Sleep>>,
 }
 
@@ -36,7 +37,7 @@ impl<S> WriteTimeout<S> {
         }
     }
 
-    /// The outcome of a write of bytes.
+    /// Adds the bytes written to the slack.
     fn timed_write(
         &mut self,
         context: &mut Context<'_>,
@@ -50,7 +51,7 @@ impl<S> WriteTimeout<S> {
         outcome
     }
 
-    /// The outcome of a write, or of waiting for too long.
+    /// The outcome of a write, or an error if it has waited too long.
     fn timed<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -122,8 +123,8 @@ mod tests {
 
     use super::*;
 
-    /// Writes 10,000 bytes to a client that reads so many every tenth of a second. The
-    /// time is that of the test: nothing really waits.
+    /// Writes 10,000 bytes to a client that reads this many every tenth of a second.
+    /// The clock is paused, so nothing really waits.
     async fn write_to_reader(bytes_at_a_time: usize) -> io::Result<()> {
         let (server, mut client) = duplex(100);
         let mut stream = WriteTimeout::new(server, Duration::from_secs(1), 1_000);
@@ -137,13 +138,13 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_client_that_reads_too_slowly_is_left() {
+    async fn a_client_that_reads_too_slowly_is_disconnected() {
         let error = write_to_reader(5).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_client_that_reads_at_the_least_rate_gets_everything() {
+    async fn a_client_that_reads_at_the_minimum_rate_gets_everything() {
         write_to_reader(100).await.unwrap();
     }
 }

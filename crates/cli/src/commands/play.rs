@@ -145,7 +145,7 @@ impl Args {
     }
 
     fn level(&self, choice: &Choice) -> Level {
-        self.level.or(choice.level).unwrap_or(Level::USUAL)
+        self.level.or(choice.level).unwrap_or(Level::DEFAULT)
     }
 
     fn thinking(&self, choice: &Choice) -> Thinking {

@@ -75,15 +75,15 @@ impl Args {
 /// What to do about it.
 fn advice(error: &ServeError) -> Option<String> {
     match error {
-        ServeError::InUse(address) => Some(format!(
+        ServeError::AddrInUse(address) => Some(format!(
             "perhaps Taula is there already: open {}; or choose another port by --port, --port 0 \
              takes any that is free",
             page(*address)
         )),
-        ServeError::Forbidden(_) => {
+        ServeError::PermissionDenied(_) => {
             Some("choose a port from 1024 on by --port, such as --port 8700".to_owned())
         }
-        ServeError::Unopened { .. } => Some(
+        ServeError::Bind { .. } => Some(
             "--host takes an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for all"
                 .to_owned(),
         ),

@@ -167,7 +167,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         let levels: Vec<Level> = Level::all().collect();
         let answers: Vec<String> =
             levels.iter().map(|level| format!("level {level}: {}", level.about())).collect();
-        let usual = levels.iter().position(|&level| level == Level::USUAL).unwrap_or(0);
+        let usual = levels.iter().position(|&level| level == Level::DEFAULT).unwrap_or(0);
         let index = self.choose("How well should the computer play?", &answers, usual)?;
         Ok(index.and_then(|index| levels.get(index).copied()))
     }

@@ -4,10 +4,11 @@ use taula_abalone::notation::{Notation, read_position};
 use taula_abalone::{Cell, Direction, Layout, Rules, Setup, formations};
 use taula_core::{Position as _, Side};
 
-use super::rings::{CORNERS, steps_from_edge};
-use super::terms::number;
+use super::bitboards::{CORNERS, steps_from_edge};
+use super::evaluation::number;
 use super::*;
-use crate::{Ledger, Limits, Score, Searcher, Weighed};
+use crate::evaluation::term_counts;
+use crate::{Limits, LinearEvaluation as _, Score, Searcher};
 
 mod tactics;
 
@@ -15,25 +16,12 @@ fn read(text: &str) -> Position {
     read_position(text).expect("a position").into_position().expect("without flaws")
 }
 
-/// How often each term occurs for the side to move.
-fn amounts(position: &Position) -> Vec<i32> {
-    struct Amounts(Vec<i32>);
-    impl Ledger for Amounts {
-        fn note(&mut self, term: usize, amount: i32) {
-            self.0[term] += amount;
-        }
-    }
-    let mut amounts = Amounts(vec![0; Position::TERMS.len()]);
-    position.note_terms(&mut amounts);
-    amounts.0
-}
-
 fn tempo() -> i32 {
     Position::TERMS[number::TEMPO].weight
 }
 
-/// Positions from games that are not quite random: pushes come first.
-fn games(mut on_position: impl FnMut(&Position)) {
+/// Calls `on_position` with positions of games that prefer pushes.
+fn visit_games(mut on_position: impl FnMut(&Position)) {
     for game in 0..40 {
         let layout = Layout::all()[game % 5];
         let mut position = Position::from_layout(layout, Rules::default());
@@ -44,7 +32,8 @@ fn games(mut on_position: impl FnMut(&Position)) {
             let ply = position.ply();
             let start = ply * 31 + game * 17 + ply * game;
             let some = (0..5).filter_map(|n| moves.get((start + n * 13) % moves.len()));
-            let mv = *some.max_by_key(|&&mv| position.promise(mv)).expect("the game goes on");
+            let mv =
+                *some.max_by_key(|&&mv| position.ordering_score(mv)).expect("the game goes on");
             position.play_unchecked(mv);
         }
     }
@@ -55,13 +44,14 @@ fn discs_count_the_steps_from_the_edge() {
     for cell in Cell::all() {
         let away = cell.hex().distance(Cell::CENTRE.hex()) as i32;
         assert_eq!(steps_from_edge(cell.as_set()), 4 - away, "{cell}");
-        let is_corner = Direction::ALL.iter().filter(|&&way| cell.step(way).is_some()).count() == 3;
+        let is_corner =
+            Direction::ALL.iter().filter(|&&direction| cell.step(direction).is_some()).count() == 3;
         assert_eq!(CORNERS.contains(cell), is_corner, "{cell}");
     }
 }
 
 #[test]
-fn balanced_layouts_are_worth_the_turn_alone() {
+fn balanced_layouts_evaluate_to_the_tempo() {
     for name in ["standard", "belgian-daisy", "german-daisy", "swiss-daisy"] {
         let layout = Layout::by_name(name).expect("a layout");
         assert_eq!(Position::from_layout(layout, Rules::default()).evaluate(), tempo(), "{name}");
@@ -69,18 +59,18 @@ fn balanced_layouts_are_worth_the_turn_alone() {
 }
 
 #[test]
-fn a_position_is_worth_to_one_what_it_costs_the_other() {
+fn the_evaluation_is_symmetric() {
     let setup = |turn: &str| read(&format!("5/1wwwww/2www2/8/3bb4/2bbb3/2bbb2/6/5 {turn} 2 1"));
     let (black, white) = (setup("b"), setup("w"));
     assert_eq!(black.evaluate() - tempo(), tempo() - white.evaluate());
 }
 
 #[test]
-fn shapes_and_threats_are_those_of_the_rules() {
+fn shapes_and_threats_match_the_rules_crate() {
     let mut threats = 0;
-    games(|position| {
+    visit_games(|position| {
         let me = position.side_to_move();
-        let found = amounts(position);
+        let found = term_counts(position);
         let difference =
             |count: &dyn Fn(Side) -> usize| count(me) as i32 - count(me.other()) as i32;
         let shapes: [(usize, &dyn Fn(Side) -> usize); 3] = [
@@ -96,7 +86,7 @@ fn shapes_and_threats_are_those_of_the_rules() {
             let front = sumito.mv.last().step(sumito.mv.direction());
             (front, sumito.mv.direction())
         };
-        // Two and three marbles that push the same one are one push.
+        // Lines of two and three that push the same marble are one push.
         let pushes = |side: Side| -> usize {
             let quiet = pushed(side).into_iter().filter(|sumito| sumito.push.ejected.is_none());
             quiet.map(|sumito| first_of(&sumito)).collect::<HashSet<_>>().len()
@@ -117,7 +107,7 @@ fn shapes_and_threats_are_those_of_the_rules() {
 
 #[test]
 fn pairs_aim_at_the_rim_across_one_empty_cell() {
-    let aims = |text: &str| amounts(&read(text))[number::AIM_AT_RIM];
+    let aims = |text: &str| term_counts(&read(text))[number::AIM_AT_RIM];
     assert_eq!(aims("5/6/7/8/5bb1w/8/7/6/5 b 0 0"), 1);
     assert_eq!(aims("5/6/7/8/5bb1w/8/7/6/5 w 0 0"), -1);
     assert_eq!(aims("5/6/7/8/6b1w/8/7/6/5 b 0 0"), 0, "one marble pushes nothing");
@@ -133,57 +123,57 @@ fn each_marble_lost_costs_more_than_the_one_before() {
 }
 
 #[test]
-fn what_ejects_is_tried_first() {
+fn ejections_are_tried_first() {
     // Two black marbles on the row's end push the white one off.
     let position = read("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
     let mut moves = Moves::default();
     position.legal_moves(&mut moves);
-    let mut promises = Vec::new();
-    position.promises(&moves, &mut promises);
-    let first = (0..moves.len()).max_by_key(|&at| promises[at]).expect("there are moves");
+    let mut scores = Vec::new();
+    position.ordering_scores(&moves, &mut scores);
+    let first = (0..moves.len()).max_by_key(|&at| scores[at]).expect("there are moves");
     assert_eq!(Notation::AbaPro.write(moves[first]), "e7e8");
-    let each: Vec<i32> = moves.iter().map(|&mv| position.promise(mv)).collect();
-    assert_eq!(promises, each);
+    let each: Vec<i32> = moves.iter().map(|&mv| position.ordering_score(mv)).collect();
+    assert_eq!(scores, each);
 }
 
 #[test]
-fn a_threat_to_the_last_marble_is_forcing() {
+fn a_threat_to_the_last_marble_is_tactical() {
     // Only e6e7 brings two marbles against the white one at the edge.
-    let forcing = |lost: u8| -> Vec<String> {
+    let tactical = |lost: u8| -> Vec<String> {
         let position = read(&format!("5/6/7/3www2/5bb1w/3bb3/7/6/5 b 0 {lost}"));
         let mut moves = Moves::default();
         position.legal_moves(&mut moves);
-        let forcing = moves.iter().filter(|&&mv| position.is_forcing(mv));
-        forcing.map(|&mv| Notation::AbaPro.write(mv)).collect()
+        let tactical = moves.iter().filter(|&&mv| position.is_tactical(mv));
+        tactical.map(|&mv| Notation::AbaPro.write(mv)).collect()
     };
-    assert_eq!(forcing(4), [""; 0]);
-    assert_eq!(forcing(5), ["e6e7"]);
+    assert_eq!(tactical(4), [""; 0]);
+    assert_eq!(tactical(5), ["e6e7"]);
 }
 
 #[test]
-fn forcing_moves_are_those_that_eject() {
+fn tactical_moves_are_the_ejections() {
     let mut met = 0;
-    games(|position| {
+    visit_games(|position| {
         let mut all = Moves::default();
         position.legal_moves(&mut all);
         let ejects = |mv: &&Move| position.push(**mv).ejected.is_some();
         let expected: HashSet<Move> = all.iter().filter(ejects).copied().collect();
         let mut found = Moves::default();
-        position.forcing_moves(&mut found);
+        position.tactical_moves(&mut found);
         assert_eq!(found.len(), expected.len(), "each once");
         assert_eq!(found.iter().copied().collect::<HashSet<_>>(), expected);
-        assert!(expected.iter().all(|&mv| position.is_forcing(mv)));
+        assert!(expected.iter().all(|&mv| position.is_tactical(mv)));
         met += expected.len();
     });
     assert!(met > 100, "only {met} moves ejected");
 }
 
 #[test]
-fn moves_of_one_side_have_slots_of_their_own() {
+fn moves_have_distinct_history_indices() {
     let mut moves = Moves::default();
     Position::default().legal_moves(&mut moves);
-    let slots: HashSet<usize> = moves.iter().map(|&mv| Position::slot(mv)).collect();
-    assert_eq!(slots.len(), moves.len());
+    let indices: HashSet<usize> = moves.iter().map(|&mv| Position::history_index(mv)).collect();
+    assert_eq!(indices.len(), moves.len());
 }
 
 #[test]
@@ -196,7 +186,7 @@ fn a_win_in_one_is_never_missed() {
 }
 
 #[test]
-fn the_searcher_beats_a_player_who_takes_the_first_move() {
+fn the_search_beats_an_arbitrary_player() {
     let mut position = Position::new(Rules { marbles_to_win: 3, ..Rules::default() });
     let mut searcher = Searcher::new(1);
     while position.outcome().is_none() && position.ply() < 300 {
@@ -212,7 +202,7 @@ fn the_searcher_beats_a_player_who_takes_the_first_move() {
 
 #[test]
 fn a_side_that_is_ahead_does_not_repeat() {
-    // White only steps to and fro; Black could do the same for a draw.
+    // White only steps to and fro; Black could draw by doing the same.
     let mut position = read("5/1wwww1/1wwwww1/8/3bbb3/2bbbb2/1bbbbb1/6/5 b 1 3");
     let mut searcher = Searcher::new(1);
     let mut last: Option<Move> = None;

@@ -159,7 +159,7 @@ fn a_raised_flag_ends_it_with_what_there_is() {
     let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
     let mut table = abalone(WIN_IN_ONE);
     table.act(Side::First, "d4c3").expect("a legal move");
-    let mut analyst = Analyst::new(Study::new(Limits::depth(3).or_when(stop)));
+    let mut analyst = Analyst::new(Study::new(Limits::depth(3).with_stop(stop)));
     let analysis = analyst.judge(&table, &mut |_| {}).expect("a game that is known");
     assert!(analysis.moves.is_empty());
 }

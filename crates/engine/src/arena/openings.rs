@@ -26,7 +26,7 @@ pub fn random_opening(start: &dyn Table, plies: usize, seed: u64) -> Box<dyn Tab
         return start.clone_table();
     }
     let tries = (0..TRIES).filter_map(|number| {
-        let mut chance = Random::new(Random::new(seed).number().wrapping_add(number));
+        let mut chance = Random::new(Random::new(seed).next_u64().wrapping_add(number));
         let table = play_at_random(start, plies, &mut chance)?;
         Some((imbalance(table.as_ref())?, table))
     });

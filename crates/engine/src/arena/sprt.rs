@@ -1,12 +1,13 @@
-//! The sequential probability ratio test: stop as soon as it is clear.
+//! The sequential probability ratio test (SPRT) of a match.
 
-use super::statistics::score_of_elo;
+use super::statistics::expected_score;
 use super::tally::Tally;
 
-/// Two claims about how much better A is, tested while the match goes on.
+/// A test of two hypotheses about A's Elo advantage, evaluated during the match: H0
+/// (`elo0`) and H1 (`elo1`).
 ///
-/// The ratio of their likelihoods is that of the generalised test over pairs of
-/// games: pairs are taken as normal with the variance that they show.
+/// This is the generalised SPRT over pairs of games: the scores of pairs are taken
+/// as normally distributed with their sample variance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo0: f64,
@@ -15,31 +16,30 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// Which claim the test has settled on.
+/// The hypothesis that the test has accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtVerdict {
-    /// A is better by no more than the lower claim.
+    /// H0: the advantage is no more than `elo0`.
     Lower,
-    /// A is better by at least the higher claim.
+    /// H1: the advantage is at least `elo1`.
     Higher,
 }
 
 impl Sprt {
-    /// Fewer pairs than this settle nothing: their variance is not known.
-    const FEWEST_PAIRS: u32 = 8;
-    /// What a pair scatters before any was played: two independent games between
+    /// Pairs before the first verdict: the variance of fewer is unreliable.
+    const MIN_PAIRS: u32 = 8;
+    /// Variance of a pair before any was played: two independent games between
     /// equals, without draws.
-    const USUAL_VARIANCE: f64 = 0.125;
+    const PRIOR_VARIANCE: f64 = 0.125;
 
-    /// A test whether A is better by `elo0` or by `elo1` Elo. It calls the higher
-    /// claim true with a chance of at most `alpha` when the lower is, and the
-    /// lower one with at most `beta` when the higher is. `None` unless the claims
-    /// are in order and the chances between 0 and 1/2.
+    /// A test of `elo0` against `elo1` with error probabilities `alpha` (accepting H1
+    /// when H0 is true) and `beta` (accepting H0 when H1 is true). `None` unless
+    /// `elo0 < elo1` and both probabilities are between 0 and 1/2.
     #[must_use]
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Option<Sprt> {
-        let is_chance = |chance: f64| chance > 0.0 && chance < 0.5;
-        let is_sound = elo0.is_finite() && elo1.is_finite() && elo0 < elo1;
-        (is_sound && is_chance(alpha) && is_chance(beta)).then_some(Sprt {
+        let is_valid = |probability: f64| probability > 0.0 && probability < 0.5;
+        let is_ordered = elo0.is_finite() && elo1.is_finite() && elo0 < elo1;
+        (is_ordered && is_valid(alpha) && is_valid(beta)).then_some(Sprt {
             elo0,
             elo1,
             alpha,
@@ -47,18 +47,17 @@ impl Sprt {
         })
     }
 
-    /// The logarithm of how many times likelier the pairs are if the higher
-    /// claim is true than if the lower is.
+    /// Log-likelihood ratio of H1 to H0.
     #[must_use]
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
         let mean = tally.pair_mean();
-        let variance = tally.pair_variance(mean, Self::USUAL_VARIANCE);
-        let (low, high) = (score_of_elo(self.elo0), score_of_elo(self.elo1));
-        let pairs = f64::from(tally.whole_pairs());
+        let variance = tally.pair_variance(mean, Self::PRIOR_VARIANCE);
+        let (low, high) = (expected_score(self.elo0), expected_score(self.elo1));
+        let pairs = f64::from(tally.complete_pairs());
         pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Between these the match goes on.
+    /// Wald's bounds of the log-likelihood ratio, between which the match goes on.
     #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         let low = libm::log(self.beta / (1.0 - self.alpha));
@@ -66,10 +65,10 @@ impl Sprt {
         (low, high)
     }
 
-    /// What the test has settled on; `None` while the match is to go on.
+    /// The accepted hypothesis; `None` while the match has to go on.
     #[must_use]
     pub fn verdict(&self, tally: &Tally) -> Option<SprtVerdict> {
-        if tally.whole_pairs() < Self::FEWEST_PAIRS {
+        if tally.complete_pairs() < Self::MIN_PAIRS {
             return None;
         }
         let ratio = self.log_likelihood_ratio(tally);
@@ -97,18 +96,18 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_those_of_wald() {
-        let (low, high) = Sprt::new(0.0, 5.0, 0.05, 0.05).expect("a sound test").bounds();
+    fn bounds_follow_wald() {
+        let (low, high) = Sprt::new(0.0, 5.0, 0.05, 0.05).expect("a valid test").bounds();
         // ln(0.95 / 0.05)
         assert!((high - 2.944_439).abs() < 1e-6, "{high}");
         assert!((low + 2.944_439).abs() < 1e-6, "{low}");
-        let (low, high) = Sprt::new(0.0, 5.0, 0.05, 0.10).expect("a sound test").bounds();
+        let (low, high) = Sprt::new(0.0, 5.0, 0.05, 0.10).expect("a valid test").bounds();
         assert!((high - 2.890_372).abs() < 1e-6, "{high}");
         assert!((low + 2.251_292).abs() < 1e-6, "{low}");
     }
 
     #[test]
-    fn unsound_tests_are_refused() {
+    fn invalid_tests_are_rejected() {
         for (elo0, elo1, alpha, beta) in [
             (5.0, 0.0, 0.05, 0.05),
             (0.0, 0.0, 0.05, 0.05),
@@ -123,18 +122,18 @@ mod tests {
     }
 
     #[test]
-    fn the_ratio_of_a_known_match() {
+    fn ratio_of_a_known_match() {
         // 100 pairs, half of them 3/4 and half 1/4 around a mean of 1/2: variance
         // (100 / 16 + 1 / 8) / 100. Scores of 0 and 5 Elo: 0.5 and 0.5071952.
         let points = [Point::Win, Point::Draw, Point::Draw, Point::Loss].repeat(50);
-        let test = Sprt::new(0.0, 5.0, 0.05, 0.05).expect("a sound test");
+        let test = Sprt::new(0.0, 5.0, 0.05, 0.05).expect("a valid test");
         let ratio = test.log_likelihood_ratio(&tally(points));
         assert!((ratio + 0.040_605).abs() < 1e-5, "{ratio}");
     }
 
     #[test]
-    fn clear_matches_end_early_and_few_pairs_never() {
-        let test = Sprt::new(0.0, 50.0, 0.05, 0.05).expect("a sound test");
+    fn clear_matches_end_early_but_not_after_few_pairs() {
+        let test = Sprt::new(0.0, 50.0, 0.05, 0.05).expect("a valid test");
         let won = |games| tally(std::iter::repeat_n(Point::Win, games));
         assert_eq!(test.verdict(&won(14)), None);
         assert_eq!(test.verdict(&won(40)), Some(SprtVerdict::Higher));
@@ -143,16 +142,16 @@ mod tests {
         assert_eq!(test.verdict(&Tally::default()), None);
     }
 
-    /// Between players of the lower claim the higher one is called true rarely.
+    /// H1 is accepted with a probability of at most `alpha` when H0 is true.
     #[test]
-    fn errors_are_as_rare_as_promised() {
-        let test = Sprt::new(0.0, 60.0, 0.05, 0.05).expect("a sound test");
+    fn error_rates_are_kept() {
+        let test = Sprt::new(0.0, 60.0, 0.05, 0.05).expect("a valid test");
         let mut wrong = 0;
         for seed in 0..400 {
-            let mut chance = Random::new(seed);
+            let mut random = Random::new(seed);
             let mut tally = Tally::default();
             for number in 0..4000 {
-                let point = if chance.part() < 0.5 { Point::Win } else { Point::Loss };
+                let point = if random.next_f64() < 0.5 { Point::Win } else { Point::Loss };
                 tally.add(Fixture::new(number), point);
                 if let Some(verdict) = test.verdict(&tally) {
                     wrong += u32::from(verdict == SprtVerdict::Higher);

@@ -1,57 +1,57 @@
-//! What has been played so far, and what it says.
+//! The results of a match so far, with Elo and confidence intervals.
 
 use std::collections::BTreeMap;
 
 use taula_core::Side;
 
-use super::statistics::{Interval, elo_of_score, normal_below, wilson};
+use super::statistics::{Interval, elo_from_score, normal_cdf, wilson_interval};
 
-/// Which game of a match this is: which opening, and who plays which side.
+/// A game of a match, by its number: determines the opening and the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fixture {
     number: u32,
 }
 
 impl Fixture {
-    /// The game of this number, counted from 0.
+    /// The game with this number, counted from 0.
     #[must_use]
     pub const fn new(number: u32) -> Fixture {
         Fixture { number }
     }
 
-    /// Its number, counted from 0.
+    /// The number, counted from 0.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.number
     }
 
-    /// Which pair it belongs to: both of its games have the same opening.
+    /// The number of its pair; both games of a pair have the same opening.
     #[must_use]
     pub const fn pair(self) -> u32 {
         self.number / 2
     }
 
-    /// Which side A plays: the first in the first game of a pair, the second in
-    /// the other.
+    /// The side of player A: the first in the first game of a pair, the second in the
+    /// other.
     #[must_use]
     pub const fn side_of_a(self) -> Side {
         if self.number.is_multiple_of(2) { Side::First } else { Side::Second }
     }
 }
 
-/// What a game gave to A.
+/// The result of a game for player A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Point {
     /// A won.
     Win,
-    /// Nobody did.
+    /// A draw.
     Draw,
     /// B won.
     Loss,
 }
 
 impl Point {
-    /// What A got by this winner, playing this side.
+    /// The result for A, playing this side, of a game with this winner.
     #[must_use]
     pub fn of(winner: Option<Side>, side_of_a: Side) -> Point {
         match winner {
@@ -61,9 +61,9 @@ impl Point {
         }
     }
 
-    /// In half points: 2, 1 or 0.
+    /// Half points: 2, 1 or 0.
     #[must_use]
-    pub const fn halves(self) -> u32 {
+    pub const fn half_points(self) -> u32 {
         match self {
             Point::Win => 2,
             Point::Draw => 1,
@@ -72,25 +72,25 @@ impl Point {
     }
 }
 
-/// Games by how they ended for A.
+/// Numbers of games by result for player A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Games that A won.
+    /// Games won by A.
     pub wins: u32,
-    /// Games that nobody won.
+    /// Drawn games.
     pub draws: u32,
-    /// Games that B won.
+    /// Games won by B.
     pub losses: u32,
 }
 
 impl Counts {
-    /// All of them.
+    /// Total number of games.
     #[must_use]
     pub const fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The part of the points that A has; `None` without games.
+    /// A's score, from 0 to 1; `None` without games.
     #[must_use]
     pub fn score(self) -> Option<f64> {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
@@ -106,34 +106,34 @@ impl Counts {
     }
 }
 
-/// The results of a match so far, in whatever order games end.
+/// The results of a match so far. The order in which games end does not matter.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     by_side: [Counts; 2],
-    /// Half points of pairs of which one game is still to come.
+    /// Half points of pairs with one game still to come.
     half_pairs: BTreeMap<u32, u32>,
-    /// Whole pairs by the half points that A got from them, 0 to 4.
+    /// Pentanomial counts: complete pairs by A's half points, 0 to 4.
     pairs: [u32; 5],
 }
 
 impl Tally {
-    /// Counts a game. Each fixture is to be counted once.
+    /// Adds the result of a game. Each fixture must be added only once.
     pub fn add(&mut self, fixture: Fixture, point: Point) {
         self.by_side[fixture.side_of_a().index()].add(point);
         match self.half_pairs.remove(&fixture.pair()) {
             Some(other) => {
-                let both = (other + point.halves()) as usize;
+                let both = (other + point.half_points()) as usize;
                 if let Some(count) = self.pairs.get_mut(both) {
                     *count += 1;
                 }
             }
             None => {
-                self.half_pairs.insert(fixture.pair(), point.halves());
+                self.half_pairs.insert(fixture.pair(), point.half_points());
             }
         }
     }
 
-    /// All games.
+    /// Results of all games.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let [first, second] = self.by_side;
@@ -144,85 +144,85 @@ impl Tally {
         }
     }
 
-    /// The games in which A played this side.
+    /// Results of the games in which A played this side.
     #[must_use]
     pub fn counts_as(&self, side: Side) -> Counts {
         self.by_side[side.index()]
     }
 
-    /// Whole pairs by the half points that A got from them: 0, 1, 2, 3, 4.
+    /// Pentanomial counts: complete pairs by A's half points, 0 to 4.
     #[must_use]
     pub fn pairs(&self) -> [u32; 5] {
         self.pairs
     }
 
-    /// The part of the points that A has; `None` without games.
+    /// A's score, from 0 to 1; `None` without games.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         self.counts().score()
     }
 
-    /// By how many Elo A is better, going by the score; infinite if one player
-    /// has won everything, `None` without games.
+    /// A's Elo advantage, from the score; infinite if one player has won every game,
+    /// `None` without games.
     #[must_use]
     pub fn elo(&self) -> Option<f64> {
-        self.score().map(elo_of_score)
+        self.score().map(elo_from_score)
     }
 
-    /// The score between whose ends the truth lies with 95 %: Wilson's interval
-    /// over as many independent games as would scatter like the pairs did.
+    /// 95 % interval of the score: Wilson's, over the number of independent games that
+    /// would have the variance of the pairs.
     #[must_use]
     pub fn score_interval(&self) -> Option<Interval> {
         let score = self.score()?;
         let games = f64::from(self.counts().games());
-        // What the mean of two independent games without draws would scatter.
+        // The variance of the mean of two independent games without draws.
         let independent = score * (1.0 - score) / 2.0;
         let measured = self.pair_variance(score, independent);
-        let is_scattered = independent > 0.0 && measured > 0.0;
-        let ratio = if is_scattered { independent / measured } else { 1.0 };
-        Some(wilson(score, games * ratio))
+        let has_variance = independent > 0.0 && measured > 0.0;
+        let ratio = if has_variance { independent / measured } else { 1.0 };
+        Some(wilson_interval(score, games * ratio))
     }
 
-    /// The same in Elo.
+    /// 95 % interval of the Elo advantage.
     #[must_use]
     pub fn elo_interval(&self) -> Option<Interval> {
         let Interval { low, high } = self.score_interval()?;
-        Some(Interval { low: elo_of_score(low), high: elo_of_score(high) })
+        Some(Interval { low: elo_from_score(low), high: elo_from_score(high) })
     }
 
-    /// How likely it is that A is the better player at all. Draws say nothing
-    /// about that.
+    /// Likelihood of superiority (LOS): the probability that A is the better player.
+    /// Draws have no influence on it.
     #[must_use]
     pub fn likelihood_of_superiority(&self) -> f64 {
         let Counts { wins, losses, .. } = self.counts();
-        let decided = f64::from(wins + losses);
-        if decided == 0.0 {
+        let decisive = f64::from(wins + losses);
+        if decisive == 0.0 {
             return 0.5;
         }
-        normal_below((f64::from(wins) - f64::from(losses)) / libm::sqrt(decided))
+        normal_cdf((f64::from(wins) - f64::from(losses)) / libm::sqrt(decisive))
     }
 
-    pub(super) fn whole_pairs(&self) -> u32 {
+    pub(super) fn complete_pairs(&self) -> u32 {
         self.pairs.iter().sum()
     }
 
-    /// The mean of the whole pairs, from 0 to 1.
+    /// Mean score of the complete pairs, from 0 to 1.
     pub(super) fn pair_mean(&self) -> f64 {
         let sum: f64 = self.pair_scores().map(|(score, count)| score * count).sum();
-        sum / f64::from(self.whole_pairs().max(1))
+        sum / f64::from(self.complete_pairs().max(1))
     }
 
-    /// How the scores of pairs scatter around `mean`, with `before` as what was
-    /// expected before any was played: it counts as one pair, so that three equal
-    /// pairs are not taken for certainty.
-    pub(super) fn pair_variance(&self, mean: f64, before: f64) -> f64 {
+    /// Variance of the scores of pairs around `mean`. The variance expected before
+    /// the match, `prior`, counts as one pair, so that three equal pairs are not taken
+    /// for certainty.
+    pub(super) fn pair_variance(&self, mean: f64, prior: f64) -> f64 {
         let squares = |(score, count): (f64, f64)| count * (score - mean) * (score - mean);
         let sum: f64 = self.pair_scores().map(squares).sum();
-        // One less for the mean, one more for what was expected.
-        (sum + before) / f64::from(self.whole_pairs().max(1))
+        // One degree of freedom less for the mean, one more for the prior.
+        (sum + prior) / f64::from(self.complete_pairs().max(1))
     }
 
-    /// The scores that a pair can have, each with how often it came up.
+    /// The possible scores of a pair with their counts.
     fn pair_scores(&self) -> impl Iterator<Item = (f64, f64)> {
         let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
         scores.into_iter().zip(self.pairs).map(|(score, count)| (score, f64::from(count)))
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clean_score_has_an_interval_and_no_games_have_nothing() {
+    fn a_clean_score_has_an_interval_and_no_games_have_none() {
         let clean = tally(&[Win; 20]);
         assert_eq!(clean.elo(), Some(f64::INFINITY));
         // As of 20 of 20 independent games: 83.9 %, +287 Elo at least.
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_make_a_score_surer_but_say_nothing_of_superiority() {
+    fn draws_narrow_the_interval_but_do_not_change_superiority() {
         let drawn = tally(&[Draw; 40]);
         let fought = tally(&[Win, Win, Loss, Loss].repeat(10));
         let width = |tally: &Tally| {

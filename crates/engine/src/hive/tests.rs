@@ -4,7 +4,7 @@ use taula_core::{MoveBuffer, Position as _};
 use taula_hive::{GameType, Moves, Rules};
 
 use super::*;
-use crate::{Limits, Score, Searcher, Weighed};
+use crate::{Limits, LinearEvaluation as _, Score, Searcher};
 
 /// Numbers that are the same on every run.
 struct Dice(u64);
@@ -17,7 +17,7 @@ impl Dice {
     }
 }
 
-/// Visits the positions of random games of every type.
+/// Calls `visit` with the positions of random games of every type.
 fn visit_random_games(games: u64, mut visit: impl FnMut(&Position)) {
     let types: Vec<GameType> = GameType::all().collect();
     for (game, &game_type) in (0..games).zip(types.iter().cycle()) {
@@ -50,7 +50,7 @@ fn a_win_in_one_is_never_missed() {
         position.legal_moves(&mut moves);
         if moves.as_slice().iter().any(|&mv| wins(position, mv)) {
             met += 1;
-            // Under every kind of limit, the tightest included.
+            // Under every kind of limit, even the tightest.
             for limits in [Limits::nodes(1), Limits::depth(1), Limits::depth(2)] {
                 let report = searcher.search(position, &limits, &mut |_| {});
                 assert_eq!(report.score, Score::win_in(1));
@@ -61,10 +61,10 @@ fn a_win_in_one_is_never_missed() {
     assert!(met > 10, "only {met} positions had a win in one");
 }
 
-/// A piece that already stands at her may come first in the list of those that can
-/// go into the last cell, but leaves a gap.
+/// The first piece in the list that can fill the last cell may be one that stands at
+/// the queen already, and would leave a gap.
 #[test]
-fn what_is_forcing_surrounds_her_and_nothing_else_is() {
+fn tactical_moves_surround_the_queen() {
     let mut met = 0;
     visit_random_games(160, |position| {
         let other = position.side_to_move().other();
@@ -74,13 +74,13 @@ fn what_is_forcing_surrounds_her_and_nothing_else_is() {
         let surrounds = |mv: Move| {
             let mut after = position.clone();
             after.play_unchecked(mv);
-            // A pillbug may also lift her into a hole that is closed all around.
+            // A pillbug may also lift her into a cell that is surrounded already.
             after.is_surrounded(other) && queen_cell(&after, other) == queen_cell(position, other)
         };
         let mut moves = Moves::default();
         position.legal_moves(&mut moves);
         let can_surround = moves.as_slice().iter().any(|&mv| surrounds(mv));
-        position.forcing_moves(&mut moves);
+        position.tactical_moves(&mut moves);
         assert_eq!(!moves.as_slice().is_empty(), can_surround);
         assert!(moves.as_slice().iter().all(|&mv| surrounds(mv)));
         met += usize::from(can_surround);
@@ -89,10 +89,10 @@ fn what_is_forcing_surrounds_her_and_nothing_else_is() {
 }
 
 #[test]
-fn a_position_is_worth_to_one_what_it_costs_the_other() {
+fn the_evaluation_is_symmetric() {
     visit_random_games(16, |position| {
         let mut passed = position.clone();
-        // Not a legal move, but the evaluation sees nothing of it but the turn.
+        // Not a legal move, but it changes nothing except the side to move.
         passed.play_unchecked(Move::Pass);
         let is_pillbug_game = position.rules().game_type.pillbug;
         let first = if is_pillbug_game { Position::TERMS.len() / 2 } else { 0 };
@@ -113,7 +113,7 @@ fn a_surrounded_queen_weighs_more_than_free_pieces() {
 }
 
 #[test]
-fn the_stronger_side_wins_a_game() {
+fn the_search_beats_a_random_player() {
     let mut position = Position::new(Rules::tournament(GameType::MLP));
     let mut dice = Dice(7);
     let mut searcher = Searcher::new(1);

@@ -1,13 +1,14 @@
-//! Sets of cells of the grid, for areas and chains: neighbours are a shift away.
+//! Bitboards of the grid, for areas and chains: neighbours are a shift away.
 
 use std::ops::{BitAnd, BitOr, Not};
 
 use taula_kulami::{Board, Cell, HoleSet};
 
-/// One column more than the grid has, always empty: no shift runs over a rim.
+/// One more than the number of columns: the extra column stays empty, so that shifts
+/// do not wrap around.
 const STRIDE: u32 = Cell::SIDE as u32 + 1;
 
-/// The steps of rows, columns and both diagonals.
+/// Shifts along rows, columns and both diagonals.
 const DIRECTIONS: [u32; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// A set of cells.
@@ -17,14 +18,14 @@ pub(super) struct Grid(u128);
 impl Grid {
     pub(super) const EMPTY: Grid = Grid(0);
 
-    pub(super) fn of(cell: Cell) -> Grid {
+    pub(super) fn from_cell(cell: Cell) -> Grid {
         Grid(1 << (cell.row() as u32 * STRIDE + cell.column() as u32))
     }
 
-    /// The cells of holes.
+    /// The cells of these holes.
     #[inline]
-    pub(super) fn of_holes(board: &Board, holes: HoleSet) -> Grid {
-        holes.iter().fold(Grid::EMPTY, |grid, hole| grid | Grid::of(board.cell(hole)))
+    pub(super) fn from_holes(board: &Board, holes: HoleSet) -> Grid {
+        holes.iter().fold(Grid::EMPTY, |grid, hole| grid | Grid::from_cell(board.cell(hole)))
     }
 
     #[inline]
@@ -38,7 +39,7 @@ impl Grid {
         Grid(self.0 & self.0.wrapping_neg())
     }
 
-    /// All cells that are connected with those of `start` through this set (K9).
+    /// Flood fill: the cells of this set that are connected with `start` (K9).
     #[inline]
     pub(super) fn area_of(self, start: Grid) -> Grid {
         let mut area = start.0;
@@ -64,12 +65,12 @@ impl Grid {
         largest
     }
 
-    /// How many pairs of cells share an edge.
+    /// Number of pairs of cells that share an edge.
     pub(super) fn contacts(self) -> u32 {
         (self.0 & self.0 << 1).count_ones() + (self.0 & self.0 << STRIDE).count_ones()
     }
 
-    /// How many fives in a row lack one, two, three cells that are all in `free`.
+    /// Number of fives in a row that lack one, two and three cells, all in `free`.
     pub(super) fn open_fives(self, free: Grid) -> [u32; 3] {
         let mut counts = [0; 3];
         for step in DIRECTIONS {
@@ -77,24 +78,24 @@ impl Grid {
             if fives == 0 {
                 continue;
             }
-            let lacking = more_than(free.0, step);
+            let missing = more_than(free.0, step);
             for (lacks, count) in counts.iter_mut().enumerate() {
-                *count += (fives & lacking[lacks] & !lacking[lacks + 1]).count_ones();
+                *count += (fives & missing[lacks] & !missing[lacks + 1]).count_ones();
             }
         }
         counts
     }
 
-    /// The lengths of all chains, added up (K10).
+    /// Total length of all chains (K10).
     #[inline]
     pub(super) fn chains(self) -> u32 {
         DIRECTIONS.into_iter().map(|step| covered(starts(self.0, step), step)).sum()
     }
 
-    /// No fewer than the chains can become when some of `free` are added, at
-    /// most `budget` of them: the lengths of all runs of which every five
-    /// adjacent cells lack no more than that.
-    pub(super) fn possible_chains(self, free: Grid, budget: u32) -> u32 {
+    /// Upper bound of [`chains`](Self::chains) after adding at most `budget` cells of
+    /// `free`: the total length of all runs of which no five adjacent cells lack more
+    /// than that.
+    pub(super) fn max_chains(self, free: Grid, budget: u32) -> u32 {
         let all = self.0 | free.0;
         let possible = |step: u32| {
             let mut five = starts(all, step);
@@ -107,7 +108,7 @@ impl Grid {
     }
 }
 
-/// The first cells of every five in a row.
+/// First cells of all fives in a row.
 #[inline]
 fn starts(cells: u128, step: u32) -> u128 {
     let two = cells & cells >> step;
@@ -115,7 +116,7 @@ fn starts(cells: u128, step: u32) -> u128 {
     four & cells >> (4 * step)
 }
 
-/// How many cells lie in fives with these first cells.
+/// Number of cells covered by fives with these first cells.
 #[inline]
 fn covered(five: u128, step: u32) -> u32 {
     if five == 0 {
@@ -126,16 +127,14 @@ fn covered(five: u128, step: u32) -> u32 {
     (four | five << (4 * step)).count_ones()
 }
 
-/// The first cells of fives in a row of which more than `budget` are in `free`.
+/// First cells of fives with more than `budget` cells in `free`.
 fn lacking_more_than(budget: u32, free: u128, step: u32) -> u128 {
     more_than(free, step).get(budget as usize).copied().unwrap_or(0)
 }
 
-/// The first cells of fives in a row of which more than 0, 1, 2, 3, 4 are in
-/// `free`.
+/// First cells of fives with more than 0, 1, 2, 3, 4 cells in `free`.
 #[inline]
 fn more_than(free: u128, step: u32) -> [u128; 5] {
-    // Of the cells so far.
     let mut more = [0u128; 5];
     for place in 0..5 {
         let cell = free >> (place * step);

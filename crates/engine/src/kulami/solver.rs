@@ -1,71 +1,70 @@
-//! An exact solver for the rest of a game.
+//! An exact endgame solver.
 //!
-//! It asks one question after another: can the side to move reach this margin?
-//! Each is an alpha-beta with an empty window. First whether there is a win,
-//! then whether there is a draw, then the margin from the nearer end.
+//! It runs a series of null-window alpha-beta searches, each of which decides whether
+//! the side to move can reach a target margin: first a win, then a draw, then the
+//! exact margin from the nearer end.
 //!
-//! Few positions are looked at, because most are settled by what can still
-//! change: each tile counts from its worst to its best with the holes that can
-//! still be reached, each side has only so many marbles left for that, areas and
-//! chains can only grow into free holes. In the basic game positions are
-//! remembered by the leads on open tiles instead of the marbles, so that many
-//! orders of play are one.
+//! Few positions are searched, because bounds on the final margin decide most of
+//! them: a tile is bounded by the reachable holes, each side's gains by the marbles it
+//! has left, areas and chains by the free holes that they can grow into. In the basic
+//! game the hash key contains the leads on undecided tiles instead of the marbles, so
+//! that many move orders transpose.
 //!
-//! Looking two or three plies ahead for the order of moves, the history of moves
-//! and a look into the table for all children were tried: none saved time.
+//! Tried without gain: shallow searches for move ordering, a history of moves, and
+//! probing the table for all children (enhanced transposition cutoff).
 
-mod field;
-mod keys;
-mod memory;
+mod board_tables;
 mod search;
 mod state;
+mod transposition;
+mod zobrist;
 
 use std::cmp::Ordering;
 
 use taula_kulami::{Hole, Move, Position};
 
-use self::field::Field;
-use self::search::{Answer, NO_HOLE, OutOfLimits, Search};
+use self::board_tables::BoardTables;
+use self::search::{NO_HOLE, OutOfLimits, Search, TestResult};
 use self::state::State;
 
-/// What is asked of the solver.
+/// What the solver has to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Who wins.
+    /// The winner.
     Winner,
-    /// And by how many points, if there is time; several times the work.
+    /// The winner and, within the limits, the margin; several times the work.
     Margin,
 }
 
-/// When the solver has to give up.
+/// Limits of the solver.
 #[derive(Clone, Copy)]
 pub struct SolveLimits<'a> {
-    /// Positions to visit.
+    /// Maximum number of nodes.
     pub nodes: u64,
-    /// Positions to remember at most, of 16 bytes each.
-    pub remembered: usize,
-    /// Asked about a thousand times a second: whether to give up at once.
+    /// Maximum size of the transposition table, in entries of 16 bytes.
+    pub table_entries: usize,
+    /// Called about a thousand times a second: whether to give up at once.
     pub is_stopped: Option<&'a dyn Fn() -> bool>,
 }
 
 impl Default for SolveLimits<'_> {
-    /// As long as it takes, with up to 64 megabytes.
+    /// No limit of nodes, and a table of up to 64 megabytes.
     fn default() -> Self {
-        SolveLimits { nodes: u64::MAX, remembered: 1 << 22, is_stopped: None }
+        SolveLimits { nodes: u64::MAX, table_entries: 1 << 22, is_stopped: None }
     }
 }
 
-/// The rest of a game, played without a mistake.
+/// The result of perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// A move that keeps what can be had: the win or draw, or as many points as
-    /// `at_least` says. In a lost position the most stubborn move that was seen.
+    /// A move that keeps the win or draw, and reaches the margin `at_least`. In a lost
+    /// position, the most stubborn move found.
     pub best: Move,
-    /// The side to move gets at least so many points more than the other.
+    /// Lower bound of the margin of the side to move, in points.
     pub at_least: i16,
-    /// And at most so many.
+    /// Upper bound of the margin.
     pub at_most: i16,
-    /// Positions visited.
+    /// Nodes visited.
     pub nodes: u64,
 }
 
@@ -82,54 +81,53 @@ impl Solution {
         }
     }
 
-    /// By how many points, if that is known.
+    /// The margin of the side to move, if it is exact.
     #[must_use]
     pub fn margin(&self) -> Option<i16> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
 }
 
-/// Solves the rest of a game; `None` if the limits are reached before it is
-/// known who wins, if the game is over, or if it has not begun.
+/// Solves the rest of a game. `None` if a limit is reached before the winner is known,
+/// if the game is over, or if it has not begun.
 ///
-/// The same position and number of nodes give the same answer.
+/// The same position and node limit give the same solution.
 #[must_use]
 pub fn solve(position: &Position, goal: Goal, limits: &SolveLimits<'_>) -> Option<Solution> {
     solve_and_count(position, goal, limits).0
 }
 
-/// The same, and how many positions were visited, also if for nothing.
+/// As [`solve`], with the number of nodes visited even if there is no solution.
 pub(super) fn solve_and_count(
     position: &Position,
     goal: Goal,
     limits: &SolveLimits<'_>,
 ) -> (Option<Solution>, u64) {
-    solve_with(position, goal, limits, Cuts::default())
+    solve_with(position, goal, limits, SolverOptions::default())
 }
 
-/// Which ways to look at fewer positions are used. Tests do without some.
+/// Switches for the parts of the solver. Only tests turn some off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cuts {
-    /// Remembers positions.
+struct SolverOptions {
     has_table: bool,
-    /// Compares the least and most that can come with what is asked.
+    /// Cutoffs by bounds of the final margin; the others tighten these bounds.
     has_bounds: bool,
-    /// Leaves out holes that cannot be reached.
-    has_reach: bool,
-    /// Looks at what areas and chains can become.
-    has_groups: bool,
-    /// Looks at how many marbles each side has left to gain tiles with.
-    has_budget: bool,
+    /// Excludes holes that cannot be reached.
+    has_reachability: bool,
+    /// Bounds areas and chains by what they can grow to.
+    has_group_bounds: bool,
+    /// Bounds the gains on tiles by the marbles left.
+    has_marble_budget: bool,
 }
 
-impl Default for Cuts {
-    fn default() -> Cuts {
-        Cuts {
+impl Default for SolverOptions {
+    fn default() -> SolverOptions {
+        SolverOptions {
             has_table: true,
             has_bounds: true,
-            has_reach: true,
-            has_groups: true,
-            has_budget: true,
+            has_reachability: true,
+            has_group_bounds: true,
+            has_marble_budget: true,
         }
     }
 }
@@ -138,85 +136,85 @@ fn solve_with(
     position: &Position,
     goal: Goal,
     limits: &SolveLimits<'_>,
-    cuts: Cuts,
+    options: SolverOptions,
 ) -> (Option<Solution>, u64) {
-    let field = Field::new(position.board(), position.rules().level);
-    let Some(state) = State::new(&field, position).filter(|state| !state.is_over()) else {
+    let tables = BoardTables::new(position.board(), position.rules().level);
+    let Some(state) = State::new(&tables, position).filter(|state| !state.is_over()) else {
         return (None, 0);
     };
-    let mut search = Search::new(&field, limits, cuts);
+    let mut search = Search::new(&tables, limits, options);
     let solution = find_solution(&mut search, &state, goal);
     (solution, search.nodes)
 }
 
 fn find_solution(search: &mut Search<'_>, state: &State, goal: Goal) -> Option<Solution> {
-    let mut known = find_winner(search, state).ok()?;
+    let mut bounds = find_winner(search, state).ok()?;
     if goal == Goal::Margin {
-        // What is known by the limit is the answer.
-        let _ = find_margin(search, state, &mut known);
+        // At a limit the bounds so far are the result.
+        let _ = find_margin(search, state, &mut bounds);
     }
     let best =
-        if known.best == NO_HOLE { state.allowed.trailing_zeros() as u8 } else { known.best };
+        if bounds.best == NO_HOLE { state.allowed.trailing_zeros() as u8 } else { bounds.best };
     Some(Solution {
         best: Move(Hole::new(best.into())?),
-        at_least: known.low,
-        at_most: known.high,
+        at_least: bounds.low,
+        at_most: bounds.high,
         nodes: search.nodes,
     })
 }
 
-/// More than any margin: 64 for tiles, 28 for areas and 112 for chains.
+/// Above any margin: 64 for tiles, 28 for areas and 112 for chains.
 const UNKNOWN: i16 = 1000;
 
 /// Bounds of the margin so far, and the move that reaches the lower one.
-struct Known {
+struct MarginBounds {
     low: i16,
     high: i16,
     best: u8,
 }
 
-impl Known {
-    fn learn(&mut self, wanted: i16, answer: Answer) {
-        if answer.margin >= wanted {
-            self.low = answer.margin;
-            self.best = answer.best;
+impl MarginBounds {
+    fn update(&mut self, target: i16, result: TestResult) {
+        if result.margin >= target {
+            self.low = result.margin;
+            self.best = result.best;
         } else {
-            self.high = answer.margin;
-            // Nothing better to show yet.
+            self.high = result.margin;
+            // No move reaches a lower bound yet.
             if self.low == -UNKNOWN {
-                self.best = answer.best;
+                self.best = result.best;
             }
         }
     }
 }
 
-fn find_winner(search: &mut Search<'_>, state: &State) -> Result<Known, OutOfLimits> {
-    let mut known = Known { low: -UNKNOWN, high: UNKNOWN, best: NO_HOLE };
-    for wanted in [1, 0] {
-        if known.low < wanted && known.high >= wanted {
-            known.learn(wanted, search.ask(state, wanted)?);
+fn find_winner(search: &mut Search<'_>, state: &State) -> Result<MarginBounds, OutOfLimits> {
+    let mut bounds = MarginBounds { low: -UNKNOWN, high: UNKNOWN, best: NO_HOLE };
+    for target in [1, 0] {
+        if bounds.low < target && bounds.high >= target {
+            bounds.update(target, search.test_margin(state, target)?);
         }
     }
-    Ok(known)
+    Ok(bounds)
 }
 
-/// Asks further and further from the end that is known, and once both are,
-/// half-way between.
+/// Tests targets at growing distance from the known bound, and once both are known,
+/// half-way between them.
 fn find_margin(
     search: &mut Search<'_>,
     state: &State,
-    known: &mut Known,
+    bounds: &mut MarginBounds,
 ) -> Result<(), OutOfLimits> {
     let mut step = 1;
-    while known.low < known.high {
-        let wanted = if known.high == UNKNOWN {
-            known.low + step
-        } else if known.low == -UNKNOWN {
-            known.high + 1 - step
+    while bounds.low < bounds.high {
+        let target = if bounds.high == UNKNOWN {
+            bounds.low + step
+        } else if bounds.low == -UNKNOWN {
+            bounds.high + 1 - step
         } else {
-            known.low + (known.high - known.low + 1) / 2
+            bounds.low + (bounds.high - bounds.low + 1) / 2
         };
-        known.learn(wanted, search.ask(state, wanted)?);
+        bounds.update(target, search.test_margin(state, target)?);
         step *= 2;
     }
     Ok(())

@@ -5,19 +5,19 @@ use taula_kulami::{Board, Level, Moves, Rules};
 use super::*;
 use crate::{Limits, Score, Searcher};
 
-mod ends;
+mod endgames;
 mod tactics;
 
 fn start(level: Level) -> Position {
     Position::new(Board::booklet(), Rules { level, ..Rules::default() })
 }
 
-/// Numbers that are the same on every run.
+/// An arbitrary but reproducible choice.
 fn pick(ply: usize, game: usize, count: usize) -> usize {
     (ply * 31 + game * 17 + ply * game) % count
 }
 
-/// Visits the positions of games that wander over the board.
+/// Calls `visit` with the positions of games with arbitrary moves.
 fn visit_games(level: Level, mut visit: impl FnMut(&Position)) {
     for game in 0..40 {
         let mut position = start(level);
@@ -57,7 +57,7 @@ fn the_last_moves_are_searched_to_the_end() {
 }
 
 #[test]
-fn the_searcher_beats_a_player_who_wanders() {
+fn the_search_beats_an_arbitrary_player() {
     for (level, game) in Level::ALL.into_iter().zip(0..) {
         let mut position = start(level);
         let mut searcher = Searcher::new(1);
@@ -77,12 +77,12 @@ fn the_searcher_beats_a_player_who_wanders() {
 }
 
 #[test]
-fn a_tile_that_the_move_decides_promises_most() {
+fn every_early_move_gains_something() {
     let mut position = read_game(&format!("{} 0 red", Board::booklet())).expect("a game");
     for cell in ["d6", "d3"] {
         play(&mut position, cell).expect("a legal move");
     }
     let mut moves = Moves::default();
     position.legal_moves(&mut moves);
-    assert!(moves.as_slice().iter().all(|&mv| position.promise(mv) > 0));
+    assert!(moves.as_slice().iter().all(|&mv| position.ordering_score(mv) > 0));
 }

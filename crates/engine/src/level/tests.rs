@@ -23,7 +23,7 @@ fn wins_in_one(table: &dyn Table) -> Vec<String> {
 }
 
 #[test]
-fn levels_are_read_and_ordered() {
+fn levels_are_parsed_and_ordered() {
     assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(" 8 ".parse(), Ok(Level::FULL));
     for wrong in ["", "0", "9", "-1", "three", "1.5", "256"] {
@@ -38,21 +38,24 @@ fn a_level_never_sees_less_than_the_one_below() {
         let abilities: Vec<Ability> = Level::all().map(|level| level.ability(&ladder)).collect();
         assert_eq!(abilities, ladder);
         for pair in abilities.windows(2) {
-            assert!(pair[0].overlooks >= pair[1].overlooks, "{pair:?}");
+            assert!(pair[0].overlook_rate >= pair[1].overlook_rate, "{pair:?}");
             let plies = |ability: &Ability| ability.plies.unwrap_or(Limits::MAX_DEPTH);
             assert!(plies(&pair[0]) <= plies(&pair[1]), "{pair:?}");
-            let is_blinder = plies(&pair[0]) < plies(&pair[1]);
-            assert!(is_blinder || pair[0].misjudges >= pair[1].misjudges, "{pair:?}");
+            let is_shallower = plies(&pair[0]) < plies(&pair[1]);
+            assert!(is_shallower || pair[0].eval_noise >= pair[1].eval_noise, "{pair:?}");
         }
-        assert!(ladder[2..].iter().all(|ability| ability.overlooks == 0.0));
+        assert!(ladder[2..].iter().all(|ability| ability.overlook_rate == 0.0));
         assert!(ladder[4..7].iter().all(|ability| ability.nodes.is_some()));
         assert_eq!(ladder[7], Ability::FULL);
     }
 }
 
-/// Positions of games between careless players in which somebody can win at once.
-fn wins_at_hand(start: impl Fn(u64) -> Box<dyn Table>, count: usize) -> Vec<Box<dyn Table>> {
-    let careless = |seed| Thinking::level(Level(2), seed);
+/// Positions with a win in one from games between weak players.
+fn positions_with_win_in_one(
+    start: impl Fn(u64) -> Box<dyn Table>,
+    count: usize,
+) -> Vec<Box<dyn Table>> {
+    let weak = |seed| Thinking::level(Level(2), seed);
     let mut found = Vec::new();
     for seed in 0..200 {
         let mut table = start(seed);
@@ -61,19 +64,19 @@ fn wins_at_hand(start: impl Fn(u64) -> Box<dyn Table>, count: usize) -> Vec<Box<
                 found.push(table);
                 break;
             }
-            let advice = advise(table.as_ref(), &careless(seed)).expect("a move");
+            let advice = advise(table.as_ref(), &weak(seed)).expect("a move");
             table.act(side, &advice.action).expect("advice can be followed");
         }
         if found.len() == count {
             break;
         }
     }
-    assert_eq!(found.len(), count, "careless players hardly ever get there");
+    assert_eq!(found.len(), count, "too few positions with a win in one");
     found
 }
 
 fn check_wins_are_taken(start: impl Fn(u64) -> Box<dyn Table>) {
-    for (number, table) in (0..).zip(wins_at_hand(start, 10)) {
+    for (number, table) in (0..).zip(positions_with_win_in_one(start, 10)) {
         let wins = wins_in_one(table.as_ref());
         for level in Level::all().filter(|level| level.number() >= 3) {
             for seed in 0..3 {
@@ -98,7 +101,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_hive() {
 #[test]
 fn from_level_3_on_a_win_in_one_is_taken_in_abalone() {
     check_wins_are_taken(|seed| {
-        // Few marbles, so that careless players get there.
+        // Few marbles, so that weak players come close to winning.
         let rules = taula_abalone::Rules {
             marbles_to_win: 1 + (seed % 2) as u8,
             ..taula_abalone::Rules::default()
@@ -118,7 +121,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_kulami() {
 }
 
 #[test]
-fn the_lowest_level_overlooks_wins_now_and_then() {
+fn the_lowest_level_sometimes_overlooks_wins() {
     let table = abalone(WIN_IN_ONE);
     let wins = wins_in_one(&table);
     let takes = |seed: &u64| {
@@ -130,7 +133,7 @@ fn the_lowest_level_overlooks_wins_now_and_then() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_move_and_others_another() {
+fn moves_depend_on_the_seed_alone() {
     let position = taula_kulami::Position::new(Board::booklet(), Rules::default());
     let table = PositionTable::new(position);
     for level in Level::all().filter(|&level| level < Level::FULL) {
@@ -146,36 +149,35 @@ fn the_same_seed_gives_the_same_move_and_others_another() {
     assert!(moves.len() > 2, "{moves:?}");
 }
 
-/// Whatever a level believes, what it plays is not worse than the best move that it
-/// saw by more than twice its misjudgement.
+/// The move played is not worse than the best one seen by more than twice the noise.
 #[test]
-fn misjudgement_has_a_bound() {
-    use crate::level::choose::Fallible;
+fn evaluation_noise_is_bounded() {
+    use crate::level::fallible::Fallible;
     let table = abalone("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
-    for ability in ladders::ABALONE.into_iter().filter(|ability| ability.errs()) {
-        let ability = ability.overlooking(0.0);
+    for ability in ladders::ABALONE.into_iter().filter(|ability| ability.is_fallible()) {
+        let ability = ability.with_overlook_rate(0.0);
         let choose = |ability: Ability, seed| {
             let player = Fallible { ability, seed, stop: None };
             player.choose(table.position()).expect("a move").score.hundredths()
         };
-        let best = choose(ability.misjudging(0.0), 0);
-        let bound = (200.0 * ability.misjudges) as i32;
+        let best = choose(ability.with_eval_noise(0.0), 0);
+        let bound = (200.0 * ability.eval_noise) as i32;
         let worst = (0..50).map(|seed| choose(ability, seed)).min().expect("fifty moves");
         assert!(worst <= best && worst >= best - bound, "{ability:?}: {worst} {best}");
     }
 }
 
 #[test]
-fn whoever_overlooks_everything_still_moves() {
-    use crate::level::choose::Fallible;
+fn a_player_that_overlooks_everything_still_moves() {
+    use crate::level::fallible::Fallible;
     let position = taula_abalone::Position::default();
-    let ability = Ability::sees(1).overlooking(1.0);
+    let ability = Ability::depth(1).with_overlook_rate(1.0);
     let blind = Fallible { ability, seed: 1, stop: None };
     let chosen = blind.choose(&position).expect("a move");
     assert_eq!(chosen.line.len(), 1);
 }
 
-/// From positions that players never meet, also when stopped at once.
+/// From random positions, also when stopped at once.
 #[test]
 fn every_move_of_a_level_is_legal() {
     let stop = Arc::new(AtomicBool::new(true));
@@ -187,19 +189,19 @@ fn every_move_of_a_level_is_legal() {
             Box::new(PositionTable::new(taula_kulami::Position::new(board, Rules::default()))),
         ];
         for mut table in starts {
-            let mut chance = crate::random::Random::new(seed);
-            for _ in 0..chance.below(40) {
+            let mut random = crate::random::Random::new(seed);
+            for _ in 0..random.below(40) {
                 let Some(side) = table.to_act() else { break };
                 let actions = table.actions().listed;
-                let action = &actions[chance.below(actions.len())];
+                let action = &actions[random.below(actions.len())];
                 table.act(side, &action.text).expect("a listed action");
             }
             let Some(side) = table.to_act() else { continue };
             for level in Level::all() {
                 let thinking = Thinking::level(level, seed);
-                let hurried = thinking.clone().or_when(Arc::clone(&stop));
-                let patient = (level < Level::FULL).then_some(thinking);
-                for thinking in patient.into_iter().chain([hurried]) {
+                let stopped = thinking.clone().with_stop(Arc::clone(&stop));
+                let unstopped = (level < Level::FULL).then_some(thinking);
+                for thinking in unstopped.into_iter().chain([stopped]) {
                     let advice = advise(table.as_ref(), &thinking).expect("a move");
                     let played = table.clone_table().act(side, &advice.action);
                     assert!(played.is_ok(), "level {level}: {}", advice.action);

@@ -1,84 +1,81 @@
-//! The root: deeper and deeper, one line after the other.
+//! The root: iterative deepening, aspiration windows and multiple lines.
 
-use super::horizon::score_of;
-use super::tree::{Effort, Node, Window, reduction};
-use super::{Interrupted, Line, Run, SearchReport};
+use std::cmp::Reverse;
+
+use super::alpha_beta::{MoveDepth, Node, Window, late_move_reduction};
+use super::{Interrupted, Line, SearchReport, Worker};
 use crate::{Knowledge, Score};
 
-/// A move of the root with the best line that begins with it.
+/// A root move with the best line that starts with it.
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
-    line: Vec<M>,
+    pv: Vec<M>,
     pub(super) score: Score,
-    /// The line that the game's solver has proven, in place of what was found.
+    /// The line proven by the game's solver, which replaces `pv` and `score`.
     pub(super) proof: Option<Line<M>>,
 }
 
 impl<M: Clone> RootMove<M> {
-    /// What is known of the move by now.
-    fn told(&self) -> Line<M> {
-        let found = || Line { moves: self.line.clone(), score: self.score };
-        self.proof.clone().unwrap_or_else(found)
+    fn line(&self) -> Line<M> {
+        let searched = || Line { moves: self.pv.clone(), score: self.score };
+        self.proof.clone().unwrap_or_else(searched)
     }
 }
 
-/// How far from the last score the next one is expected, at first.
-const EXPECTED_CHANGE: i32 = 40;
-/// From this depth on the score is steady enough to expect anything.
-const STEADY_DEPTH: u32 = 4;
+/// Initial half-width of the aspiration window.
+const ASPIRATION_WINDOW: i32 = 40;
+/// Shallower scores are too unsteady for an aspiration window.
+const ASPIRATION_MIN_DEPTH: u32 = 4;
 
 const ROOT: usize = 0;
 
-impl<P: Knowledge> Run<'_, P> {
-    /// Searches to depth after depth until a limit is reached.
-    pub(super) fn deepen(
+impl<P: Knowledge> Worker<'_, P> {
+    /// Searches depth after depth until a limit is reached or the result is settled.
+    pub(super) fn iterative_deepening(
         mut self,
         on_report: &mut dyn FnMut(&SearchReport<P::Move>),
     ) -> SearchReport<P::Move> {
         if let Some(outcome) = self.position.outcome() {
-            let score = score_of(outcome, self.position.side_to_move(), ROOT);
+            let score = Score::from_outcome(outcome, self.position.side_to_move(), 0);
             return SearchReport { score, ..self.report(&[], 0) };
         }
         let mut moves = self.root_moves();
-        let lines = self.task.lines.min(moves.len());
+        let lines = self.shared.lines.min(moves.len());
         let mut report = self.report(&moves[..lines], 0);
-        // Helpers begin at different depths, so as not to do the same at once.
-        let first_depth = 1 + self.number as u32 % 2;
-        for depth in first_depth..=self.task.limits.last_depth() {
+        // Lazy SMP: every other helper starts one ply deeper, so that the threads
+        // do not all do the same work at once.
+        let first_depth = 1 + self.id as u32 % 2;
+        for depth in first_depth..=self.shared.limits.max_depth() {
             let best_before = report.best();
             let result = self.search_lines(&mut moves, lines, depth);
             if result.is_err() {
-                // Of a single line what was found so far counts: the best move
-                // comes first, so whatever took its place is better. Of several
-                // lines some would be new and some old.
+                // A single line keeps what the unfinished iteration found: the best
+                // move is searched first, so whatever replaced it is better. Several
+                // lines would be a mixture of new and old ones.
                 if lines == 1 {
                     report = self.report(&moves[..lines], report.depth);
                 }
                 break;
             }
             self.is_interruptible = true;
-            let is_proven = self.prove(&mut moves, lines);
+            let is_proven = self.solve_root(&mut moves, lines);
             report = self.report(&moves[..lines], depth);
             on_report(&report);
-            let is_unsettled = best_before.is_some() && report.best() != best_before;
+            let has_best_changed = best_before.is_some() && report.best() != best_before;
             if is_proven
                 || self.is_settled(&report, moves.len())
-                || !self.task.budget.allows_another_depth(report.elapsed, is_unsettled)
+                || !self.shared.budget.allows_another_depth(report.elapsed, has_best_changed)
             {
                 break;
             }
         }
-        let (nodes, elapsed) = (self.all_nodes(), self.elapsed());
+        let (nodes, elapsed) = (self.total_nodes(), self.elapsed());
         SearchReport { nodes, elapsed, ..report }
     }
 
-    fn elapsed(&self) -> std::time::Duration {
-        self.task.stopwatch.elapsed(self.all_nodes())
-    }
-
     fn report(&self, best: &[RootMove<P::Move>], depth: u32) -> SearchReport<P::Move> {
-        let mut lines: Vec<_> = best.iter().map(RootMove::told).collect();
-        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        let mut lines: Vec<_> = best.iter().map(RootMove::line).collect();
+        lines.sort_by_key(|line| Reverse(line.score));
         let mut lines = lines.into_iter();
         let (line, score) =
             lines.next().map_or((Vec::new(), Score::DRAW), |line| (line.moves, line.score));
@@ -87,36 +84,35 @@ impl<P: Knowledge> Run<'_, P> {
             score,
             alternatives: lines.collect(),
             depth,
-            nodes: self.all_nodes(),
+            nodes: self.total_nodes(),
             elapsed: self.elapsed(),
         }
     }
 
-    /// The moves of the root, best guesses first.
+    /// The legal moves of the root in the usual move order.
     fn root_moves(&mut self) -> Vec<RootMove<P::Move>> {
         let key = self.position.key();
-        let remembered = self.task.table.get(key).map(|memory| memory.best.into());
-        let count = self.rank_moves(ROOT, remembered);
-        self.desk.sheet(ROOT).key = key;
+        let tt_move = self.shared.table.probe(key).map(|entry| entry.best_move.into());
+        let count = self.score_moves(ROOT, tt_move);
+        self.thread_data.ply(ROOT).key = key;
         (0..count)
-            .filter_map(|turn| self.pick_move(ROOT, turn))
-            .map(|(_, mv)| RootMove { mv, line: vec![mv], score: Score::LEAST, proof: None })
+            .filter_map(|number| self.pick_move(ROOT, number))
+            .map(|(_, mv)| RootMove { mv, pv: vec![mv], score: Score::NEG_INFINITY, proof: None })
             .collect()
     }
 
-    /// Whether looking deeper cannot change the move.
+    /// Whether a deeper search cannot change the move.
     fn is_settled(&self, report: &SearchReport<P::Move>, root_moves: usize) -> bool {
-        let is_seen = |score: Score| {
+        let is_final = |score: Score| {
             score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= report.depth)
         };
-        let others_are_seen = report.alternatives.iter().all(|line| is_seen(line.score));
-        let may_skip = self.task.limits.depth.is_none() && !self.task.weighs_forced;
-        let has_no_choice = root_moves == 1 && may_skip;
-        has_no_choice || is_seen(report.score) && others_are_seen
+        let are_alternatives_final = report.alternatives.iter().all(|line| is_final(line.score));
+        let may_skip = self.shared.limits.depth.is_none() && !self.shared.searches_forced_moves;
+        let is_forced = root_moves == 1 && may_skip;
+        is_forced || is_final(report.score) && are_alternatives_final
     }
 
-    /// One iteration: the best line, then the best among the other moves, and
-    /// so on.
+    /// One iteration: the best line, then the best of the remaining moves, and so on.
     fn search_lines(
         &mut self,
         moves: &mut [RootMove<P::Move>],
@@ -124,29 +120,31 @@ impl<P: Knowledge> Run<'_, P> {
         depth: u32,
     ) -> Result<(), Interrupted> {
         for first in 0..lines {
-            self.search_line(&mut moves[first..], depth)?;
-            // An earlier line was better in its own window, but may not be by
-            // the last word on both.
-            moves[..=first].sort_by_key(|found| std::cmp::Reverse(found.score));
+            self.aspiration_search(&mut moves[first..], depth)?;
+            // Each line had a window of its own, so their scores may be out of order.
+            moves[..=first].sort_by_key(|root_move| Reverse(root_move.score));
         }
         Ok(())
     }
 
-    /// Brings the best of these moves to the front. The score is looked for near
-    /// the last one, and further and further away while it is not found.
-    fn search_line(
+    /// Moves the best of these moves to the front. Starts with a window around the
+    /// last score, and widens it on each fail high or low.
+    fn aspiration_search(
         &mut self,
         moves: &mut [RootMove<P::Move>],
         depth: u32,
     ) -> Result<(), Interrupted> {
-        let expected = moves.first().map_or(Score::DRAW, |found| found.score);
-        if depth < STEADY_DEPTH || expected.plies_to_end().is_some() {
-            return self.search_moves(moves, depth, Window::FULL).map(|_| ());
+        let previous = moves.first().map_or(Score::DRAW, |root_move| root_move.score);
+        if depth < ASPIRATION_MIN_DEPTH || previous.plies_to_end().is_some() {
+            return self.search_root(moves, depth, Window::FULL).map(|_| ());
         }
-        let (mut below, mut above) = (EXPECTED_CHANGE, EXPECTED_CHANGE);
+        let (mut below, mut above) = (ASPIRATION_WINDOW, ASPIRATION_WINDOW);
         loop {
-            let window = Window { alpha: bound(expected, -below), beta: bound(expected, above) };
-            let score = self.search_moves(moves, depth, window)?;
+            let window = Window {
+                alpha: aspiration_bound(previous, -below),
+                beta: aspiration_bound(previous, above),
+            };
+            let score = self.search_root(moves, depth, window)?;
             if score <= window.alpha {
                 below *= 4;
             } else if score >= window.beta {
@@ -157,32 +155,32 @@ impl<P: Knowledge> Run<'_, P> {
         }
     }
 
-    /// Searches all moves within a window; the best comes to the front as soon
-    /// as it is found.
-    fn search_moves(
+    /// Searches all root moves within a window; a new best move goes to the front at
+    /// once.
+    fn search_root(
         &mut self,
         moves: &mut [RootMove<P::Move>],
         depth: u32,
         window: Window,
     ) -> Result<Score, Interrupted> {
-        let node = Node { depth: depth as i32, ply: ROOT, follows_pass: false };
+        let node = Node { depth: depth as i32, ply: ROOT, follows_null_move: false };
         let Window { mut alpha, beta } = window;
-        let mut best = Score::LEAST;
-        for turn in 0..moves.len() {
-            let mv = moves[turn].mv;
-            let effort = self.root_effort(node, turn, mv);
-            self.desk.sheet(ROOT).current = Some(mv);
+        let mut best = Score::NEG_INFINITY;
+        for number in 0..moves.len() {
+            let mv = moves[number].mv;
+            let move_depth = self.root_move_depth(node, number, mv);
+            self.thread_data.ply(ROOT).current_move = Some(mv);
             self.position.play_unchecked(mv);
-            let answer = self.try_move(node, effort, Window { alpha, beta });
+            let result = self.search_move(node, move_depth, Window { alpha, beta });
             self.position.undo();
-            let score = answer?;
+            let score = result?;
             best = best.max(score);
             if score > alpha {
                 alpha = score;
-                moves[turn].score = score;
-                self.desk.set_line(ROOT, mv);
-                moves[turn].line.clone_from(&self.desk.sheet(ROOT).line);
-                moves[..=turn].rotate_right(1);
+                moves[number].score = score;
+                self.thread_data.update_pv(ROOT, mv);
+                moves[number].pv.clone_from(&self.thread_data.ply(ROOT).pv);
+                moves[..=number].rotate_right(1);
             }
             if score >= beta {
                 break;
@@ -191,23 +189,24 @@ impl<P: Knowledge> Run<'_, P> {
         Ok(best)
     }
 
-    fn root_effort(&self, node: Node, turn: usize, mv: P::Move) -> Effort {
-        let may_reduce = self.task.craft.adapts_depth && !self.position.is_forcing(mv);
+    fn root_move_depth(&self, node: Node, number: usize, mv: P::Move) -> MoveDepth {
+        let may_reduce =
+            self.shared.options.has_depth_adjustments && !self.position.is_tactical(mv);
         // One ply less than elsewhere: here a mistake costs the game.
-        let less = if may_reduce { reduction(node.depth, turn) - 1 } else { 0 };
+        let reduction = if may_reduce { late_move_reduction(node.depth, number) - 1 } else { 0 };
         let depth = node.depth - 1;
-        Effort { depth, reduction: less.clamp(0, depth), is_first: turn == 0 }
+        MoveDepth { depth, reduction: reduction.clamp(0, depth), is_first: number == 0 }
     }
 }
 
-/// A bound at some distance from a score; beyond all scores once the distance is
-/// beyond reason.
-fn bound(score: Score, distance: i32) -> Score {
-    const BEYOND_REASON: i32 = 2000;
-    if distance > BEYOND_REASON {
-        Score::INFINITE
-    } else if distance < -BEYOND_REASON {
-        Score::LEAST
+/// A bound at this distance from a score; infinite once the window is so wide that
+/// widening it further would only cost another search.
+fn aspiration_bound(score: Score, distance: i32) -> Score {
+    const MAX_DISTANCE: i32 = 2000;
+    if distance > MAX_DISTANCE {
+        Score::INFINITY
+    } else if distance < -MAX_DISTANCE {
+        Score::NEG_INFINITY
     } else {
         score.plus(distance)
     }

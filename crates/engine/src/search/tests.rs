@@ -1,5 +1,5 @@
-//! The search on a game small enough to be solved by hand: a pile of counters,
-//! one to three taken each turn, who takes the last one wins.
+//! The search on a game small enough to be solved by hand: players take one to three
+//! counters from a pile, and the one who takes the last wins.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -8,8 +8,8 @@ use taula_core::{EndReason, Explain, MoveBuffer as _, MoveList, Outcome, Positio
 
 use super::*;
 
-mod games;
-mod honesty;
+mod properties;
+mod soundness;
 
 #[derive(Clone, Debug)]
 struct Pile {
@@ -77,7 +77,7 @@ impl Position for Pile {
 
 impl Knowledge for Pile {
     fn evaluate(&self) -> i32 {
-        // Knows nothing: whatever the search says, it has found by itself.
+        // No knowledge: every score comes from the search itself.
         0
     }
 }
@@ -92,7 +92,7 @@ fn takes_the_win_in_one_and_the_shortest_win() {
         let report = search(pile, &Limits::depth(5));
         assert_eq!((report.best(), report.score), (Some(pile), Score::win_in(1)), "{pile}");
     }
-    // From 5 one leaves 4, from which every move loses.
+    // Taking one leaves 4, from which every move loses.
     let report = search(5, &Limits::depth(5));
     assert_eq!((report.best(), report.score), (Some(1), Score::win_in(3)));
 }
@@ -107,7 +107,7 @@ fn sees_every_win_and_loss_within_its_depth() {
         if !lost {
             assert_eq!(report.best(), Some(pile % 4), "{pile}");
         }
-        // Who is winning takes the shortest way, who is losing the longest.
+        // The winner takes the shortest way, the loser the longest.
         let rounds = i32::from(pile / 4);
         assert_eq!(plies, if lost { -2 * rounds } else { 2 * rounds + 1 }, "{pile}");
     }
@@ -130,13 +130,13 @@ fn a_finished_game_has_no_move() {
 }
 
 #[test]
-fn limits_end_the_search_but_not_the_first_iteration() {
+fn limits_interrupt_all_but_the_first_iteration() {
     let report = search(3, &Limits::nodes(1));
     assert_eq!((report.best(), report.depth), (Some(3), 1));
     let report = search(3, &Limits::time(Duration::ZERO));
     assert_eq!((report.best(), report.depth), (Some(3), 1));
-    let raised = Arc::new(AtomicBool::new(true));
-    let report = search(60, &Limits::default().or_when(raised));
+    let stop = Arc::new(AtomicBool::new(true));
+    let report = search(60, &Limits::default().with_stop(stop));
     assert!(report.best().is_some());
     assert!(report.depth < 60);
     let report = search(60, &Limits::nodes(1000));
@@ -144,33 +144,33 @@ fn limits_end_the_search_but_not_the_first_iteration() {
 }
 
 #[test]
-fn one_report_a_depth_and_the_same_answer_from_a_fresh_searcher() {
+fn there_is_one_report_a_depth_and_forgetting_restores_determinism() {
     let mut depths = Vec::new();
     let mut searcher = Searcher::<Pile>::new(1);
-    let mut ask = |depth| {
+    let mut search = |depth| {
         searcher.forget();
         searcher.search(&Pile::of(40), &Limits::depth(depth), &mut |report| {
             depths.push(report.depth);
         })
     };
-    let first = ask(4);
-    ask(6);
-    let again = ask(4);
+    let first = search(4);
+    search(6);
+    let again = search(4);
     assert_eq!(depths, [1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4]);
     assert_eq!((first.line, first.score, first.nodes), (again.line, again.score, again.nodes));
 }
 
 #[test]
-fn what_was_found_helps_the_next_search() {
+fn a_second_search_profits_from_the_first() {
     let mut searcher = Searcher::<Pile>::new(1);
-    let mut ask = || searcher.search(&Pile::of(60), &Limits::depth(12), &mut |_| {});
-    let (first, second) = (ask(), ask());
+    let mut search = || searcher.search(&Pile::of(60), &Limits::depth(12), &mut |_| {});
+    let (first, second) = (search(), search());
     assert_eq!(first.score, second.score);
     assert!(second.nodes < first.nodes, "{} {}", second.nodes, first.nodes);
 }
 
 #[test]
-fn a_clock_is_divided_among_the_moves() {
+fn a_move_takes_a_share_of_the_clock() {
     let limits = Limits::clock(Duration::from_millis(600), Duration::ZERO);
     let report = search(200, &limits);
     assert!(report.best().is_some());
@@ -178,7 +178,7 @@ fn a_clock_is_divided_among_the_moves() {
 }
 
 #[test]
-fn a_single_move_needs_no_thought() {
+fn a_forced_move_is_played_at_once() {
     let report = search(1, &Limits::time(Duration::from_secs(60)));
     assert_eq!((report.best(), report.depth), (Some(1), 1));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::time::{Budget, Stopwatch};
+use crate::time::{Stopwatch, TimeBudget};
 use crate::{Level, Thinking};
 
 /// What a player can do. Weak ones err as people do: they often look only at what is nearest,
@@ -86,7 +86,7 @@ impl Ability {
 /// What one decision may use: flicks and time, until somebody says stop.
 pub(super) struct Allowance {
     flicks: u64,
-    budget: Budget,
+    budget: TimeBudget,
     stop: Option<Arc<AtomicBool>>,
     watch: Stopwatch,
     used: Cell<u64>,
@@ -106,10 +106,10 @@ impl Allowance {
             Thinking::Level { level, stop, .. } => {
                 let ability = Ability::of(*level);
                 let hard = Some(Level::TIME_AT_FULL);
-                (ability, ability.flicks, Budget { soft: None, hard }, stop.clone())
+                (ability, ability.flicks, TimeBudget { soft: None, hard }, stop.clone())
             }
             Thinking::Limits(limits) => {
-                let budget = Budget::of(limits);
+                let budget = TimeBudget::new(limits);
                 let is_timed = budget.hard.is_some();
                 // Who has time but no other limit thinks for all of it.
                 let usual = if is_timed { u64::MAX } else { Ability::FULL.flicks };

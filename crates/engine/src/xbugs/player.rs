@@ -139,7 +139,7 @@ impl Player<'_> {
     /// A mistake about an action: from -1 to 1, always the same.
     pub(super) fn swing(&self, action: Action, what: &str) -> f32 {
         let text = self.game.write_action(self.side, action);
-        Random::for_text(self.seed, &format!("{what} {text}")).swing() as f32
+        Random::for_text(self.seed, &format!("{what} {text}")).triangular() as f32
     }
 
     /// What an action leads to.

@@ -116,7 +116,7 @@ impl<'a, 'g> Sampler<'a, 'g> {
     fn gather(&mut self) {
         let ability = self.player.ability;
         let mut ideas = std::mem::take(&mut self.ideas);
-        let sees_the_nearest = Random::new(self.player.seed).part() < ability.short_sight;
+        let sees_the_nearest = Random::new(self.player.seed).next_f64() < ability.short_sight;
         let appeal = |idea: &Idea| {
             if idea.is_decisive && ability.is_careful {
                 f32::INFINITY

@@ -183,7 +183,7 @@ impl Hall {
                 player.limit.limits().into()
             }
         };
-        Computer::new(thinking.or_when(stop))
+        Computer::new(thinking.with_stop(stop))
     }
 
     /// One of the players, if it is another program.

@@ -1,15 +1,14 @@
-//! Ejections that can be forced, and must be found.
+//! Forced ejections that the search must find.
 //!
-//! The positions come from games of the player against itself in which every
-//! fifth move was drawn by lot; the marbles lost were set so that the next
-//! ejection wins. That the moves named force it, in so many plies and no fewer,
-//! and that no other move does, is checked here by looking at every move.
+//! The positions come from self-play games in which every fifth move was random; the
+//! marbles lost were set so that the next ejection wins. Brute force checks that
+//! exactly the listed moves force it, and in no fewer plies.
 
 use taula_abalone::notation::Notation;
 
 use super::*;
 
-/// Position, and every move that wins in three plies.
+/// Positions with all moves that win in three plies.
 const IN_THREE: [(&str, &str); 12] = [
     ("4b/2wwb1/2w1w2/2w1w3/2b1bbb2/1bwbb3/2wb3/1www2/1w3 w 5 0", "h6h7"),
     ("5/4b1/4w2/1w1b1w2/3wbww2/4bw2/1bbwwb1/1b2w1/bb3 w 5 5", "e6d6"),
@@ -43,17 +42,17 @@ const IN_FIVE: [(&str, &str); 12] = [
 
 fn ejects_now(position: &Position) -> bool {
     let mut ejections = Moves::default();
-    position.forcing_moves(&mut ejections);
+    position.tactical_moves(&mut ejections);
     !ejections.is_empty()
 }
 
-/// Whether the side to move ejects within so many plies, whatever the other does.
+/// Whether the side to move can force an ejection within this many plies.
 fn can_force(position: &mut Position, plies: u32) -> bool {
     ejects_now(position) || plies > 2 && !winners(position, plies, 1).is_empty()
 }
 
-/// The moves, up to `most`, that force an ejection in so many plies.
-fn winners(position: &mut Position, plies: u32, most: usize) -> Vec<Move> {
+/// Up to `max` moves that force an ejection within this many plies.
+fn winners(position: &mut Position, plies: u32, max: usize) -> Vec<Move> {
     let mut moves = Moves::default();
     position.legal_moves(&mut moves);
     let forces = |mv: &Move| {
@@ -62,7 +61,7 @@ fn winners(position: &mut Position, plies: u32, most: usize) -> Vec<Move> {
         position.undo();
         is_forced
     };
-    moves.iter().copied().filter(forces).take(most).collect()
+    moves.iter().copied().filter(forces).take(max).collect()
 }
 
 fn cannot_avoid(position: &mut Position, plies: u32) -> bool {

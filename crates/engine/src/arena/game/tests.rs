@@ -109,7 +109,7 @@ fn both_must_agree_on_the_winner_for_a_while() {
 #[test]
 fn a_stopped_match_leaves_its_games() {
     let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
-    let mut computer = Computer::new(Thinking::level(Level::USUAL, 1).or_when(stop));
+    let mut computer = Computer::new(Thinking::level(Level::DEFAULT, 1).with_stop(stop));
     assert!(play(abalone(), [&mut computer, &mut Script::new(&[])], &LIMIT).is_none());
 }
 

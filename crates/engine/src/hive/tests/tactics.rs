@@ -1,7 +1,7 @@
-//! Forced wins that must be found.
+//! Forced wins that the search must find.
 //!
-//! The positions come from matches: each stands some plies before the end of a
-//! game. [`SUITE`] tells the plies to the win and the game so far.
+//! The positions come from matches, some plies before the end of the game. A line of
+//! [`SUITE`] has the plies to the win and the game so far.
 
 use std::collections::HashMap;
 
@@ -13,9 +13,9 @@ use crate::{Knowledge as _, Limits, Score, Searcher};
 
 const SUITE: &str = include_str!("forced_wins.txt");
 
-/// The plies up to which wins are proven by trying everything. Two plies more
-/// take a thousand times as long.
-const PROVEN: u32 = 5;
+/// Longest win proven here by brute force. Two more plies take a thousand times as
+/// long.
+const MAX_PROVEN_PLIES: u32 = 5;
 
 fn suite() -> impl Iterator<Item = (u32, Position)> {
     SUITE.lines().map(|line| {
@@ -24,8 +24,8 @@ fn suite() -> impl Iterator<Item = (u32, Position)> {
     })
 }
 
-/// How many positions the player may look at.
-fn patience(plies: u32) -> u64 {
+/// Node limit for finding a win.
+fn node_limit(plies: u32) -> u64 {
     match plies {
         ..=3 => 10_000,
         4..=5 => 200_000,
@@ -37,32 +37,32 @@ fn patience(plies: u32) -> u64 {
 fn forced_wins_are_found() {
     for (plies, position) in suite() {
         let mut searcher = Searcher::new(16);
-        let limits = Limits::nodes(patience(plies));
+        let limits = Limits::nodes(node_limit(plies));
         let report = searcher.search(&position, &limits, &mut |_| {});
         assert_eq!(report.score, Score::win_in(plies), "{:?}", report.line);
     }
 }
 
 #[test]
-fn forced_wins_are_real_and_none_is_shorter() {
-    assert!(suite().filter(|&(plies, _)| plies <= PROVEN).count() >= 12);
-    for (plies, mut position) in suite().filter(|&(plies, _)| plies <= PROVEN) {
+fn forced_wins_are_the_shortest() {
+    assert!(suite().filter(|&(plies, _)| plies <= MAX_PROVEN_PLIES).count() >= 12);
+    for (plies, mut position) in suite().filter(|&(plies, _)| plies <= MAX_PROVEN_PLIES) {
         let mut proof = Proof { known: HashMap::new() };
         assert!(proof.wins(&mut position, plies));
         assert!(!proof.wins(&mut position, plies - 2));
     }
 }
 
-/// Everything is tried; nothing is judged.
+/// A brute-force proof without evaluation or pruning.
 struct Proof {
-    /// By position and plies left: who is to move wins by force.
+    /// Whether the side to move wins by force, by position and remaining plies.
     known: HashMap<(u64, u32), bool>,
 }
 
 impl Proof {
-    /// Whether the side to move wins within so many plies, an odd number.
+    /// Whether the side to move wins within this odd number of plies.
     fn wins(&mut self, position: &mut Position, plies: u32) -> bool {
-        if plies == 1 && !can_end_at_once(position) {
+        if plies == 1 && !may_win_in_one(position) {
             return false;
         }
         let key = (position.key(), plies);
@@ -70,7 +70,7 @@ impl Proof {
             return known;
         }
         let side = position.side_to_move();
-        let found = in_order(position).into_iter().any(|mv| {
+        let found = ordered_moves(position).into_iter().any(|mv| {
             position.play_unchecked(mv);
             let is_won = match position.outcome() {
                 Some(end) => end.winner() == Some(side),
@@ -86,7 +86,7 @@ impl Proof {
     /// Whether every move of the side to move lets the other win.
     fn loses(&mut self, position: &mut Position, plies: u32) -> bool {
         let other = position.side_to_move().other();
-        in_order(position).into_iter().all(|mv| {
+        ordered_moves(position).into_iter().all(|mv| {
             position.play_unchecked(mv);
             let is_lost = match position.outcome() {
                 Some(end) => end.winner() == Some(other),
@@ -98,17 +98,17 @@ impl Proof {
     }
 }
 
-/// One move fills one cell, unless a pillbug lifts the queen herself.
-fn can_end_at_once(position: &Position) -> bool {
+/// A necessary condition: one move fills one cell, unless a pillbug lifts the queen.
+fn may_win_in_one(position: &Position) -> bool {
     let other = position.side_to_move().other();
     position.rules().game_type.pillbug || position.queen_neighbours(other) == Some(5)
 }
 
-/// All legal moves, likely ones first.
-fn in_order(position: &Position) -> Vec<taula_hive::Move> {
+/// All legal moves in move order.
+fn ordered_moves(position: &Position) -> Vec<taula_hive::Move> {
     let mut moves = Moves::default();
     position.legal_moves(&mut moves);
     let mut moves = moves.as_slice().to_vec();
-    moves.sort_by_key(|&mv| std::cmp::Reverse(position.promise(mv)));
+    moves.sort_by_key(|&mv| std::cmp::Reverse(position.ordering_score(mv)));
     moves
 }

@@ -2,24 +2,9 @@ use taula_core::MoveBuffer as _;
 use taula_kulami::{Board, Compactness, Moves, Rules};
 
 use super::*;
+use crate::evaluation::term_counts;
 
-/// How often each term occurs.
-#[derive(Clone, Debug, PartialEq)]
-struct Amounts(Vec<i32>);
-
-impl Ledger for Amounts {
-    fn note(&mut self, term: usize, amount: i32) {
-        self.0[term] += amount;
-    }
-}
-
-fn amounts(position: &Position) -> Amounts {
-    let mut amounts = Amounts(vec![0; TERMS.len()]);
-    position.note_terms(&mut amounts);
-    amounts
-}
-
-/// Games that wander over boards by seed, each with its positions in turn.
+/// The positions of games with arbitrary moves on boards by seed.
 fn games(level: Level) -> impl Iterator<Item = Vec<Position>> {
     (0..40u64).map(move |seed| {
         let board = if seed.is_multiple_of(2) {
@@ -42,8 +27,7 @@ fn games(level: Level) -> impl Iterator<Item = Vec<Position>> {
     })
 }
 
-/// Whatever marbles lie on a tile: somebody is safe, nobody leads, or the hold
-/// has a weight.
+/// On any tile one side is safe, nobody leads, or the hold has a weight.
 #[test]
 fn every_hold_is_listed() {
     for size in [2usize, 3, 4, 6] {
@@ -59,10 +43,10 @@ fn every_hold_is_listed() {
 
 #[test]
 fn a_safe_tile_is_worth_its_points() {
-    assert_eq!(hold_worth(6, 4, 2), 600);
-    assert_eq!(hold_worth(2, -2, 0), -200);
-    assert_eq!(hold_worth(4, 0, 0), 0);
-    assert_eq!(hold_worth(6, 1, 5), -hold_worth(6, -1, 5));
+    assert_eq!(hold_value(6, 4, 2), 600);
+    assert_eq!(hold_value(2, -2, 0), -200);
+    assert_eq!(hold_value(4, 0, 0), 0);
+    assert_eq!(hold_value(6, 1, 5), -hold_value(6, -1, 5));
     assert!(TERMS[SAFE].weight == 100);
 }
 
@@ -71,12 +55,12 @@ fn higher_levels_count_what_they_add() {
     let mut differs = [0; 2];
     for position in games(Level::Tiles).flatten() {
         let [tiles, areas, chains] =
-            Level::ALL.map(|level| amounts(&position.clone().with_level(level)).0);
+            Level::ALL.map(|level| term_counts(&position.clone().with_level(level)));
         let tally = position.tally();
         let me = position.side_to_move();
         let lead = |counts: [u32; 2]| counts[me.index()] as i32 - counts[me.other().index()] as i32;
         let sum = |found: &[i32], kind: usize| {
-            found[..SAFE].iter().skip(kind).step_by(TERMS_OF_PART).sum::<i32>()
+            found[..SAFE].iter().skip(kind).step_by(TERMS_PER_PHASE).sum::<i32>()
         };
         assert_eq!([sum(&tiles, AREA), sum(&tiles, CHAIN)], [0, 0]);
         assert_eq!([sum(&areas, AREA), sum(&areas, CHAIN)], [lead(tally.areas), 0]);
@@ -90,9 +74,9 @@ fn higher_levels_count_what_they_add() {
     assert!(differs[0] > 100 && differs[1] > 10, "{differs:?}");
 }
 
-/// Fives counted one by one agree with those found by shifting.
+/// The bitboard count equals a count cell by cell.
 #[test]
-fn open_fives_are_found() {
+fn open_fives_are_counted() {
     let mut met = [0; 3];
     for position in games(Level::Chains).flatten().step_by(7) {
         let board = position.board();
@@ -115,7 +99,7 @@ fn open_fives_are_found() {
                 }
             }
         }
-        let found = Grid::of_holes(board, own).open_fives(Grid::of_holes(board, free));
+        let found = Grid::from_holes(board, own).open_fives(Grid::from_holes(board, free));
         assert_eq!(found, counted);
         (0..3).for_each(|lacks| met[lacks] += counted[lacks]);
     }

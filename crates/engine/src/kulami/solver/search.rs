@@ -1,65 +1,67 @@
-//! Alpha-beta on the final margin, one question at a time: can the side to move
-//! reach this margin?
+//! Null-window alpha-beta on the final margin: can the side to move reach a target?
 
 use taula_kulami::Level;
 
-use super::field::Field;
-use super::memory::{Memory, Table};
+use super::board_tables::BoardTables;
 use super::state::{Bounds, State};
-use super::{Cuts, SolveLimits, UNKNOWN};
+use super::transposition::{TableEntry, TranspositionTable};
+use super::{SolveLimits, SolverOptions, UNKNOWN};
 
-/// The end of a search that has used up its limits.
+/// The reason why a search was not finished.
 pub(super) struct OutOfLimits;
 
-/// A position after a move, and what is known of it before it is searched.
+/// A position after a move, with the move's ordering score.
 #[derive(Clone, Copy)]
 struct Child {
     state: State,
     hole: u8,
-    promise: i16,
+    score: i16,
 }
 
-/// What a question found: a bound of the margin and the move that reaches it.
+/// The result of a null-window search.
 #[derive(Clone, Copy)]
-pub(super) struct Answer {
-    /// At least this if it is what was asked for or more, else at most this.
+pub(super) struct TestResult {
+    /// A lower bound if the target was reached, else an upper bound.
     pub(super) margin: i16,
     pub(super) best: u8,
 }
 
-/// One solution, from its start to its end.
+/// The state of one solution.
 pub(super) struct Search<'a> {
-    pub(super) field: &'a Field,
-    pub(super) limits: &'a SolveLimits<'a>,
-    pub(super) cuts: Cuts,
-    pub(super) table: Table,
+    tables: &'a BoardTables,
+    limits: &'a SolveLimits<'a>,
+    options: SolverOptions,
+    table: TranspositionTable,
     pub(super) nodes: u64,
-    /// The children of all positions on the way from the root.
+    /// The children of all positions on the current line.
     stack: Vec<Child>,
 }
 
-/// Below so many plies to go it is quicker to search than to remember.
-const REMEMBER_FROM: u8 = 4;
+/// With fewer plies left it is faster to search again than to use the table.
+const TABLE_MIN_PLIES: u8 = 4;
 
-/// What an answer less and a point of areas and chains are worth in the order of
-/// moves, where a point of a safe tile is worth 4: with these the solver visits
-/// fewest positions.
-const ANSWER: i16 = 4;
-const GROUPS: i16 = 2;
+/// Ordering weights of a reply of the opponent, and of a point of areas and chains; a
+/// point of a safe tile is 4. With these the solver visits the fewest nodes.
+const REPLY_WEIGHT: i16 = 4;
+const GROUP_WEIGHT: i16 = 2;
 
 /// Stands for no move.
 pub(super) const NO_HOLE: u8 = u8::MAX;
 
 impl<'a> Search<'a> {
-    /// How often it is asked whether to stop: a visit takes half a microsecond.
+    /// Nodes between two checks for a stop: a node takes half a microsecond.
     const NODES_BETWEEN_CHECKS: u64 = 1024;
 
-    pub(super) fn new(field: &'a Field, limits: &'a SolveLimits<'a>, cuts: Cuts) -> Search<'a> {
-        let table = Table::new(limits.remembered);
-        Search { field, limits, cuts, table, nodes: 0, stack: Vec::new() }
+    pub(super) fn new(
+        tables: &'a BoardTables,
+        limits: &'a SolveLimits<'a>,
+        options: SolverOptions,
+    ) -> Search<'a> {
+        let table = TranspositionTable::new(limits.table_entries);
+        Search { tables, limits, options, table, nodes: 0, stack: Vec::new() }
     }
 
-    fn visit(&mut self) -> Result<(), OutOfLimits> {
+    fn count_node(&mut self) -> Result<(), OutOfLimits> {
         let is_stopped = self.nodes.is_multiple_of(Self::NODES_BETWEEN_CHECKS)
             && self.limits.is_stopped.is_some_and(|is_stopped| is_stopped());
         if self.nodes >= self.limits.nodes || is_stopped {
@@ -69,73 +71,77 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Whether the side to move can reach the margin `wanted`.
-    pub(super) fn ask(&mut self, state: &State, wanted: i16) -> Result<Answer, OutOfLimits> {
-        self.visit()?;
+    /// Tests whether the side to move can reach the margin `target`.
+    pub(super) fn test_margin(
+        &mut self,
+        state: &State,
+        target: i16,
+    ) -> Result<TestResult, OutOfLimits> {
+        self.count_node()?;
         if state.is_over() {
-            return Ok(Answer { margin: state.bounds(self.field).low, best: NO_HOLE });
+            return Ok(TestResult { margin: state.bounds(self.tables).low, best: NO_HOLE });
         }
-        let is_remembered = self.cuts.has_table && state.plies_left >= REMEMBER_FROM;
-        let (key, decided) = state.key(self.field);
-        let mut known = Memory { low: -UNKNOWN, high: UNKNOWN, best: NO_HOLE };
-        if is_remembered && let Some(memory) = self.table.get(key) {
-            known = memory;
-            if memory.low + decided >= wanted {
-                return Ok(Answer { margin: memory.low + decided, best: memory.best });
+        let uses_table = self.options.has_table && state.plies_left >= TABLE_MIN_PLIES;
+        let (key, decided) = state.key(self.tables);
+        let mut entry = TableEntry { low: -UNKNOWN, high: UNKNOWN, best: NO_HOLE };
+        if uses_table && let Some(stored) = self.table.probe(key) {
+            entry = stored;
+            if stored.low + decided >= target {
+                return Ok(TestResult { margin: stored.low + decided, best: stored.best });
             }
-            if memory.high + decided < wanted {
-                return Ok(Answer { margin: memory.high + decided, best: memory.best });
+            if stored.high + decided < target {
+                return Ok(TestResult { margin: stored.high + decided, best: stored.best });
             }
         }
         let first = self.stack.len();
-        let answer = self.ask_children(state, wanted, known.best);
+        let result = self.test_children(state, target, entry.best);
         self.stack.truncate(first);
-        let answer = answer?;
-        if is_remembered {
-            if answer.margin >= wanted {
-                known.low = answer.margin - decided;
+        let result = result?;
+        if uses_table {
+            if result.margin >= target {
+                entry.low = result.margin - decided;
             } else {
-                known.high = answer.margin - decided;
+                entry.high = result.margin - decided;
             }
-            known.best = answer.best;
-            self.table.put(key, state.plies_left, known);
+            entry.best = result.best;
+            self.table.store(key, state.plies_left, entry);
         }
-        Ok(answer)
+        Ok(result)
     }
 
-    fn ask_children(
+    fn test_children(
         &mut self,
         state: &State,
-        wanted: i16,
-        remembered: u8,
-    ) -> Result<Answer, OutOfLimits> {
-        let mut best = Answer { margin: -UNKNOWN, best: NO_HOLE };
+        target: i16,
+        tt_move: u8,
+    ) -> Result<TestResult, OutOfLimits> {
+        let mut best = TestResult { margin: -UNKNOWN, best: NO_HOLE };
         let first = self.stack.len();
         let mut allowed = state.allowed;
         while allowed != 0 {
             let hole = allowed.trailing_zeros() as u8;
             allowed &= allowed - 1;
-            let mut child = state.play(self.field, usize::from(hole));
-            // Seen by the other side: it must not be able to reach more than this.
-            let bounds = self.bound(&mut child, 1 - wanted);
-            if -bounds.high >= wanted {
-                return Ok(Answer { margin: -bounds.high, best: hole });
+            let mut child = state.play(self.tables, usize::from(hole));
+            // The opponent's point of view: the target is its bound.
+            let bounds = self.bound(&mut child, 1 - target);
+            if -bounds.high >= target {
+                return Ok(TestResult { margin: -bounds.high, best: hole });
             }
-            if -bounds.low < wanted {
+            if -bounds.low < target {
                 if -bounds.low > best.margin {
-                    best = Answer { margin: -bounds.low, best: hole };
+                    best = TestResult { margin: -bounds.low, best: hole };
                 }
                 continue;
             }
-            let promise = self.promise(&child, hole == remembered);
-            self.stack.push(Child { state: child, hole, promise });
+            let score = ordering_score(&child, hole == tt_move);
+            self.stack.push(Child { state: child, hole, score });
         }
         for index in first..self.stack.len() {
-            let Child { state, hole, .. } = self.next_child(index);
-            let margin = -self.ask(&state, 1 - wanted)?.margin;
+            let Child { state, hole, .. } = self.pick_child(index);
+            let margin = -self.test_margin(&state, 1 - target)?.margin;
             if margin > best.margin {
-                best = Answer { margin, best: hole };
-                if margin >= wanted {
+                best = TestResult { margin, best: hole };
+                if margin >= target {
                     break;
                 }
             }
@@ -143,57 +149,57 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
-    /// Bounds of a position: the cheap ones, and if they do not settle whether
-    /// `wanted` can be reached, better ones.
+    /// Bounds of a position: the cheap ones, and tighter ones while they do not decide
+    /// whether `target` can be reached.
     #[inline]
-    fn bound(&self, state: &mut State, wanted: i16) -> Bounds {
-        let bounds = state.bounds(self.field);
+    fn bound(&self, state: &mut State, target: i16) -> Bounds {
+        let bounds = state.bounds(self.tables);
         if state.is_over() {
             return bounds;
         }
-        if !self.cuts.has_bounds {
+        if !self.options.has_bounds {
             return Bounds { low: -UNKNOWN, high: UNKNOWN };
         }
-        let is_settled = |bounds: Bounds| bounds.low >= wanted || bounds.high < wanted;
-        if is_settled(bounds) {
+        let is_decided = |bounds: Bounds| bounds.low >= target || bounds.high < target;
+        if is_decided(bounds) {
             return bounds;
         }
-        if self.cuts.has_reach {
-            state.forget_unreachable(self.field);
+        if self.options.has_reachability {
+            state.remove_unreachable(self.tables);
         }
-        let mut bounds = state.bounds(self.field);
-        if self.cuts.has_groups && self.field.level > Level::Tiles && !is_settled(bounds) {
-            state.bound_groups(self.field);
-            bounds = state.bounds(self.field);
+        let mut bounds = state.bounds(self.tables);
+        if self.options.has_group_bounds && self.tables.level > Level::Tiles && !is_decided(bounds)
+        {
+            state.bound_groups(self.tables);
+            bounds = state.bounds(self.tables);
         }
-        if self.cuts.has_budget && !is_settled(bounds) {
-            bounds = state.bound_tiles(self.field, bounds);
+        if self.options.has_marble_budget && !is_decided(bounds) {
+            bounds = state.bound_tiles(self.tables, bounds);
         }
         bounds
     }
 
-    /// How early a move is tried: first what was good before, then what leaves
-    /// the other side few answers and good tiles.
+    /// Selects the child with the highest score from `index` on.
     #[inline]
-    fn promise(&self, child: &State, is_remembered: bool) -> i16 {
-        if is_remembered {
-            return i16::MAX;
-        }
-        let answers = child.allowed.count_ones() as i16;
-        -child.outlook() - ANSWER * answers - GROUPS * child.groups()
-    }
-
-    /// Brings the most promising of the children from `index` on to the front.
-    #[inline]
-    fn next_child(&mut self, index: usize) -> Child {
+    fn pick_child(&mut self, index: usize) -> Child {
         let children = &mut self.stack[index..];
         let mut best = 0;
-        for (place, child) in children.iter().enumerate() {
-            if child.promise > children[best].promise {
-                best = place;
+        for (index, child) in children.iter().enumerate() {
+            if child.score > children[best].score {
+                best = index;
             }
         }
         children.swap(0, best);
         children[0]
     }
+}
+
+/// The table move first, then moves that leave the opponent few replies and bad tiles.
+#[inline]
+fn ordering_score(child: &State, is_tt_move: bool) -> i16 {
+    if is_tt_move {
+        return i16::MAX;
+    }
+    let replies = child.allowed.count_ones() as i16;
+    -child.tile_score() - REPLY_WEIGHT * replies - GROUP_WEIGHT * child.group_score()
 }

@@ -5,7 +5,7 @@ use taula_kulami::{Board, Compactness, Level, Moves, Rules};
 
 use super::*;
 
-/// Numbers that are the same on every run (xorshift).
+/// A reproducible generator (xorshift).
 struct Random(u64);
 
 impl Random {
@@ -23,8 +23,8 @@ fn legal_moves(position: &Position) -> Vec<Move> {
     moves.as_slice().to_vec()
 }
 
-/// A game played at random until so many holes are empty, on a board by seed:
-/// square ones and irregular ones in turn.
+/// A position of a random game with this many empty holes, on a square or irregular
+/// board by seed.
 fn random_position(level: Level, empty: usize, seed: u64) -> Position {
     let mut random = Random((seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     loop {
@@ -48,8 +48,8 @@ fn random_position(level: Level, empty: usize, seed: u64) -> Position {
     }
 }
 
-/// Every end of at most so many plies, at every level, on many boards.
-fn visit_ends(plies: usize, seeds: u64, mut visit: impl FnMut(&Position)) {
+/// Calls `visit` with endgames of at most this many plies, at every level.
+fn visit_endgames(plies: usize, seeds: u64, mut visit: impl FnMut(&Position)) {
     for level in Level::ALL {
         for seed in 0..seeds {
             // Eight holes stay empty in any game (K1, K3).
@@ -59,7 +59,7 @@ fn visit_ends(plies: usize, seeds: u64, mut visit: impl FnMut(&Position)) {
     }
 }
 
-/// The final margin for the side to move, by looking at everything.
+/// The final margin of the side to move, by brute force.
 fn brute_force(position: &mut Position) -> i16 {
     let moves = legal_moves(position);
     if moves.is_empty() {
@@ -86,7 +86,7 @@ fn solve_all(position: &Position, goal: Goal) -> Solution {
 
 #[test]
 fn it_agrees_with_brute_force() {
-    visit_ends(11, 90, |position| {
+    visit_endgames(11, 90, |position| {
         let margin = brute_force(&mut position.clone());
         let solution = solve_all(position, Goal::Margin);
         assert_eq!(solution.margin(), Some(margin), "{position:?}");
@@ -98,68 +98,71 @@ fn it_agrees_with_brute_force() {
 }
 
 #[test]
-fn it_agrees_with_itself_without_each_cut() {
-    let all = Cuts::default();
+fn no_option_changes_the_margin() {
+    let all = SolverOptions::default();
     let without = [
-        Cuts { has_table: false, ..all },
-        Cuts { has_bounds: false, ..all },
-        Cuts { has_reach: false, ..all },
-        Cuts { has_groups: false, ..all },
-        Cuts { has_budget: false, ..all },
+        SolverOptions { has_table: false, ..all },
+        SolverOptions { has_bounds: false, ..all },
+        SolverOptions { has_reachability: false, ..all },
+        SolverOptions { has_group_bounds: false, ..all },
+        SolverOptions { has_marble_budget: false, ..all },
     ];
-    visit_ends(14, 42, |position| {
+    visit_endgames(14, 42, |position| {
         let margin = solve_all(position, Goal::Margin).margin();
-        for cuts in without {
-            let solution = solve_with(position, Goal::Margin, &SolveLimits::default(), cuts).0;
-            assert_eq!(solution.and_then(|found| found.margin()), margin, "{cuts:?} {position:?}");
+        for options in without {
+            let solution = solve_with(position, Goal::Margin, &SolveLimits::default(), options).0;
+            assert_eq!(
+                solution.and_then(|found| found.margin()),
+                margin,
+                "{options:?} {position:?}"
+            );
         }
     });
 }
 
 #[test]
-fn each_cut_saves_positions() {
-    let all = Cuts::default();
-    let nodes = |cuts| {
+fn every_option_saves_nodes() {
+    let all = SolverOptions::default();
+    let nodes = |options| {
         let mut sum = 0;
-        visit_ends(14, 42, |position| {
-            let solution = solve_with(position, Goal::Winner, &SolveLimits::default(), cuts).0;
+        visit_endgames(14, 42, |position| {
+            let solution = solve_with(position, Goal::Winner, &SolveLimits::default(), options).0;
             sum += solution.expect("no limits").nodes;
         });
         sum
     };
     let with_all = nodes(all);
-    for cuts in [
-        Cuts { has_table: false, ..all },
-        Cuts { has_bounds: false, ..all },
-        Cuts { has_reach: false, ..all },
-        Cuts { has_groups: false, ..all },
-        Cuts { has_budget: false, ..all },
+    for options in [
+        SolverOptions { has_table: false, ..all },
+        SolverOptions { has_bounds: false, ..all },
+        SolverOptions { has_reachability: false, ..all },
+        SolverOptions { has_group_bounds: false, ..all },
+        SolverOptions { has_marble_budget: false, ..all },
     ] {
-        assert!(nodes(cuts) > with_all, "{cuts:?}");
+        assert!(nodes(options) > with_all, "{options:?}");
     }
 }
 
-/// Both sides follow the solver: the game ends with what it said.
+/// When both sides follow the solver, the game ends with the margin that it found.
 #[test]
-fn played_out_it_gives_what_it_promised() {
-    visit_ends(14, 20, |position| {
-        let promised = solve_all(position, Goal::Margin).margin().expect("no limits");
+fn playing_out_a_solution_reaches_its_margin() {
+    visit_endgames(14, 20, |position| {
+        let expected = solve_all(position, Goal::Margin).margin().expect("no limits");
         let mut position = position.clone();
         let mut sign = 1;
         while position.outcome().is_none() {
             let solution = solve_all(&position, Goal::Margin);
-            assert_eq!(solution.margin(), Some(sign * promised));
+            assert_eq!(solution.margin(), Some(sign * expected));
             position.play(solution.best).expect("a legal move");
             sign = -sign;
         }
-        assert_eq!(margin_now(&position), sign * promised);
+        assert_eq!(margin_now(&position), sign * expected);
     });
 }
 
-/// Also when only the winner is asked for, the move keeps the win or the draw.
 #[test]
-fn the_move_keeps_the_win() {
-    visit_ends(12, 40, |position| {
+fn the_move_keeps_the_win_or_draw() {
+    visit_endgames(12, 40, |position| {
         let solution = solve_all(position, Goal::Winner);
         let mut after = position.clone();
         after.play(solution.best).expect("a legal move");
@@ -173,20 +176,20 @@ fn it_gives_up_at_its_limits() {
         let position = random_position(level, 44, 4);
         let limits = SolveLimits { nodes: 5000, ..SolveLimits::default() };
         assert_eq!(solve(&position, Goal::Winner, &limits), None);
-        let asked = Counter::new(0);
+        let calls = Counter::new(0);
         let is_stopped = || {
-            asked.set(asked.get() + 1);
+            calls.set(calls.get() + 1);
             true
         };
         let limits = SolveLimits { is_stopped: Some(&is_stopped), ..SolveLimits::default() };
         assert_eq!(solve(&position, Goal::Margin, &limits), None);
-        assert_eq!(asked.get(), 1);
+        assert_eq!(calls.get(), 1);
     }
 }
 
-/// A limit between the winner and the margin leaves bounds on the right side.
+/// A limit reached between the winner and the margin leaves correct bounds.
 #[test]
-fn at_a_limit_it_says_what_is_known() {
+fn at_a_limit_the_bounds_are_returned() {
     let mut unfinished = 0;
     for (level, seed) in
         Level::ALL.into_iter().flat_map(|level| (0..12).map(move |seed| (level, seed)))
@@ -205,15 +208,15 @@ fn at_a_limit_it_says_what_is_known() {
 
 #[test]
 fn a_small_table_changes_nothing() {
-    visit_ends(16, 20, |position| {
-        let limits = SolveLimits { remembered: 0, ..SolveLimits::default() };
+    visit_endgames(16, 20, |position| {
+        let limits = SolveLimits { table_entries: 0, ..SolveLimits::default() };
         let solution = solve(position, Goal::Margin, &limits).expect("no limits on nodes");
         assert_eq!(solution.margin(), solve_all(position, Goal::Margin).margin());
     });
 }
 
 #[test]
-fn there_is_nothing_to_solve_before_the_start_and_after_the_end() {
+fn there_is_no_solution_before_the_start_or_after_the_end() {
     let start = Position::new(Board::booklet(), Rules::default());
     assert_eq!(solve(&start, Goal::Winner, &SolveLimits::default()), None);
     let mut end = random_position(Level::Chains, 20, 3);
@@ -223,26 +226,25 @@ fn there_is_nothing_to_solve_before_the_start_and_after_the_end() {
     assert_eq!(solve(&end, Goal::Winner, &SolveLimits::default()), None);
 }
 
-/// What is kept from move to move is what a fresh count gives, and the bounds
-/// never exclude what comes.
+/// Incremental updates equal a fresh state, and the bounds contain the final margin.
 #[test]
-fn states_are_kept_up_to_date_and_bounded() {
+fn states_are_updated_and_bounded_correctly() {
     for level in Level::ALL {
         for seed in 0..30 {
             let mut position = random_position(level, 50, seed);
-            let field = Field::new(position.board(), level);
-            let mut state = State::new(&field, &position).expect("marbles");
+            let tables = BoardTables::new(position.board(), level);
+            let mut state = State::new(&tables, &position).expect("marbles");
             let mut random = Random(seed + 1);
             let mut bounds = Vec::new();
             loop {
-                let fresh = State::new(&field, &position).expect("marbles");
-                assert_eq!(state.key(&field), fresh.key(&field));
-                assert_eq!(state.bounds(&field), fresh.bounds(&field));
+                let fresh = State::new(&tables, &position).expect("marbles");
+                assert_eq!(state.key(&tables), fresh.key(&tables));
+                assert_eq!(state.bounds(&tables), fresh.bounds(&tables));
                 let mut bounded = state;
-                bounded.forget_unreachable(&field);
-                bounded.bound_groups(&field);
-                let loose = bounded.bounds(&field);
-                let tight = bounded.bound_tiles(&field, loose);
+                bounded.remove_unreachable(&tables);
+                bounded.bound_groups(&tables);
+                let loose = bounded.bounds(&tables);
+                let tight = bounded.bound_tiles(&tables, loose);
                 assert!(tight.low >= loose.low && tight.high <= loose.high);
                 bounds.push((position.side_to_move(), tight));
                 let moves = legal_moves(&position);
@@ -252,7 +254,7 @@ fn states_are_kept_up_to_date_and_bounded() {
                 }
                 let mv = moves[random.below(moves.len())];
                 position.play_unchecked(mv);
-                state = state.play(&field, mv.0.index());
+                state = state.play(&tables, mv.0.index());
             }
             let end = margin_now(&position);
             for (side, bound) in bounds {

@@ -1,12 +1,12 @@
-//! Positions in which one move alone wins, found by the solver in games of the
-//! player against itself, at every level, on square and irregular boards.
+//! Positions with a single winning move, found by the solver in self-play games at
+//! every level, on square and irregular boards.
 
 use super::*;
 use crate::kulami::solver::solve;
 
 const TACTICS: &str = include_str!("tactics.txt");
 
-/// What the player may look at for a move.
+/// Node limit of the search.
 const NODES: u64 = 300_000;
 
 fn tactics() -> Vec<(Position, Move)> {
@@ -33,7 +33,7 @@ fn wins(position: &Position, mv: Move) -> bool {
 }
 
 #[test]
-fn there_are_enough_tactics_at_every_level() {
+fn every_level_has_enough_positions() {
     for level in Level::ALL {
         let count = tactics().iter().filter(|(game, _)| game.rules().level == level).count();
         assert!(count >= 4, "{count} at level {level}");
@@ -41,7 +41,7 @@ fn there_are_enough_tactics_at_every_level() {
 }
 
 #[test]
-fn one_move_alone_wins() {
+fn each_position_has_a_single_winning_move() {
     for (position, best) in tactics() {
         for hole in position.allowed() {
             assert_eq!(wins(&position, Move(hole)), Move(hole) == best, "{position:?}");
@@ -50,7 +50,7 @@ fn one_move_alone_wins() {
 }
 
 #[test]
-fn the_player_finds_it() {
+fn the_search_finds_the_winning_move() {
     for (position, best) in tactics() {
         let limits = Limits::nodes(NODES);
         let report = Searcher::new(4).search(&position, &limits, &mut |_| {});

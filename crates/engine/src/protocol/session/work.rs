@@ -10,8 +10,8 @@ use super::super::game_line;
 use super::super::options::DefaultLimit;
 use super::super::words::{quoted, read_seconds, read_time, split_word};
 use super::{Session, Spoken, Trouble};
-use crate::count::count_while;
 use crate::moves_text::write_moves;
+use crate::perft::perft_while;
 use crate::time::Stopwatch;
 use crate::{Level, Limits, Score, SearchReport, Thinking, computer};
 
@@ -23,7 +23,7 @@ impl<G: Spoken> Session<G> {
         say: &mut dyn FnMut(&str),
     ) -> Result<(), Trouble> {
         let game = self.unfinished_game()?.clone();
-        let limits = self.read_limits(text)?.or_when(Arc::clone(stop));
+        let limits = self.read_limits(text)?.with_stop(Arc::clone(stop));
         if let Some(level) = self.options.engine.level() {
             return self.move_by_level(&game, level, stop, say);
         }
@@ -53,7 +53,7 @@ impl<G: Spoken> Session<G> {
         // Another game and another ply, other mistakes; the same conversation, the
         // same ones.
         let seed = (self.games << 32) + game_line::moves_played(game).len() as u64;
-        let thinking = Thinking::level(level, seed).or_when(Arc::clone(stop));
+        let thinking = Thinking::level(level, seed).with_stop(Arc::clone(stop));
         let table = PositionTable::new(game.clone());
         let advice = computer::advise(&table, &thinking).ok_or(Trouble::GameOver)?;
         self.line = Some(advice.line.join(";"));
@@ -119,7 +119,7 @@ impl<G: Spoken> Session<G> {
         let is_wanted =
             || !stop.load(Ordering::Relaxed) && stopwatch.elapsed(0) < self.longest_command;
         for depth in 0..=last {
-            let leaves = count_while(game, depth, &is_wanted)
+            let leaves = perft_while(game, depth, &is_wanted)
                 .ok_or_else(|| Trouble::Command(format!("stopped while counting depth {depth}")))?;
             say(&format!("depth {depth} leaves {leaves}"));
         }

@@ -1,15 +1,15 @@
-//! What a hive is worth: the terms of the evaluation and their weights.
+//! The evaluation of Hive: terms and weights.
 //!
-//! Everything is counted for both sides alike, on sets of pieces, so that a count
-//! is a few instructions. A piece is *free* if it is open, not pinned and has room
-//! to move; see [`Outlook`](taula_hive::Outlook).
+//! Every term is counted for both sides, on sets of pieces, so that a count is a few
+//! instructions. A piece is *free* if it is open, not pinned and has room to move;
+//! see [`Outlook`](taula_hive::Outlook).
 
 use taula_core::{Position as _, Side};
 use taula_hive::{Bug, Cell, Outlook, Piece, PieceSet, Position};
 
-use crate::{Ledger, Term, Weighed, term};
+use crate::{EvalTrace, LinearEvaluation, Term, term};
 
-/// Declares the terms: a constant with the number of each, and the list.
+/// Declares a constant with the number of each term, and the list of all.
 macro_rules! terms {
     ($($constant:ident, $name:literal, $without:literal, $with:literal;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are constants")]
@@ -19,8 +19,8 @@ macro_rules! terms {
             #[allow(dead_code, reason = "most terms of a row are reached from its first")]
             const $constant: usize = Number::$constant as usize;
         )*
-        /// How many terms there are for a game without the pillbug; as many again
-        /// follow for a game with it.
+        /// Number of terms for games without the pillbug; as many for games with it
+        /// follow.
         const COUNT: usize = [$($name),*].len();
         const LIST: &[Term] = &[
             $(term($name, $without),)*
@@ -29,13 +29,12 @@ macro_rules! terms {
     };
 }
 
-// Each with its weight in games without the pillbug and with it: a queen who can be
-// lifted out of a siege makes another game of it, in which one set of weights for
-// both lost either the one or the other.
+// Each with its weight in games without and with the pillbug, which can lift a queen
+// out of a siege. Any single set of weights lost matches in one of the two.
 terms! {
     TEMPO, "the turn", 13, 13;
-    // Free pieces, but for those at the opposing queen. In the order of
-    // `Bug::ALL`, the mosquito apart.
+    // Free pieces, except those at the opposing queen, in the order of `Bug::ALL`. The
+    // mosquito has further terms below.
     FREE_QUEEN, "free queen", 12, 20;
     FREE_SPIDER, "free spider", 16, 7;
     FREE_BEETLE, "free beetle", 32, 10;
@@ -55,7 +54,7 @@ terms! {
     MOSQUITO_AS_ANT, "free mosquito touches an ant", 20, 20;
     MOSQUITO_AS_BEETLE, "free mosquito touches a beetle or is on top", 12, -2;
     CLIMBER_UP, "beetle or mosquito on top of others", 14, 17;
-    // What stands around one's own queen, and what it means.
+    // The surroundings of the own queen.
     RING_1, "own queen has 1 neighbour", -14, -14;
     RING_2, "a second", -26, -26;
     RING_3, "a third", -38, -38;
@@ -76,29 +75,29 @@ terms! {
     GUARD_IN_HAND, "pillbug in hand, room for it at own queen", 20, 34;
 }
 
-/// How many neighbours make a queen's cell so tight that she should have left.
+/// Neighbours of a queen from which she should have left.
 const TIGHT: u32 = 3;
 
-/// A cell with so few neighbours is one to which a queen is lifted gladly.
-const SAFE_AROUND: u32 = 3;
+/// Most neighbours of a cell that is safe to lift a queen to.
+const MAX_SAFE_NEIGHBOURS: u32 = 3;
 
-/// They take no part in a siege.
+/// Queens take no part in a siege.
 const QUEENS: PieceSet = PieceSet::kind(Bug::Queen);
 
-impl Weighed for Position {
+impl LinearEvaluation for Position {
     const TERMS: &'static [Term] = LIST;
 
     #[inline]
-    fn note_terms(&self, ledger: &mut impl Ledger) {
+    fn trace_terms(&self, trace: &mut impl EvalTrace) {
         let me = self.side_to_move();
         let outlook = self.outlook();
-        let camps = [Camp::of(self, me), Camp::of(self, me.other())];
+        let camps = [Camp::new(self, me), Camp::new(self, me.other())];
         let first = if self.rules().game_type.pillbug { COUNT } else { 0 };
-        ledger.note(first + TEMPO, 1);
+        trace.add(first + TEMPO, 1);
         for (camp, other, sign) in [(&camps[0], &camps[1], 1), (&camps[1], &camps[0], -1)] {
             let view = View { position: self, outlook: &outlook, camp, other, first, sign };
-            view.note_pieces(ledger);
-            view.note_queen(ledger);
+            view.trace_pieces(trace);
+            view.trace_queen(trace);
         }
     }
 }
@@ -107,26 +106,26 @@ impl Weighed for Position {
 struct Camp {
     side: Side,
     queen: Option<Cell>,
-    /// The pieces on top next to her.
+    /// The top pieces next to her.
     ring: PieceSet,
 }
 
 impl Camp {
     #[inline]
-    fn of(position: &Position, side: Side) -> Camp {
+    fn new(position: &Position, side: Side) -> Camp {
         let queen = super::queen_cell(position, side);
         let ring = queen.map_or(PieceSet::EMPTY, |cell| position.tops_around(cell));
         Camp { side, queen, ring }
     }
 }
 
-/// A position as one side sees it.
+/// A position from the point of view of one side.
 struct View<'a> {
     position: &'a Position,
     outlook: &'a Outlook,
     camp: &'a Camp,
     other: &'a Camp,
-    /// The number of the first term that counts in this game.
+    /// Number of the first term for this kind of game.
     first: usize,
     /// 1 for the side to move, -1 for the other.
     sign: i32,
@@ -134,31 +133,31 @@ struct View<'a> {
 
 impl View<'_> {
     #[inline]
-    fn note(&self, ledger: &mut impl Ledger, term: usize, amount: usize) {
-        ledger.note(self.first + term, self.sign * amount as i32);
+    fn add(&self, trace: &mut impl EvalTrace, term: usize, count: usize) {
+        trace.add(self.first + term, self.sign * count as i32);
     }
 
     #[inline]
-    fn note_if(&self, ledger: &mut impl Ledger, term: usize, is_so: bool) {
-        self.note(ledger, term, usize::from(is_so));
+    fn add_if(&self, trace: &mut impl EvalTrace, term: usize, condition: bool) {
+        self.add(trace, term, usize::from(condition));
     }
 
-    /// What is free and what is in hand. What stands at the opposing queen has
-    /// found its place: that it could leave is no merit.
+    /// Free pieces and pieces in hand. A piece at the opposing queen is where it
+    /// should be: that it could leave again counts for nothing.
     #[inline]
-    fn note_pieces(&self, ledger: &mut impl Ledger) {
+    fn trace_pieces(&self, trace: &mut impl EvalTrace) {
         let side = self.camp.side;
         let free = self.outlook.free & !self.other.ring;
         let hand = self.position.hand();
         for (kind, bug) in Bug::ALL.into_iter().enumerate() {
-            self.note(ledger, FREE_QUEEN + kind, free.of_kind(side, bug).len());
-            self.note(ledger, HAND_QUEEN + kind, hand.of_kind(side, bug).len());
+            self.add(trace, FREE_QUEEN + kind, free.of_kind(side, bug).len());
+            self.add(trace, HAND_QUEEN + kind, hand.of_kind(side, bug).len());
         }
         for mosquito in free.of_kind(side, Bug::Mosquito) {
-            self.note_mosquito(ledger, mosquito);
+            self.trace_mosquito(trace, mosquito);
         }
         for beetle in self.outlook.open.of_kind(side, Bug::Beetle) {
-            self.note_if(ledger, CLIMBER_UP, self.height_of(beetle) > 1);
+            self.add_if(trace, CLIMBER_UP, self.height_of(beetle) > 1);
         }
     }
 
@@ -167,61 +166,61 @@ impl View<'_> {
         self.position.cell_of(piece).map_or(0, |cell| self.position.height(cell))
     }
 
-    /// A mosquito is worth what it has borrowed.
-    fn note_mosquito(&self, ledger: &mut impl Ledger, mosquito: Piece) {
+    /// A mosquito is worth the moves it borrows.
+    fn trace_mosquito(&self, trace: &mut impl EvalTrace, mosquito: Piece) {
         let Some(cell) = self.position.cell_of(mosquito) else { return };
         let is_up = self.position.height(cell) > 1;
         let touched = self.position.tops_around(cell);
         let touches = |bug| !(touched & PieceSet::kind(bug)).is_empty();
-        self.note_if(ledger, CLIMBER_UP, is_up);
-        self.note_if(ledger, MOSQUITO_AS_ANT, !is_up && touches(Bug::Ant));
-        self.note_if(ledger, MOSQUITO_AS_BEETLE, is_up || touches(Bug::Beetle));
+        self.add_if(trace, CLIMBER_UP, is_up);
+        self.add_if(trace, MOSQUITO_AS_ANT, !is_up && touches(Bug::Ant));
+        self.add_if(trace, MOSQUITO_AS_BEETLE, is_up || touches(Bug::Beetle));
     }
 
-    fn note_queen(&self, ledger: &mut impl Ledger) {
+    fn trace_queen(&self, trace: &mut impl EvalTrace) {
         let Some(cell) = self.camp.queen else { return };
         let (us, them) = (self.camp.side, self.other.side);
         let ring = self.camp.ring;
         let free = self.outlook.free;
         let around = self.position.count_around(cell);
         for step in 0..around.min(5) as usize {
-            self.note(ledger, RING_1 + step, 1);
+            self.add(trace, RING_1 + step, 1);
         }
-        self.note(ledger, RING_OWN_FREE, (ring & free).of_side(us).len());
-        self.note(ledger, RING_THEIR_FREE, (ring & free).of_side(them).len());
-        self.note(ledger, RING_THEIR_BEETLE, ring.of_kind(them, Bug::Beetle).len());
+        self.add(trace, RING_OWN_FREE, (ring & free).of_side(us).len());
+        self.add(trace, RING_THEIR_FREE, (ring & free).of_side(them).len());
+        self.add(trace, RING_THEIR_BEETLE, ring.of_kind(them, Bug::Beetle).len());
         let is_gate = |cell: &Cell| !self.position.can_slide_from(*cell);
-        self.note(ledger, RING_GATE, self.position.empty_around(cell).filter(is_gate).count());
+        self.add(trace, RING_GATE, self.position.empty_around(cell).filter(is_gate).count());
         if around >= TIGHT {
             let attackers = (free & !ring & !QUEENS).of_side(them).len();
-            self.note(ledger, SIEGE_3, attackers);
+            self.add(trace, SIEGE_3, attackers);
             if around > TIGHT {
-                self.note(ledger, SIEGE_4, attackers);
+                self.add(trace, SIEGE_4, attackers);
             }
         }
-        self.note_queen_herself(ledger, cell, around);
+        self.trace_queen_state(trace, cell, around);
         if self.position.rules().game_type.pillbug {
-            self.note_guard(ledger, cell);
+            self.trace_guard(trace, cell);
         }
     }
 
-    /// Whether she can leave by herself, or something stands on her.
-    fn note_queen_herself(&self, ledger: &mut impl Ledger, cell: Cell, around: u32) {
+    /// Whether the queen is stuck or covered.
+    fn trace_queen_state(&self, trace: &mut impl EvalTrace, cell: Cell, around: u32) {
         let Some(top) = self.position.top(cell) else { return };
         if top.bug() == Bug::Queen {
             let is_stuck = !self.outlook.free.contains(top);
-            self.note_if(ledger, QUEEN_STUCK, is_stuck && around >= TIGHT);
+            self.add_if(trace, QUEEN_STUCK, is_stuck && around >= TIGHT);
         } else if top.side() == self.other.side {
-            self.note(ledger, QUEEN_COVERED, 1);
+            self.add(trace, QUEEN_COVERED, 1);
             let can_drop =
                 |cell: &Cell| self.position.tops_around(*cell).of_side(self.camp.side).is_empty();
             let drops = self.position.empty_around(cell).filter(can_drop).count();
-            self.note(ledger, COVERED_DROP, drops);
+            self.add(trace, COVERED_DROP, drops);
         }
     }
 
-    /// Pillbugs at the queen, and what they could do for her.
-    fn note_guard(&self, ledger: &mut impl Ledger, queen: Cell) {
+    /// Pillbugs that guard the queen.
+    fn trace_guard(&self, trace: &mut impl EvalTrace, queen: Cell) {
         let us = self.camp.side;
         let is_liftable = self.position.height(queen) == 1
             && self.position.top(queen).is_some_and(|top| self.outlook.loose.contains(top));
@@ -235,13 +234,13 @@ impl View<'_> {
             {
                 continue;
             }
-            self.note(ledger, GUARD, 1);
-            // She herself no longer counts once she has gone there.
+            self.add(trace, GUARD, 1);
+            // The queen is no neighbour of the cell that she is lifted to.
             let is_safe = |to: Cell| {
-                self.position.count_around(to) - u32::from(to.is_near(queen)) <= SAFE_AROUND
+                self.position.count_around(to) - u32::from(to.is_near(queen)) <= MAX_SAFE_NEIGHBOURS
             };
             let can_rescue = is_liftable && self.position.empty_around(cell).any(is_safe);
-            self.note_if(ledger, RESCUE, can_rescue);
+            self.add_if(trace, RESCUE, can_rescue);
         }
         if !self.position.hand().of_kind(us, Bug::Pillbug).is_empty() {
             let them = self.other.side;
@@ -249,7 +248,7 @@ impl View<'_> {
                 .position
                 .empty_around(queen)
                 .any(|cell| self.position.tops_around(cell).of_side(them).is_empty());
-            self.note_if(ledger, GUARD_IN_HAND, has_room);
+            self.add_if(trace, GUARD_IN_HAND, has_room);
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The pages that are not a part of the app. They need nothing besides themselves.
+//! Error pages, self-contained since they are not part of the app.
 
-/// There is no file of this name.
+/// The page for 404.
 ///
-/// The way back is told from where the visitor stands, not from the top of the host: a
-/// proxy may serve the app in a folder that the server never hears of.
+/// Its link to the app is relative: behind a proxy the app may be in a folder that this
+/// server does not see.
 pub(crate) fn not_found(path: &str) -> String {
-    let link = way_to_the_top(path)
-        .map_or_else(String::new, |way| format!("<p><a href=\"{way}\">To the table</a></p>\n"));
+    let link = relative_root(path)
+        .map_or_else(String::new, |root| format!("<p><a href=\"{root}\">To the table</a></p>\n"));
     format!(
         "\
 <!doctype html>
@@ -20,18 +20,18 @@ pub(crate) fn not_found(path: &str) -> String {
     )
 }
 
-/// From a path such as `/assets/missing.js` to the folder in which the app is; `None` if
-/// it is so long a way that nobody came along it from the app.
-fn way_to_the_top(path: &str) -> Option<String> {
-    const MOST_FOLDERS: usize = 8;
+/// The relative path from a page such as `/assets/missing.js` to the root of the app;
+/// `None` for paths deeper than any link leads.
+fn relative_root(path: &str) -> Option<String> {
+    const MAX_DEPTH: usize = 8;
     match path.matches('/').count().saturating_sub(1) {
         0 => Some("./".to_owned()),
-        folders if folders <= MOST_FOLDERS => Some("../".repeat(folders)),
+        depth if depth <= MAX_DEPTH => Some("../".repeat(depth)),
         _ => None,
     }
 }
 
-/// The binary was built without the app.
+/// The page for a binary that was built without the app.
 pub(crate) const NOT_BUILT: &str = "\
 <!doctype html>
 <html lang=\"en\">

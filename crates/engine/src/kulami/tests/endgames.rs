@@ -1,4 +1,4 @@
-//! The search with the solver behind it.
+//! The search together with the solver.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,18 +10,18 @@ use super::*;
 use crate::SearchReport;
 use crate::kulami::solver::solve;
 
-/// Ends of games that wander over the board, with so many empty holes.
-fn ends(empty: usize) -> Vec<Position> {
-    let mut ends = Vec::new();
+/// Positions with this many empty holes.
+fn endgames(empty: usize) -> Vec<Position> {
+    let mut endgames = Vec::new();
     for level in Level::ALL {
         visit_games(level, |position| {
             if Hole::COUNT - position.ply() == empty && !position.is_over() {
-                ends.push(position.clone());
+                endgames.push(position.clone());
             }
         });
     }
-    assert!(ends.len() > 20, "only {} ends", ends.len());
-    ends
+    assert!(endgames.len() > 20, "only {} endgames", endgames.len());
+    endgames
 }
 
 fn search(position: &Position, limits: &Limits) -> SearchReport<Move> {
@@ -33,23 +33,23 @@ fn sign(score: Score) -> Ordering {
 }
 
 #[test]
-fn the_outcome_of_an_end_is_told_as_proven() {
-    for position in ends(18) {
+fn solved_endgames_are_reported_as_proven() {
+    for position in endgames(18) {
         let solution = solve(&position, Goal::Winner, &SolveLimits::default()).expect("no limits");
         let report = search(&position, &Limits::nodes(1_000_000));
-        // With one move there is nothing to think about.
+        // A forced move is not searched.
         if position.allowed().len() > 1 {
             assert_eq!(sign(report.score), solution.outcome(), "{position:?}");
         }
     }
 }
 
-/// Both sides follow the player: the game ends as it was solved, and whoever
-/// loses loses by as little as there was time to find.
+/// When both sides follow the search, the game ends as solved, mostly by the right
+/// margin.
 #[test]
-fn ends_are_played_without_a_mistake() {
+fn endgames_are_played_without_a_mistake() {
     let (mut exact, mut all) = (0, 0);
-    for mut position in ends(17).into_iter().step_by(4) {
+    for mut position in endgames(17).into_iter().step_by(4) {
         let me = position.side_to_move();
         let solution = solve(&position, Goal::Margin, &SolveLimits::default());
         let solution = solution.expect("no limits");
@@ -57,7 +57,7 @@ fn ends_are_played_without_a_mistake() {
             let report = search(&position, &Limits::nodes(300_000));
             position.play(report.best().expect("a move")).expect("a legal move");
         }
-        assert_eq!(score_now(&position, me), solution.outcome());
+        assert_eq!(result_now(&position, me), solution.outcome());
         let points = position.points().map(|points| points as i16);
         let margin = points[me.index()] - points[me.other().index()];
         exact += usize::from(Some(margin) == solution.margin());
@@ -68,7 +68,7 @@ fn ends_are_played_without_a_mistake() {
 
 #[test]
 fn each_of_several_lines_is_proven() {
-    for position in ends(15).into_iter().step_by(3) {
+    for position in endgames(15).into_iter().step_by(3) {
         let mut searcher = Searcher::new(1).with_lines(3);
         let report = searcher.search(&position, &Limits::nodes(1_000_000), &mut |_| {});
         let lines = std::iter::once((&report.line, report.score));
@@ -82,38 +82,38 @@ fn each_of_several_lines_is_proven() {
             after.play(mv).expect("a legal move");
             let outcome = match solve(&after, Goal::Winner, &SolveLimits::default()) {
                 Some(solution) => solution.outcome().reverse(),
-                None => score_now(&after, position.side_to_move()),
+                None => result_now(&after, position.side_to_move()),
             };
-            if lines_matter(&position) {
+            if has_choice(&position) {
                 assert_eq!(sign(score), outcome, "{position:?}");
             }
         }
     }
 }
 
-/// With one move there is nothing to think about.
-fn lines_matter(position: &Position) -> bool {
+/// A forced move is not searched.
+fn has_choice(position: &Position) -> bool {
     position.allowed().len() > 1
 }
 
-fn score_now(position: &Position, side: Side) -> Ordering {
+fn result_now(position: &Position, side: Side) -> Ordering {
     let points = position.points();
     points[side.index()].cmp(&points[side.other().index()])
 }
 
 #[test]
-fn limits_are_kept_with_the_solver_too() {
-    for position in ends(30).into_iter().step_by(5) {
+fn limits_apply_to_the_solver_too() {
+    for position in endgames(30).into_iter().step_by(5) {
         for nodes in [1, 500, 20_000] {
             let report = search(&position, &Limits::nodes(nodes));
-            // The first depth is always finished.
+            // The first iteration is always finished.
             assert!(report.nodes <= nodes + 40, "{} of {nodes}", report.nodes);
             assert_eq!(report.best(), search(&position, &Limits::nodes(nodes)).best());
             assert!(report.best().is_some_and(|mv| position.check(mv).is_ok()));
         }
         let stop = Arc::new(AtomicBool::new(true));
         let clock = Instant::now();
-        for limits in [Limits::default().or_when(stop), Limits::time(Duration::from_millis(1))] {
+        for limits in [Limits::default().with_stop(stop), Limits::time(Duration::from_millis(1))] {
             let report = search(&position, &limits);
             assert!(report.best().is_some_and(|mv| position.check(mv).is_ok()));
         }
@@ -122,27 +122,26 @@ fn limits_are_kept_with_the_solver_too() {
     }
 }
 
-/// Who is asked to look so many plies ahead looks no further.
 #[test]
-fn a_limit_of_plies_does_without_the_solver() {
-    let mut unseen = 0;
-    for position in ends(16) {
+fn a_depth_limit_turns_the_solver_off() {
+    let mut unproven = 0;
+    for position in endgames(16) {
         let report = search(&position, &Limits::depth(2));
         assert!(report.depth <= 2);
-        unseen += usize::from(report.score.plies_to_end().is_none());
+        unproven += usize::from(report.score.plies_to_end().is_none());
     }
-    assert!(unseen > 0);
+    assert!(unproven > 0);
 }
 
 #[test]
-fn the_solver_is_asked_where_there_is_hope() {
-    let effort = SolveEffort { nodes: 1000, is_stopped: &|| false };
-    for position in ends(40) {
-        assert_eq!(position.solve(&effort), Solved { answer: None, nodes: 0 });
+fn the_solver_is_tried_only_where_there_is_hope() {
+    let budget = SolveBudget { nodes: 1000, is_stopped: &|| false };
+    for position in endgames(40) {
+        assert_eq!(position.solve(&budget), SolveResult { solution: None, nodes: 0 });
     }
-    for position in ends(10) {
-        let solved = position.solve(&effort);
-        assert!(solved.answer.is_some_and(|(mv, _)| position.check(mv).is_ok()));
+    for position in endgames(10) {
+        let solved = position.solve(&budget);
+        assert!(solved.solution.is_some_and(|(mv, _)| position.check(mv).is_ok()));
         assert!(solved.nodes > 0);
     }
 }

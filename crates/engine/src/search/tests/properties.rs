@@ -1,4 +1,4 @@
-//! What holds in every game, from positions that players never meet.
+//! Properties that hold in every game, from random positions.
 
 use std::time::Instant;
 
@@ -8,10 +8,10 @@ use taula_kulami::{Board, Level, Position as Kulami};
 
 use super::*;
 
-/// Numbers that are the same on every run.
-pub(super) struct Dice(u64);
+/// A reproducible generator (LCG).
+pub(super) struct Lcg(u64);
 
-impl Dice {
+impl Lcg {
     pub(super) fn below(&mut self, n: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -25,7 +25,7 @@ pub(super) fn legal_moves<P: Position>(position: &P) -> Vec<P::Move> {
     moves.as_slice().to_vec()
 }
 
-/// A game that can be started in several ways.
+/// A game with several initial positions.
 pub(super) trait Sampled: Knowledge {
     fn start(number: usize) -> Self;
 }
@@ -40,7 +40,7 @@ impl Sampled for Hive {
 
 impl Sampled for Abalone {
     fn start(number: usize) -> Self {
-        // Few marbles to win, so that ends are met.
+        // Few marbles to win, so that games end.
         let rules = taula_abalone::Rules {
             marbles_to_win: 1 + (number % 3) as u8,
             ..taula_abalone::Rules::default()
@@ -62,14 +62,14 @@ impl Sampled for Kulami {
     }
 }
 
-/// Unfinished positions at the end of random games of up to `plies` plies.
+/// Unfinished positions after up to `plies` random plies.
 pub(super) fn positions<P: Sampled>(count: usize, plies: usize) -> impl Iterator<Item = P> {
     (0..count).map(move |number| {
-        let mut dice = Dice(number as u64);
+        let mut random = Lcg(number as u64);
         let mut position = P::start(number);
-        for _ in 0..dice.below(plies) {
+        for _ in 0..random.below(plies) {
             let moves = legal_moves(&position);
-            position.play_unchecked(moves[dice.below(moves.len())]);
+            position.play_unchecked(moves[random.below(moves.len())]);
             if position.outcome().is_some() {
                 position.undo();
                 break;
@@ -79,7 +79,7 @@ pub(super) fn positions<P: Sampled>(count: usize, plies: usize) -> impl Iterator
     })
 }
 
-/// One test for each game out of one function for any.
+/// Instantiates a generic check as one test for each game.
 macro_rules! for_every_game {
     ($($check:ident)*) => {
         $(mod $check {
@@ -105,11 +105,11 @@ macro_rules! for_every_game {
 pub(super) use for_every_game;
 
 for_every_game! {
-    every_answer_is_legal_whatever_the_limit
-    limits_of_time_are_kept
-    a_fresh_searcher_with_a_limit_of_nodes_repeats_itself
+    lines_are_legal_under_any_limit
+    time_limits_are_kept
+    a_fresh_searcher_with_a_node_limit_is_deterministic
     several_lines_are_distinct_and_sorted
-    two_threads_answer_and_stop
+    two_threads_give_legal_lines_in_time
 }
 
 fn assert_playable<P: Position>(position: &P, line: &[P::Move]) {
@@ -119,8 +119,8 @@ fn assert_playable<P: Position>(position: &P, line: &[P::Move]) {
     }
 }
 
-fn every_answer_is_legal_whatever_the_limit<P: Sampled>() {
-    let stopped = Limits::default().or_when(Arc::new(AtomicBool::new(true)));
+fn lines_are_legal_under_any_limit<P: Sampled>() {
+    let stopped = Limits::default().with_stop(Arc::new(AtomicBool::new(true)));
     let limits = [
         stopped,
         Limits::time(Duration::from_millis(1)),
@@ -129,7 +129,7 @@ fn every_answer_is_legal_whatever_the_limit<P: Sampled>() {
         Limits::nodes(3000),
         Limits::clock(Duration::from_millis(2), Duration::ZERO),
     ];
-    // One megabyte for all positions: the table is full most of the time.
+    // A single megabyte, so that the table is full most of the time.
     let mut searcher = Searcher::<P>::new(1);
     for position in positions::<P>(120, 80) {
         for limits in &limits {
@@ -140,9 +140,9 @@ fn every_answer_is_legal_whatever_the_limit<P: Sampled>() {
     }
 }
 
-/// Over a thousand moves in three games. A busy machine may take a few of them
-/// away from us: the percentile counts, not the worst.
-fn limits_of_time_are_kept<P: Sampled>() {
+/// Checks the 99th percentile of over a thousand moves in three games: a busy machine
+/// may delay a few of them.
+fn time_limits_are_kept<P: Sampled>() {
     const MILLISECONDS: [u64; 6] = [0, 1, 2, 4, 8, 25];
     let mut searcher = Searcher::<P>::new(4);
     let mut excess: Vec<Duration> = Vec::new();
@@ -153,19 +153,19 @@ fn limits_of_time_are_kept<P: Sampled>() {
         excess.push(started.elapsed().saturating_sub(limit));
     }
     excess.sort();
-    let nearly_all = excess[excess.len() * 99 / 100];
-    assert!(nearly_all < Duration::from_millis(50), "{nearly_all:?}");
+    let percentile = excess[excess.len() * 99 / 100];
+    assert!(percentile < Duration::from_millis(50), "{percentile:?}");
 }
 
-fn a_fresh_searcher_with_a_limit_of_nodes_repeats_itself<P: Sampled>() {
+fn a_fresh_searcher_with_a_node_limit_is_deterministic<P: Sampled>() {
     for position in positions::<P>(6, 60) {
-        let ask = || {
+        let search = || {
             let report = Searcher::new(1).search(&position, &Limits::nodes(20_000), &mut |_| {});
             (report.line, report.score, report.depth, report.nodes)
         };
-        let first = ask();
+        let first = search();
         assert!(first.3 <= 20_000 || first.2 == 1);
-        assert_eq!(first, ask());
+        assert_eq!(first, search());
     }
 }
 
@@ -187,7 +187,7 @@ fn several_lines_are_distinct_and_sorted<P: Sampled>() {
     }
 }
 
-fn two_threads_answer_and_stop<P: Sampled>() {
+fn two_threads_give_legal_lines_in_time<P: Sampled>() {
     let mut searcher = Searcher::<P>::new(1).with_threads(2);
     for position in positions::<P>(30, 60) {
         let started = Instant::now();
