@@ -38,7 +38,7 @@ mod slip;
 pub mod square;
 mod table;
 
-pub use clock::{Clock, ClockSettings, ClockSettingsError};
+pub use clock::{Clock, ClockError, ClockReading, LagCompensation, TimeControl, TimeControlError};
 pub use ending::{Ending, OtherTags};
 pub use flaws::{ExplainFlaw, FlawReport, Flaws};
 pub use lot::{Lot, Starter};
