@@ -1,3 +1,4 @@
+mod comment;
 mod lag;
 mod time_control;
 
@@ -5,6 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use comment::{format_clk, parse_clk};
 pub use lag::LagCompensation;
 pub use time_control::{TimeControl, TimeControlError};
 
