@@ -1,20 +1,26 @@
-//! Clocks: settings are written and read back the same, and time only passes
-//! for the side whose turn it is. A line of settings, then a byte for each
-//! thing that happens.
+//! Clocks: time controls are written and read back the same in both forms, and
+//! time only passes for the side whose turn it is. A line with a time control,
+//! then a byte for each event.
 #![no_main]
 
 use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
-use taula_core::{Clock, ClockSettings, Side};
+use taula_core::{Clock, Side, TimeControl, format_clk, parse_clk};
 use taula_fuzz::text_and_choices;
 
 fuzz_target!(|data: &[u8]| {
     let (text, events) = text_and_choices(data);
-    let Ok(settings) = text.parse::<ClockSettings>() else { return };
-    assert_eq!(settings.to_string().parse(), Ok(settings));
+    if let Some(time) = parse_clk(&text) {
+        assert!(parse_clk(&format_clk(time)).is_some_and(|read| read <= time));
+    }
+    if let Ok(Some(control)) = TimeControl::from_tag(&text) {
+        assert_eq!(TimeControl::from_tag(&control.to_tag()), Ok(Some(control)));
+    }
+    let Ok(control) = text.parse::<TimeControl>() else { return };
+    assert_eq!(control.to_string().parse(), Ok(control));
 
-    let mut clock = Clock::new(settings);
+    let mut clock = Clock::new(control);
     let mut now = Duration::ZERO;
     for &event in events {
         let waiting = clock.turn().other();
@@ -30,14 +36,19 @@ fuzz_target!(|data: &[u8]| {
             2 => clock.pause(now),
             3 => clock.resume(now),
             4 => assert!(!clock.press(waiting, now), "it is not their turn"),
+            5 => {
+                let reading = clock.reading(now);
+                assert_eq!(clock.restore(reading, now), Ok(()));
+                assert_eq!(clock.reading(now), reading);
+            }
             _ => {
                 let flagged = clock.flagged(now).is_some();
                 let counts = clock.is_running() && !flagged;
                 assert_eq!(clock.press(mover, now), counts);
             }
         }
-        if let (true, Some(end)) = (clock.is_running(), clock.flag_falls_at()) {
-            assert!(clock.remaining(clock.turn(), end).is_zero() || end == Duration::MAX);
+        if let Some(end) = clock.flag_falls_at() {
+            assert!(clock.flagged(end).is_some() || end == Duration::MAX);
         }
     }
 });

@@ -1,146 +1,28 @@
-use std::fmt;
-use std::str::FromStr;
+mod comment;
+mod lag;
+mod time_control;
+
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use comment::{format_clk, parse_clk};
+pub use lag::LagCompensation;
+pub use time_control::{TimeControl, TimeControlError};
+
 use crate::Side;
+use time_control::whole_millis;
 
-/// How much time each side has: a main time, and what is added after each turn.
+/// Clock for two sides.
 ///
-/// As text (also in JSON) minutes and seconds: `5+3` is five minutes and three
-/// seconds a turn. The main time may also be given in seconds, `90s+0`, or with
-/// colons, `1:30:00+30`; without `+` nothing is added. Fractions of seconds are
-/// written `0.5`. A game without a limit has no clock.
+/// It does not look at the time itself. The caller passes `now`, the time since
+/// any fixed moment: the same clock runs on a server, in a browser and in a test.
+/// Where that time goes backwards, the clock stands still until it has caught up.
 ///
-/// ```
-/// use std::time::Duration;
-/// use taula_core::ClockSettings;
-///
-/// let settings: ClockSettings = "1:30+2".parse()?;
-/// assert_eq!(settings.main, Duration::from_secs(90));
-/// assert_eq!(settings.increment, Duration::from_secs(2));
-/// assert_eq!(settings.to_string(), "90s+2");
-/// # Ok::<(), taula_core::ClockSettingsError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct ClockSettings {
-    /// What each side starts with.
-    pub main: Duration,
-    /// What a side gets at the end of each of its turns.
-    pub increment: Duration,
-}
-
-/// Why a text is no time control.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ClockSettingsError {
-    /// The part before `+` cannot be read.
-    #[error("\"{0}\" is no main time: write minutes, as in 5+3, or 90s+0 or 1:30:00+30")]
-    Main(String),
-    /// The part after `+` cannot be read.
-    #[error("\"{0}\" is no increment: write seconds, as in 5+3")]
-    Increment(String),
-    /// A side without time has lost before the game begins.
-    #[error("the main time must be more than zero, as in 5+3")]
-    NoMainTime,
-}
-
-impl FromStr for ClockSettings {
-    type Err = ClockSettingsError;
-
-    fn from_str(text: &str) -> Result<ClockSettings, ClockSettingsError> {
-        let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let (main, increment) = (main.trim(), increment.trim());
-        let settings = ClockSettings {
-            main: read_main(main).ok_or_else(|| ClockSettingsError::Main(main.to_owned()))?,
-            increment: read_seconds(increment)
-                .ok_or_else(|| ClockSettingsError::Increment(increment.to_owned()))?,
-        };
-        if settings.main.is_zero() {
-            return Err(ClockSettingsError::NoMainTime);
-        }
-        Ok(settings)
-    }
-}
-
-impl TryFrom<String> for ClockSettings {
-    type Error = ClockSettingsError;
-
-    fn try_from(text: String) -> Result<ClockSettings, ClockSettingsError> {
-        text.parse()
-    }
-}
-
-impl From<ClockSettings> for String {
-    fn from(settings: ClockSettings) -> String {
-        settings.to_string()
-    }
-}
-
-impl fmt::Display for ClockSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seconds = self.main.as_secs();
-        if self.main.subsec_nanos() == 0 && seconds.is_multiple_of(60) {
-            write!(f, "{}", seconds / 60)?;
-        } else {
-            write!(f, "{}s", in_seconds(self.main))?;
-        }
-        write!(f, "+{}", in_seconds(self.increment))
-    }
-}
-
-/// Minutes, seconds with an `s`, or minutes and seconds (and hours) with colons.
-fn read_main(text: &str) -> Option<Duration> {
-    if text.ends_with('s') {
-        return read_seconds(text);
-    }
-    let parts: Vec<u64> = text.split(':').map(read_whole).collect::<Option<_>>()?;
-    let (hours, minutes, seconds) = match parts[..] {
-        [minutes] => (0, minutes, 0),
-        [minutes, seconds @ 0..60] => (0, minutes, seconds),
-        [hours, minutes @ 0..60, seconds @ 0..60] => (hours, minutes, seconds),
-        _ => return None,
-    };
-    let minutes = hours.checked_mul(60)?.checked_add(minutes)?;
-    minutes.checked_mul(60)?.checked_add(seconds).map(Duration::from_secs)
-}
-
-/// Seconds, with up to nine digits after the point, with or without an `s`.
-fn read_seconds(text: &str) -> Option<Duration> {
-    const NANO_DIGITS: usize = 9;
-    let text = text.strip_suffix('s').unwrap_or(text);
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    if fraction.len() > NANO_DIGITS {
-        return None;
-    }
-    let nanos = read_whole(&format!("{fraction:0<NANO_DIGITS$}"))?;
-    read_whole(fraction)?;
-    Some(Duration::new(read_whole(whole)?, u32::try_from(nanos).ok()?))
-}
-
-/// Digits only: `parse` alone would take a sign.
-fn read_whole(text: &str) -> Option<u64> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
-}
-
-fn in_seconds(time: Duration) -> String {
-    match time.subsec_nanos() {
-        0 => time.as_secs().to_string(),
-        nanos => {
-            let fraction = format!("{nanos:09}");
-            format!("{}.{}", time.as_secs(), fraction.trim_end_matches('0'))
-        }
-    }
-}
-
-/// A clock for two sides.
-///
-/// It does not look at the time itself. Whoever asks says how late it is, as
-/// the time since any fixed moment: the same clock runs on a server, in a
-/// browser and in a test. Where that time goes backwards, the clock stands
-/// still until it has caught up.
+/// Time is counted in whole milliseconds, so that a [`ClockReading`] is exact. It
+/// is `now` that is cut, not the length of a turn: the part of a millisecond that
+/// one turn is not charged is charged to the next. A turn costs its length give or
+/// take a millisecond, and over a game the two sides pay exactly what has passed.
 ///
 /// ```
 /// use std::time::Duration;
@@ -150,42 +32,50 @@ fn in_seconds(time: Duration) -> String {
 /// let mut clock = Clock::new("1+2".parse()?);
 /// clock.start(Side::First, at(100));
 /// assert!(clock.press(Side::First, at(110)));
-/// assert_eq!(clock.remaining(Side::First, at(115)), at(52));
-/// assert_eq!(clock.remaining(Side::Second, at(115)), at(55));
+/// assert_eq!(clock.remaining(Side::First, at(115)), Some(at(52)));
+/// assert_eq!(clock.remaining(Side::Second, at(115)), Some(at(55)));
+/// assert_eq!(clock.flag_falls_at(), Some(at(170)));
 /// assert_eq!(clock.flagged(at(170)), Some(Side::Second));
-/// # Ok::<(), taula_core::ClockSettingsError>(())
+/// # Ok::<(), taula_core::TimeControlError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    settings: ClockSettings,
-    /// What each side had left at `counted_to`.
-    left: [Duration; 2],
+    time_control: TimeControl,
+    /// Time of each side at `since`; `None` if unlimited.
+    left: Option<[Duration; 2]>,
     turn: Side,
     running: bool,
-    /// The latest time that the clock was told.
-    counted_to: Duration,
+    /// Moment up to which `left` is counted.
+    since: Duration,
+    /// Latest time that was passed in.
+    latest: Duration,
 }
 
 impl Clock {
-    /// A clock that has not been started; it is the first side's turn.
+    /// Longest time that a clock shows: 9999:59:59.999. Increments add up to it
+    /// and no further.
+    pub const MAX_REMAINING: Duration = Duration::from_millis(10_000 * 60 * 60 * 1000 - 1);
+
+    /// Clock that has not been started; it is the first side's turn.
     #[must_use]
-    pub fn new(settings: ClockSettings) -> Clock {
+    pub fn new(time_control: TimeControl) -> Clock {
         Clock {
-            settings,
-            left: [settings.main; 2],
+            time_control,
+            left: time_control.initial().map(|time| [time; 2]),
             turn: Side::First,
             running: false,
-            counted_to: Duration::ZERO,
+            since: Duration::ZERO,
+            latest: Duration::ZERO,
         }
     }
 
-    /// What the clock was set to.
+    /// Time control that the clock keeps.
     #[must_use]
-    pub fn settings(&self) -> ClockSettings {
-        self.settings
+    pub fn time_control(&self) -> TimeControl {
+        self.time_control
     }
 
-    /// Whose time runs, or would run if the clock did.
+    /// Side whose time runs, or would run if the clock did.
     #[must_use]
     pub fn turn(&self) -> Side {
         self.turn
@@ -197,27 +87,57 @@ impl Clock {
         self.running
     }
 
-    /// Lets the time of `turn` run. Also puts right a clock that runs for the
-    /// wrong side, for instance after a move was taken back; nobody gets an
-    /// increment.
+    /// Lets the time of `turn` run. This also corrects a clock that runs for the
+    /// wrong side; no side gets an increment.
     pub fn start(&mut self, turn: Side, now: Duration) {
         self.count_to(now);
         self.turn = turn;
         self.running = true;
     }
 
-    /// Ends the turn of `side`: adds the increment and lets the other side's
-    /// time run. As on a real clock, nothing happens (and the answer is `false`)
-    /// if it is not that side's turn, if the clock stands, or once the flag has
-    /// fallen.
+    /// Ends the turn of `side` and lets the other side's time run. The side gets
+    /// its increment, or its full days in correspondence play.
+    ///
+    /// As on a real clock, nothing happens (and the answer is `false`) if it is
+    /// not that side's turn, if the clock stands, or once a flag has fallen.
     pub fn press(&mut self, side: Side, now: Duration) -> bool {
-        self.count_to(now);
-        if !self.running || side != self.turn || self.flagged(now).is_some() {
+        self.press_with_lag(side, now, Duration::ZERO)
+    }
+
+    /// Ends the turn of `side` as [`press`](Self::press) does, without charging
+    /// `lag`, which [`LagCompensation`] measures out.
+    ///
+    /// Whether the flag has fallen is judged after that: the press counts as made
+    /// at `now - lag`, though never before the turn began, and the other side's
+    /// time runs from `now`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use taula_core::{Clock, Side};
+    ///
+    /// let ms = Duration::from_millis;
+    /// let mut clock = Clock::new("1+0".parse()?);
+    /// clock.start(Side::First, ms(0));
+    /// assert_eq!(clock.flagged(ms(60_100)), Some(Side::First));
+    /// assert!(!clock.press_with_lag(Side::First, ms(60_100), ms(100)), "just too late");
+    /// assert!(clock.press_with_lag(Side::First, ms(60_100), ms(101)));
+    /// assert_eq!(clock.remaining(Side::First, ms(60_100)), Some(ms(1)));
+    /// assert_eq!(clock.remaining(Side::Second, ms(60_100)), Some(ms(60_000)));
+    /// # Ok::<(), taula_core::TimeControlError>(())
+    /// ```
+    pub fn press_with_lag(&mut self, side: Side, now: Duration, lag: Duration) -> bool {
+        let elapsed = self.elapsed(now).saturating_sub(whole_millis(lag));
+        self.latest = self.latest.max(whole_millis(now));
+        if !self.running || side != self.turn || self.flagged_after(elapsed).is_some() {
             return false;
         }
-        let left = &mut self.left[side.index()];
-        *left = left.saturating_add(self.settings.increment);
+        self.left = self.left_after(elapsed).map(|mut left| {
+            let mover = &mut left[side.index()];
+            *mover = self.time_control.after_turn(*mover).min(Self::MAX_REMAINING);
+            left
+        });
         self.turn = side.other();
+        self.since = self.latest;
         true
     }
 
@@ -232,35 +152,183 @@ impl Clock {
         self.start(self.turn, now);
     }
 
-    /// How much time a side has left.
+    /// Time that a side has left; `None` if it is unlimited.
     #[must_use]
-    pub fn remaining(&self, side: Side, now: Duration) -> Duration {
-        let left = self.left[side.index()];
-        if self.running && side == self.turn {
-            left.saturating_sub(now.saturating_sub(self.counted_to))
-        } else {
-            left
-        }
+    pub fn remaining(&self, side: Side, now: Duration) -> Option<Duration> {
+        Some(self.left_after(self.elapsed(now))?[side.index()])
     }
 
-    /// The side whose time has run out, if one has.
+    /// Side whose time has run out, if one has.
     #[must_use]
     pub fn flagged(&self, now: Duration) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.remaining(side, now).is_zero())
+        self.flagged_with_lag(now, Duration::ZERO)
     }
 
-    /// When the flag will fall if nobody presses; `None` while the clock stands.
-    /// A server sets its alarm for this moment.
+    /// Side whose time has run out even if `lag` of this turn is not charged.
+    ///
+    /// A server that compensates for lag asks with what is
+    /// [available](LagCompensation::available) to the side to move: until then a
+    /// move that was made in time may still arrive, and
+    /// [`press_with_lag`](Self::press_with_lag) would accept it.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use taula_core::{Clock, LagCompensation, Side};
+    ///
+    /// let mut clock = Clock::new("1+0".parse()?);
+    /// clock.start(Side::First, Duration::ZERO);
+    /// let lag = LagCompensation::new().available();
+    /// let minute = Duration::from_secs(60);
+    /// assert_eq!(clock.flagged(minute), Some(Side::First));
+    /// assert_eq!(clock.flagged_with_lag(minute, lag), None);
+    /// assert_eq!(clock.flagged_with_lag(minute + lag, lag), Some(Side::First));
+    /// # Ok::<(), taula_core::TimeControlError>(())
+    /// ```
+    #[must_use]
+    pub fn flagged_with_lag(&self, now: Duration, lag: Duration) -> Option<Side> {
+        self.flagged_after(self.elapsed(now).saturating_sub(whole_millis(lag)))
+    }
+
+    /// Time at which the flag will fall if nobody presses; `None` while the clock
+    /// stands, and if it is unlimited. A server sets its timer for this moment, and
+    /// adds the lag that it may still compensate.
     #[must_use]
     pub fn flag_falls_at(&self) -> Option<Duration> {
-        self.running.then(|| self.counted_to.saturating_add(self.left[self.turn.index()]))
+        let left = self.left.filter(|_| self.running)?[self.turn.index()];
+        Some(self.since.saturating_add(left))
+    }
+
+    /// What the clock shows at `now`, for an event log or a screen.
+    #[must_use]
+    pub fn reading(&self, now: Duration) -> ClockReading {
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let left_ms = self.left_after(self.elapsed(now)).map(|left| left.map(millis));
+        ClockReading { left_ms, turn: self.turn, running: self.running }
+    }
+
+    /// Sets the clock to what a reading shows, counted from `now`.
+    ///
+    /// To replay an event log, restore each reading at the time of its event; to
+    /// take back moves, restore the reading after the move that is gone back to.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use taula_core::{Clock, Side};
+    ///
+    /// let at = Duration::from_secs;
+    /// let mut clock = Clock::new("5+3".parse()?);
+    /// clock.start(Side::First, at(0));
+    /// clock.press(Side::First, at(10));
+    /// let reading = clock.reading(at(10));
+    /// clock.press(Side::Second, at(70));
+    /// // The second side takes its move back.
+    /// clock.restore(reading, at(80))?;
+    /// assert_eq!(clock.turn(), Side::Second);
+    /// assert_eq!(clock.remaining(Side::Second, at(81)), Some(at(299)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When no clock with this time control can show the reading. The clock is
+    /// unchanged then.
+    pub fn restore(&mut self, reading: ClockReading, now: Duration) -> Result<(), ClockError> {
+        let left = match (self.left, reading.left_ms) {
+            (Some(_), None) => return Err(ClockError::TimesMissing),
+            (None, Some(_)) => return Err(ClockError::TimesUnexpected),
+            (_, left_ms) => left_ms.map(|pair| pair.map(Duration::from_millis)),
+        };
+        if left.is_some_and(|pair| pair.iter().any(|&time| time > Self::MAX_REMAINING)) {
+            return Err(ClockError::TimeTooLong);
+        }
+        self.latest = self.latest.max(whole_millis(now));
+        self.since = self.latest;
+        self.left = left;
+        self.turn = reading.turn;
+        self.running = reading.running;
+        Ok(())
     }
 
     /// Takes the time that has passed from the side whose turn it is.
     fn count_to(&mut self, now: Duration) {
-        self.left[self.turn.index()] = self.remaining(self.turn, now);
-        self.counted_to = self.counted_to.max(now);
+        self.left = self.left_after(self.elapsed(now));
+        self.latest = self.latest.max(whole_millis(now));
+        self.since = self.latest;
     }
+
+    /// Time that has run since `left` was counted.
+    fn elapsed(&self, now: Duration) -> Duration {
+        if self.running { self.latest.max(whole_millis(now)) - self.since } else { Duration::ZERO }
+    }
+
+    /// Time of each side once the one to move has used `elapsed`.
+    fn left_after(&self, elapsed: Duration) -> Option<[Duration; 2]> {
+        let mut left = self.left?;
+        let mover = &mut left[self.turn.index()];
+        *mover = mover.saturating_sub(elapsed);
+        Some(left)
+    }
+
+    fn flagged_after(&self, elapsed: Duration) -> Option<Side> {
+        let left = self.left_after(elapsed)?;
+        Side::BOTH.into_iter().find(|side| left[side.index()].is_zero())
+    }
+}
+
+/// What a [`Clock`] shows at one moment.
+///
+/// Stable as JSON: `{"left_ms":[300000,297000],"turn":"second","running":true}`,
+/// with `"left_ms":null` for a clock without a limit.
+///
+/// ```
+/// use std::time::Duration;
+/// use taula_core::{Clock, Side};
+///
+/// let clock = Clock::new("5+3".parse()?);
+/// let reading = clock.reading(Duration::ZERO);
+/// assert_eq!(reading.left_ms, Some([300_000, 300_000]));
+/// assert_eq!(reading.remaining(Side::First), Some(Duration::from_secs(300)));
+/// assert_eq!(reading.running_side(), None);
+/// # Ok::<(), taula_core::TimeControlError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ClockReading {
+    /// Milliseconds that the first and the second side have left; none if
+    /// unlimited.
+    pub left_ms: Option<[u64; 2]>,
+    /// Side whose time runs, or would run if the clock did.
+    pub turn: Side,
+    /// Whether time is being counted.
+    pub running: bool,
+}
+
+impl ClockReading {
+    /// Time that a side has left; `None` if it is unlimited.
+    #[must_use]
+    pub fn remaining(&self, side: Side) -> Option<Duration> {
+        self.left_ms.map(|left| Duration::from_millis(left[side.index()]))
+    }
+
+    /// Side whose time is being counted; `None` while the clock stands.
+    #[must_use]
+    pub fn running_side(&self) -> Option<Side> {
+        self.running.then_some(self.turn)
+    }
+}
+
+/// Reason why a clock cannot be set to a [`ClockReading`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ClockError {
+    /// The clock has a limit, and the reading has no times.
+    #[error("the reading has no times, but the game is played with a clock: restore another one")]
+    TimesMissing,
+    /// The clock has no limit, and the reading has times.
+    #[error("the reading has times, but the game is unlimited: restore another one")]
+    TimesUnexpected,
+    /// A time is longer than [`Clock::MAX_REMAINING`].
+    #[error("the reading has a time of 10000 hours or more, which no clock shows")]
+    TimeTooLong,
 }
 
 #[cfg(test)]
@@ -273,91 +341,47 @@ mod tests {
         Duration::from_secs(seconds)
     }
 
-    fn settings(text: &str) -> ClockSettings {
-        text.parse().unwrap()
+    const fn ms(millis: u64) -> Duration {
+        Duration::from_millis(millis)
     }
 
-    #[test]
-    fn settings_are_read_in_every_spelling() {
-        let cases = [
-            ("5+3", 300, 3),
-            ("5", 300, 0),
-            (" 5 + 3 ", 300, 3),
-            ("5+3s", 300, 3),
-            ("90s+0", 90, 0),
-            ("1:30+1", 90, 1),
-            ("1:30:00+30", 5400, 30),
-            ("100:00+0", 6000, 0),
-        ];
-        for (text, main, increment) in cases {
-            let expected = ClockSettings { main: at(main), increment: at(increment) };
-            assert_eq!(text.parse(), Ok(expected), "{text}");
-        }
-        let fraction = settings("0.5s+0.25");
-        assert_eq!(fraction.main, Duration::from_millis(500));
-        assert_eq!(fraction.increment, Duration::from_millis(250));
+    fn clock(text: &str) -> Clock {
+        Clock::new(text.parse().unwrap())
     }
 
-    #[test]
-    fn settings_refuse_what_is_no_time() {
-        for main in ["", "x", "-5", "1:60", "1:60:00", "1:2:3:4", "5m", "s", "99999999999999999999"]
-        {
-            let expected = Err(ClockSettingsError::Main(main.to_owned()));
-            assert_eq!(format!("{main}+3").parse::<ClockSettings>(), expected, "{main}");
-        }
-        for increment in ["", "x", "-1", "+1", "1:00", ".", "1.", ".5", "0.1234567891"] {
-            let expected = Err(ClockSettingsError::Increment(increment.to_owned()));
-            assert_eq!(format!("5+{increment}").parse::<ClockSettings>(), expected, "{increment}");
-        }
-        assert_eq!("0+5".parse::<ClockSettings>(), Err(ClockSettingsError::NoMainTime));
-    }
-
-    #[test]
-    fn overlong_main_times_are_refused() {
-        for text in ["18446744073709551615", "18446744073709551615:00:00"] {
-            assert!(matches!(text.parse::<ClockSettings>(), Err(ClockSettingsError::Main(_))));
-        }
-    }
-
-    #[test]
-    fn json_has_settings_as_text() {
-        let json = serde_json::to_string(&settings("5+3")).unwrap();
-        assert_eq!(json, "\"5+3\"");
-        assert_eq!(serde_json::from_str::<ClockSettings>(&json).unwrap(), settings("5+3"));
-        assert!(serde_json::from_str::<ClockSettings>("\"five\"").is_err());
-    }
+    const DAY: u64 = 24 * 60 * 60;
 
     #[test]
     fn a_turn_costs_its_time_and_earns_the_increment() {
-        let mut clock = Clock::new(settings("1+5"));
+        let mut clock = clock("1+5");
         clock.start(Side::First, at(0));
         assert!(clock.press(Side::First, at(10)));
         assert!(clock.press(Side::Second, at(30)));
-        assert_eq!(clock.remaining(Side::First, at(30)), at(55));
-        assert_eq!(clock.remaining(Side::Second, at(30)), at(45));
+        assert_eq!(clock.remaining(Side::First, at(30)), Some(at(55)));
+        assert_eq!(clock.remaining(Side::Second, at(30)), Some(at(45)));
         assert_eq!(clock.turn(), Side::First);
         assert_eq!(clock.flag_falls_at(), Some(at(85)));
     }
 
     #[test]
     fn pressing_out_of_turn_does_nothing() {
-        let mut clock = Clock::new(settings("1+5"));
+        let mut clock = clock("1+5");
         assert!(!clock.press(Side::First, at(10)));
         clock.start(Side::First, at(10));
         assert!(!clock.press(Side::Second, at(20)));
         assert_eq!(clock.turn(), Side::First);
-        assert_eq!(clock.remaining(Side::First, at(20)), at(50));
-        assert_eq!(clock.remaining(Side::Second, at(20)), at(60));
+        assert_eq!(clock.remaining(Side::First, at(20)), Some(at(50)));
+        assert_eq!(clock.remaining(Side::Second, at(20)), Some(at(60)));
     }
 
     #[test]
     fn a_fallen_flag_earns_no_increment() {
-        let mut clock = Clock::new(settings("1+5"));
+        let mut clock = clock("1+5");
         clock.start(Side::First, at(0));
         assert_eq!(clock.flagged(at(59)), None);
         assert_eq!(clock.flagged(at(60)), Some(Side::First));
         assert!(!clock.press(Side::First, at(60)));
-        assert_eq!(clock.remaining(Side::First, at(61)), Duration::ZERO);
+        assert_eq!(clock.remaining(Side::First, at(61)), Some(Duration::ZERO));
         clock.pause(at(61));
         assert_eq!(clock.flagged(at(61)), Some(Side::First));
         // Not even when the clock is set going for the other side.
@@ -368,88 +392,280 @@ mod tests {
 
     #[test]
     fn a_pause_costs_nothing() {
-        let mut clock = Clock::new(settings("1+0"));
+        let mut clock = clock("1+0");
         clock.start(Side::Second, at(0));
         clock.pause(at(10));
         assert!(!clock.is_running());
         assert_eq!(clock.flag_falls_at(), None);
         assert!(!clock.press(Side::Second, at(20)));
         clock.resume(at(1000));
-        assert_eq!(clock.remaining(Side::Second, at(1005)), at(45));
-        assert_eq!(clock.remaining(Side::First, at(1005)), at(60));
+        assert_eq!(clock.remaining(Side::Second, at(1005)), Some(at(45)));
+        assert_eq!(clock.remaining(Side::First, at(1005)), Some(at(60)));
     }
 
     #[test]
     fn time_that_goes_backwards_stands_still() {
-        let mut clock = Clock::new(settings("1+0"));
+        let mut clock = clock("1+0");
         clock.start(Side::First, at(100));
         clock.pause(at(110));
         clock.resume(at(50));
-        assert_eq!(clock.remaining(Side::First, at(60)), at(50));
-        assert_eq!(clock.remaining(Side::First, at(115)), at(45));
+        assert_eq!(clock.remaining(Side::First, at(60)), Some(at(50)));
+        assert_eq!(clock.remaining(Side::First, at(115)), Some(at(45)));
         assert!(clock.press(Side::First, at(0)));
-        assert_eq!(clock.remaining(Side::First, at(0)), at(50));
+        assert_eq!(clock.remaining(Side::First, at(0)), Some(at(50)));
+    }
+
+    #[test]
+    fn a_correspondence_turn_starts_with_its_full_days() {
+        let mut clock = clock("3d");
+        clock.start(Side::First, at(0));
+        assert!(clock.press(Side::First, at(2 * DAY)));
+        assert_eq!(clock.remaining(Side::First, at(2 * DAY)), Some(at(3 * DAY)));
+        assert_eq!(clock.flag_falls_at(), Some(at(5 * DAY)));
+        assert!(clock.press(Side::Second, at(5 * DAY - 1)));
+        assert_eq!(clock.flagged(at(8 * DAY - 2)), None);
+        assert_eq!(clock.flagged(at(8 * DAY - 1)), Some(Side::First));
+        assert!(!clock.press(Side::First, at(8 * DAY - 1)));
+    }
+
+    #[test]
+    fn an_unlimited_clock_never_flags() {
+        let mut clock = clock("unlimited");
+        assert_eq!(clock.remaining(Side::First, at(0)), None);
+        clock.start(Side::First, at(0));
+        assert_eq!(clock.flag_falls_at(), None);
+        assert!(!clock.press(Side::Second, at(1)));
+        assert!(clock.press(Side::First, Duration::MAX));
+        assert_eq!(clock.turn(), Side::Second);
+        assert_eq!(clock.flagged(Duration::MAX), None);
+        assert_eq!(clock.remaining(Side::Second, Duration::MAX), None);
+        let reading = clock.reading(Duration::MAX);
+        assert_eq!(
+            serde_json::to_string(&reading).unwrap(),
+            r#"{"left_ms":null,"turn":"second","running":true}"#
+        );
+        assert_eq!(clock.restore(reading, Duration::MAX), Ok(()));
+    }
+
+    #[test]
+    fn lag_saves_no_more_than_the_turn_took() {
+        let mut clock = clock("1+0");
+        clock.start(Side::First, at(10));
+        assert!(clock.press_with_lag(Side::First, at(11), at(5)));
+        assert_eq!(clock.remaining(Side::First, at(11)), Some(at(60)));
+        assert!(clock.press_with_lag(Side::Second, at(21), at(2)));
+        assert_eq!(clock.remaining(Side::Second, at(21)), Some(at(52)));
+        // The other side does not pay for it.
+        assert_eq!(clock.remaining(Side::First, at(21)), Some(at(60)));
+    }
+
+    #[test]
+    fn a_refused_press_does_not_spoil_the_lag() {
+        let mut clock = clock("1+0");
+        clock.start(Side::First, at(0));
+        assert!(!clock.press(Side::Second, at(60)));
+        assert!(!clock.press(Side::First, at(60)));
+        assert!(clock.press_with_lag(Side::First, at(60), at(1)));
+        assert_eq!(clock.remaining(Side::First, at(60)), Some(at(1)));
+    }
+
+    #[test]
+    fn increments_stop_at_the_longest_time() {
+        let mut clock = clock("24:00:00+3600");
+        for turn in 0..20_000 {
+            clock.start(Side::First, at(turn));
+            assert!(clock.press(Side::First, at(turn)));
+        }
+        assert_eq!(clock.remaining(Side::First, at(20_000)), Some(Clock::MAX_REMAINING));
+        let reading = clock.reading(at(20_000));
+        assert_eq!(clock.restore(reading, at(20_000)), Ok(()));
+    }
+
+    #[test]
+    fn readings_have_a_stable_json() {
+        let mut clock = clock("1+5");
+        clock.start(Side::First, at(3));
+        clock.press(Side::First, ms(4567));
+        let reading = clock.reading(Duration::from_micros(5_000_999));
+        let json = serde_json::to_string(&reading).unwrap();
+        assert_eq!(json, r#"{"left_ms":[63433,59567],"turn":"second","running":true}"#);
+        assert_eq!(serde_json::from_str::<ClockReading>(&json).unwrap(), reading);
+        for wrong in [
+            r#"{"left_ms":[-1,0],"turn":"first","running":true}"#,
+            r#"{"left_ms":[0.5,0],"turn":"first","running":true}"#,
+            r#"{"left_ms":[0],"turn":"first","running":true}"#,
+        ] {
+            assert!(serde_json::from_str::<ClockReading>(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]
     fn a_clock_survives_a_log() {
-        let mut clock = Clock::new(settings("1+5"));
-        clock.start(Side::First, at(3));
-        clock.press(Side::First, Duration::from_millis(4567));
-        let json = serde_json::to_string(&clock).unwrap();
-        assert_eq!(serde_json::from_str::<Clock>(&json).unwrap(), clock);
+        let mut live = clock("1+5");
+        live.start(Side::First, at(3));
+        live.press(Side::First, ms(4567));
+        live.pause(at(6));
+        // Replayed by a process that has just started.
+        let mut replayed = clock("1+5");
+        replayed.restore(live.reading(at(6)), at(6)).unwrap();
+        assert_eq!(replayed, live);
+        replayed.resume(at(7));
+        assert_eq!(replayed.reading(at(8)).running_side(), Some(Side::Second));
+        assert_eq!(replayed.remaining(Side::Second, at(8)), Some(ms(60_000 - 1433 - 1000)));
     }
 
-    fn any_duration() -> impl Strategy<Value = Duration> {
-        (any::<u64>(), 0u32..1_000_000_000).prop_map(|(secs, nanos)| Duration::new(secs, nanos))
+    #[test]
+    fn readings_of_another_time_control_are_refused() {
+        let timed = clock("1+0").reading(at(0));
+        let unlimited = clock("-").reading(at(0));
+        let mut clock = clock("1+0");
+        clock.start(Side::First, at(0));
+        let before = clock.clone();
+        assert_eq!(clock.restore(unlimited, at(5)), Err(ClockError::TimesMissing));
+        let too_long = ClockReading { left_ms: Some([0, 36_000_000_000]), ..timed };
+        assert_eq!(clock.restore(too_long, at(5)), Err(ClockError::TimeTooLong));
+        assert_eq!(clock, before);
+        let mut endless = Clock::new(TimeControl::Unlimited);
+        assert_eq!(endless.restore(timed, at(5)), Err(ClockError::TimesUnexpected));
+    }
+
+    #[test]
+    fn a_restored_clock_keeps_to_the_latest_time() {
+        let mut clock = clock("1+0");
+        let reading = clock.reading(at(0));
+        clock.start(Side::First, at(100));
+        clock.restore(ClockReading { running: true, ..reading }, at(50)).unwrap();
+        assert_eq!(clock.remaining(Side::First, at(90)), Some(at(60)));
+        assert_eq!(clock.remaining(Side::First, at(101)), Some(at(59)));
+    }
+
+    /// If each turn were cut by itself, turns of 0.9 ms would cost nothing.
+    #[test]
+    fn remainders_of_milliseconds_are_not_given_away() {
+        let mut clock = clock("1+0");
+        clock.start(Side::First, Duration::ZERO);
+        for turn in 1..=2000 {
+            let now = Duration::from_micros(900 * turn);
+            assert!(clock.press(clock.turn(), now));
+            clock.restore(clock.reading(now), now).unwrap();
+        }
+        let left = Side::BOTH.map(|side| clock.remaining(side, ms(1800)).unwrap());
+        assert_eq!(left[0] + left[1], ms(120_000 - 1800));
+    }
+
+    #[derive(Clone, Copy, Debug)]
+    enum Step {
+        Press(Side, Duration),
+        Pause,
+        Resume,
+        Start(Side),
+        Restore,
+    }
+
+    fn any_step() -> impl Strategy<Value = Step> {
+        let side = || prop::sample::select(Side::BOTH.to_vec());
+        let lag =
+            prop_oneof![Just(Duration::ZERO), (0u64..5_000_000_000).prop_map(Duration::from_nanos)];
+        prop_oneof![
+            4 => (side(), lag).prop_map(|(side, lag)| Step::Press(side, lag)),
+            1 => Just(Step::Pause),
+            1 => Just(Step::Resume),
+            1 => side().prop_map(Step::Start),
+            1 => Just(Step::Restore),
+        ]
+    }
+
+    fn any_now() -> impl Strategy<Value = Duration> {
+        (0u64..200, 0u32..1_000_000_000).prop_map(|(secs, nanos)| Duration::new(secs, nanos))
     }
 
     proptest! {
-        #[test]
-        fn settings_are_written_and_read_back(
-            main in any_duration().prop_filter("must have time", |main| !main.is_zero()),
-            increment in any_duration(),
-        ) {
-            let settings = ClockSettings { main, increment };
-            prop_assert_eq!(settings.to_string().parse(), Ok(settings));
-        }
-
-        #[test]
-        fn no_text_is_too_strange(text in "[0-9:+.s ]{0,12}|.{0,8}") {
-            if let Ok(settings) = text.parse::<ClockSettings>() {
-                prop_assert_eq!(settings.to_string().parse(), Ok(settings));
-            }
-        }
-
-        /// Whatever is done at whatever time, only presses earn time, and only
-        /// one side's time runs.
+        /// Whatever is done at whatever time, only presses earn time, at most the
+        /// increment and the lag, and only one side's time runs.
         #[test]
         fn time_is_never_given_away(
             main in 1u64..100,
             increment in 0u64..10,
-            steps in prop::collection::vec((0u8..5, 0u64..200), 0..40),
+            steps in prop::collection::vec((any_step(), any_now()), 0..40),
         ) {
-            let mut clock =
-                Clock::new(ClockSettings { main: at(main), increment: at(increment) });
-            let mut latest = 0;
+            let mut clock = Clock::new(TimeControl::fischer(at(main), at(increment)).unwrap());
+            let mut latest = Duration::ZERO;
             for (step, now) in steps {
                 latest = latest.max(now);
-                let before = Side::BOTH.map(|side| clock.remaining(side, at(latest)));
-                let flagged = clock.flagged(at(latest));
-                let pressed = match step {
-                    0 => clock.press(Side::First, at(now)).then_some(Side::First),
-                    1 => clock.press(Side::Second, at(now)).then_some(Side::Second),
-                    2 => { clock.pause(at(now)); None }
-                    3 => { clock.resume(at(now)); None }
-                    _ => { clock.start(Side::Second, at(now)); None }
-                };
-                prop_assert!(pressed.is_none() || pressed != flagged);
+                let before = Side::BOTH.map(|side| clock.remaining(side, latest).unwrap());
+                let flagged = clock.flagged(latest);
+                let mut gained = [Duration::ZERO; 2];
+                match step {
+                    Step::Press(side, lag) => {
+                        let turn = clock.turn();
+                        let in_time = clock.flagged_with_lag(latest, lag).is_none();
+                        let counts = clock.is_running() && side == turn && in_time;
+                        if clock.press_with_lag(side, now, lag) {
+                            prop_assert!(turn == side && clock.turn() == side.other());
+                            prop_assert!(flagged.is_none() || !lag.is_zero());
+                            gained[side.index()] = at(increment) + lag;
+                            prop_assert!(counts);
+                        } else {
+                            prop_assert_eq!(clock.turn(), turn);
+                            prop_assert!(!counts);
+                        }
+                    }
+                    Step::Pause => clock.pause(now),
+                    Step::Resume => clock.resume(now),
+                    Step::Start(side) => clock.start(side, now),
+                    Step::Restore => clock.restore(clock.reading(latest), now).unwrap(),
+                }
                 for side in Side::BOTH {
-                    let earned = if pressed == Some(side) { at(increment) } else { at(0) };
-                    let expected = before[side.index()] + earned;
-                    prop_assert_eq!(clock.remaining(side, at(latest)), expected);
+                    let (before, gained) = (before[side.index()], gained[side.index()]);
+                    let after = clock.remaining(side, latest).unwrap();
+                    prop_assert!(after >= before);
+                    prop_assert!(after <= before + gained);
+                    let lag = matches!(step, Step::Press(_, lag) if !lag.is_zero());
+                    prop_assert!(lag || after == before + gained);
                 }
             }
+        }
+
+        /// A clock that is replayed from its readings is the one that ran.
+        #[test]
+        fn replayed_readings_give_the_same_clock(
+            text in prop::sample::select(vec!["1+2", "1d", "unlimited"]),
+            steps in prop::collection::vec((any_step(), 0u64..20_000_000_000), 0..40),
+        ) {
+            let mut live = clock(text);
+            let mut now = Duration::ZERO;
+            for (step, pause) in steps {
+                now += Duration::from_nanos(pause);
+                match step {
+                    Step::Press(_, lag) => { live.press_with_lag(live.turn(), now, lag); }
+                    Step::Pause | Step::Restore => live.pause(now),
+                    Step::Resume => live.resume(now),
+                    Step::Start(side) => live.start(side, now),
+                }
+                let reading = live.reading(now);
+                let json = serde_json::to_string(&reading).unwrap();
+                let mut replayed = clock(text);
+                replayed.restore(serde_json::from_str(&json).unwrap(), now).unwrap();
+                let later = now + Duration::from_nanos(pause);
+                prop_assert_eq!(replayed.reading(now), reading);
+                prop_assert_eq!(replayed.reading(later), live.reading(later));
+                prop_assert_eq!(replayed.flagged(later), live.flagged(later));
+                // A flag that has fallen falls at once when it is replayed.
+                if live.flagged(now).is_none() {
+                    prop_assert_eq!(replayed.flag_falls_at(), live.flag_falls_at());
+                }
+            }
+        }
+
+        /// The flag falls at the time that was announced, not a millisecond before.
+        #[test]
+        fn the_flag_falls_when_announced(start in any_now(), thought in 0u64..59_999_000_000) {
+            let mut clock = clock("1+0");
+            clock.start(Side::First, start);
+            prop_assert!(clock.press(Side::First, start + Duration::from_nanos(thought)));
+            let falls = clock.flag_falls_at().unwrap();
+            prop_assert_eq!(clock.flagged(falls), Some(Side::Second));
+            prop_assert_eq!(clock.flagged(falls - Duration::from_nanos(1)), None);
         }
     }
 }

@@ -38,7 +38,10 @@ mod slip;
 pub mod square;
 mod table;
 
-pub use clock::{Clock, ClockSettings, ClockSettingsError};
+pub use clock::{
+    Clock, ClockError, ClockReading, LagCompensation, TimeControl, TimeControlError, format_clk,
+    parse_clk,
+};
 pub use ending::{Ending, OtherTags};
 pub use flaws::{ExplainFlaw, FlawReport, Flaws};
 pub use lot::{Lot, Starter};

@@ -57,7 +57,7 @@ fn a16_a_player_whose_time_runs_out_loses() {
     table.act(Side::First, "b2a1").unwrap();
     assert!(clock.press(Side::First, now));
     let left = Side::BOTH.map(|side| clock.remaining(side, now));
-    assert_eq!(left, [minutes(6), minutes(1)]);
+    assert_eq!(left, [Some(minutes(6)), Some(minutes(1))]);
     assert_eq!(clock.flag_falls_at(), Some(now + minutes(1)));
 
     now += minutes(1);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   controlName,
@@ -130,6 +131,17 @@ describe('what is shown and told', () => {
     expect(controlName({ base: 90_000, increment: 0 })).toBe('1.5+0');
     expect(controlTag({ base: 300_000, increment: 3000 })).toBe('300+3');
     expect(controlTag({ base: 300_000, increment: 0 })).toBe('300');
+  });
+
+  // `crates/core/tests/time_control.rs` reads the same list: a tag is in seconds there too.
+  it('writes names and tags that the rules read', () => {
+    const list = readFileSync(new URL('../../../../crates/core/tests/data/time_controls.json', import.meta.url), 'utf8');
+    const written = JSON.parse(list) as { base: number; increment: number; name: string; tag: string }[];
+    expect(written.length).toBeGreaterThan(0);
+    for (const { base, increment, name, tag } of written) {
+      expect(controlName({ base, increment })).toBe(name);
+      expect(controlTag({ base, increment })).toBe(tag);
+    }
   });
 });
 
