@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use taula_abalone::notation::{Notation, read_all_apgn, read_apgn, write_apgn};
-use taula_abalone::{AbaloneTable, Position};
-use taula_core::{Record, Table as _};
+use taula_abalone::{Position, Table};
+use taula_core::Record;
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
@@ -33,7 +33,7 @@ fn check_moves(text: &str) {
 fn check_record(record: &Record) {
     // APGN is written without variations, marks and braces in comments, so what it
     // keeps is what a table keeps.
-    let mut table = AbaloneTable::new(Position::default());
+    let mut table = Table::at(Position::default());
     assert_eq!(table.load(record), Ok(()), "{record}");
     assert!(table.entries().iter().map(String::as_str).eq(record.main_line()), "{record}");
     for notation in [Notation::AbaPro, Notation::Nacre] {
@@ -43,7 +43,7 @@ fn check_record(record: &Record) {
         };
         match read_apgn(&written) {
             Ok(again) => {
-                let mut read = AbaloneTable::new(Position::default());
+                let mut read = Table::at(Position::default());
                 assert_eq!(read.load(&again), Ok(()), "{written}");
                 let again = read.record();
                 assert_eq!(tags_and_rest(again), tags_and_rest(table.record()), "{written}")

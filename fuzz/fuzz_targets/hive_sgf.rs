@@ -3,16 +3,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use taula_core::{Record, Table as _};
+use taula_core::Record;
 use taula_hive::notation::read_sgf;
-use taula_hive::{HiveTable, Position, Rules};
+use taula_hive::{Position, Rules, Table};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
     let Ok(record) = read_sgf(&text) else { return };
     let written = record.to_string();
     assert_eq!(written.parse::<Record>().as_ref(), Ok(&record), "{written}");
-    let mut table = HiveTable::new(Position::new(Rules::default()));
+    let mut table = Table::at(Position::new(Rules::default()));
     assert_eq!(table.load(&record), Ok(()), "{written}");
     assert!(table.entries().iter().map(String::as_str).eq(record.main_line()), "{written}");
 });

@@ -6,15 +6,15 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use taula_core::{Side, Table as _};
-use taula_xbugs::{Practice, Seed, XbugsTable};
+use taula_core::Side;
+use taula_xbugs::{Practice, Seed, Table, XbugsRules};
 
 /// A table in the middle of a turn of the Brass Hornets, whose hands are steady:
 /// a flick needs no chance to be told with it.
-static TABLE: LazyLock<XbugsTable> = LazyLock::new(|| {
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let tags = [("Starter", "south"), ("SouthHand", "perfect")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let mut table = XbugsTable::open(&tags).expect("the options are right");
+    let mut table = taula_xbugs::open(&tags).expect("the options are right");
     for action in ["place rest"; 4].into_iter().chain(["drop", "roll"]) {
         let side = table.to_act().expect("the game goes on");
         table.act(side, action).expect("that is how a game begins");
@@ -31,19 +31,24 @@ static PRACTICE: LazyLock<Practice> = LazyLock::new(|| {
     practice
 });
 
+/// The rules at a table of X-Bugs.
+fn rules(table: &Table) -> &XbugsRules {
+    table.rules().expect("a table of X-Bugs")
+}
+
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
     for side in Side::BOTH {
-        let Ok(action) = TABLE.xbugs().read_action(side, &text) else { continue };
-        let written = TABLE.xbugs().write_action(side, action);
-        assert_eq!(TABLE.xbugs().read_action(side, &written), Ok(action), "{written}");
+        let Ok(action) = rules(&TABLE).xbugs().read_action(side, &text) else { continue };
+        let written = rules(&TABLE).xbugs().write_action(side, action);
+        assert_eq!(rules(&TABLE).xbugs().read_action(side, &written), Ok(action), "{written}");
     }
     let mut table = TABLE.clone();
     let side = table.to_act().expect("the game goes on");
     if table.follow(side, &text).is_err() {
-        assert_eq!(table.state(), TABLE.state(), "what is refused changes nothing");
+        assert_eq!(rules(&table).state(), rules(&TABLE).state(), "what is refused changes nothing");
     }
-    assert_eq!(table.state().absurdities(table.xbugs()), Vec::<String>::new());
+    assert_eq!(rules(&table).state().absurdities(rules(&table).xbugs()), Vec::<String>::new());
 
     let mut practice = PRACTICE.clone();
     if practice.act(&text).is_err() {

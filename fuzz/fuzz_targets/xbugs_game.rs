@@ -4,13 +4,17 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use taula_core::Table as _;
-use taula_xbugs::XbugsTable;
+use taula_xbugs::{Table, XbugsRules};
 
 const ARMIES: [&str; 4] = ["acid-weevils", "brass-hornets", "ember-moths", "silt-skaters"];
 
 /// A flick takes milliseconds: more of them would make too few runs.
 const LONGEST_GAME: usize = 24;
+
+/// The rules at a table of X-Bugs.
+fn rules(table: &Table) -> &XbugsRules {
+    table.rules().expect("a table of X-Bugs")
+}
 
 fuzz_target!(|data: &[u8]| {
     let &[armies, seed, ref choices @ ..] = data else { return };
@@ -20,7 +24,7 @@ fuzz_target!(|data: &[u8]| {
         ("NorthArmy".to_owned(), army(armies >> 2)),
         ("Seed".to_owned(), seed.to_string()),
     ];
-    let mut table = XbugsTable::open(&tags).expect("the options are right");
+    let mut table = taula_xbugs::open(&tags).expect("the options are right");
     for action in ["place rest"; 4].into_iter().chain(["drop"]) {
         let side = table.to_act().expect("the table is being set up");
         table.act(side, action).expect("that is how a game begins");
@@ -28,21 +32,21 @@ fuzz_target!(|data: &[u8]| {
     let mut bytes = choices.iter().copied();
     for _ in 0..LONGEST_GAME {
         let (Some(side), Some(byte)) = (table.to_act(), bytes.next()) else { break };
-        let options = table.xbugs().choices(table.state());
+        let options = rules(&table).xbugs().choices(rules(&table).state());
         assert!(!options.is_empty(), "who has to act can do something");
         let choice = options[usize::from(byte) % options.len()];
-        let action = choice.filled(table.xbugs(), table.state(), || {
+        let action = choice.filled(rules(&table).xbugs(), rules(&table).state(), || {
             let pair = [bytes.next().unwrap_or_default(), bytes.next().unwrap_or_default()];
             u16::from_be_bytes(pair)
         });
-        let text = table.xbugs().write_action(side, action);
-        let before = table.state().clone();
+        let text = rules(&table).xbugs().write_action(side, action);
+        let before = rules(&table).state().clone();
         if let Err(refusal) = table.act(side, &text) {
-            assert_eq!(table.state(), &before, "{text}: {refusal}");
+            assert_eq!(rules(&table).state(), &before, "{text}: {refusal}");
         }
-        assert_eq!(table.state().absurdities(table.xbugs()), Vec::<String>::new(), "after {text}");
+        assert_eq!(rules(&table).state().absurdities(rules(&table).xbugs()), Vec::<String>::new(), "after {text}");
     }
-    let mut again = XbugsTable::open(&[]).expect("the defaults are right");
+    let mut again = taula_xbugs::open(&[]).expect("the defaults are right");
     again.load(&table.record()).expect("what was played can be replayed");
-    assert_eq!(again.state(), table.state());
+    assert_eq!(rules(&again).state(), rules(&table).state());
 });

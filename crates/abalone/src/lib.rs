@@ -57,7 +57,7 @@ pub use moves::{Move, Moves};
 pub use position::{Position, Push, Rules};
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
-pub use table::{AbaloneTable, BoardView, CellView, FormationView, LastMoveView};
+pub use table::{BoardView, CellView, FormationView, LastMoveView};
 
 // What this crate's own items are used with, so that nobody needs a second dependency.
 pub use taula_core;
@@ -71,7 +71,7 @@ pub use taula_core::{
 /// They come without names, since this crate has a `Position` of its own; to name one, write
 /// `taula_abalone::taula_core::Position`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _, Table as _};
+    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _};
 }
 
 /// The README's example is run as a doc-test.

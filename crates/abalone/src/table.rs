@@ -5,7 +5,7 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, PositionTable, Refusal, Side,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, Refusal, Side,
     Verdict,
 };
 
@@ -14,25 +14,6 @@ use crate::setup::MOST_TO_WIN;
 use crate::{Layout, Move, Position, Rules, Setup, SetupFlaw, layout};
 
 pub use self::view::{BoardView, CellView, FormationView, LastMoveView};
-
-/// A game of Abalone for people.
-///
-/// ```
-/// use taula_abalone::{AbaloneTable, Position};
-/// use taula_core::{Side, Table};
-///
-/// let mut table = AbaloneTable::new(Position::default());
-/// let acted = table.act(Side::First, "A1B2")?;
-/// assert_eq!(acted.entry.as_deref(), Some("a1b2"));
-/// assert_eq!(acted.events[0].say, "Black moves a1, b2 and c3 north-east.");
-///
-/// let refusal = table.act(Side::Second, "i5i4").unwrap_err();
-/// assert_eq!(refusal.code, "unreadable-move");
-/// let refusal = table.act(Side::Second, "i5i6").unwrap_err();
-/// assert_eq!(refusal.rule.as_deref(), Some("A11"));
-/// # Ok::<(), taula_core::Refusal>(())
-/// ```
-pub type AbaloneTable = PositionTable<Position>;
 
 /// The named start.
 pub(crate) const LAYOUT: &str = "Layout";
@@ -58,18 +39,21 @@ pub(crate) const GAME: GameInfo = GameInfo {
             name: LAYOUT,
             about: "Where the marbles lie at the start",
             default: "standard",
+            role: OptionRole::Public,
             values: &layout::NAMES,
         },
         OptionInfo {
             name: MARBLES_TO_WIN,
             about: "How many opposing marbles must be pushed off to win",
             default: "6",
+            role: OptionRole::Public,
             values: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"],
         },
         OptionInfo {
             name: REPETITION,
             about: "Is the third occurrence of a position a draw?",
             default: ON,
+            role: OptionRole::Public,
             values: &[ON, OFF],
         },
         OptionInfo {
@@ -77,12 +61,14 @@ pub(crate) const GAME: GameInfo = GameInfo {
             about: "After so many moves of both players the one who pushed off more marbles wins; \
                     empty for no limit",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
             name: POSITION,
             about: "A position to start from instead of a layout; empty for none",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
     ],
@@ -133,6 +119,23 @@ fn read_rules(tags: &[(String, String)]) -> Result<Rules, LoadError> {
     Ok(rules)
 }
 
+/// What [`taula_core::Table`] needs of Abalone besides the rules.
+///
+/// ```
+/// use taula_abalone::{Position};
+/// use taula_core::{Side, Table};
+///
+/// let mut table = Table::at(Position::default());
+/// let acted = table.act(Side::First, "A1B2")?;
+/// assert_eq!(acted.entry(), Some("a1b2"));
+/// assert_eq!(acted.events[0].say, "Black moves a1, b2 and c3 north-east.");
+///
+/// let refusal = table.act(Side::Second, "i5i4").unwrap_err();
+/// assert_eq!(refusal.code, "unreadable-move");
+/// let refusal = table.act(Side::Second, "i5i6").unwrap_err();
+/// assert_eq!(refusal.rule.as_deref(), Some("A11"));
+/// # Ok::<(), taula_core::Refusal>(())
+/// ```
 impl Notated for Position {
     const GAME: &'static GameInfo = &GAME;
 

@@ -9,8 +9,8 @@ mod support;
 use proptest::prelude::*;
 use support::{Random, lively_move};
 use taula_abalone::notation::{Notation, read_all_apgn, read_apgn, write_apgn};
-use taula_abalone::{AbaloneTable, Layout, Position, Rules, Setup};
-use taula_core::{NodeId, Notated as _, Position as _, Record, Side, Table as _};
+use taula_abalone::{Layout, Position, Rules, Setup, Table};
+use taula_core::{NodeId, Notated as _, Position as _, Record, Side};
 
 /// A game by others, with everything that APGN has.
 const BY_OTHERS: &str = r#"[Event "Club \"Hex\""]
@@ -57,7 +57,7 @@ fn files_by_others_are_read_whole() {
     ] {
         assert!(told.replace('\n', " ").contains(piece), "{piece} in\n{told}");
     }
-    let mut table = AbaloneTable::new(Position::default());
+    let mut table = Table::at(Position::default());
     table.load(&record).unwrap();
     assert_eq!(table.outcome().and_then(taula_core::Outcome::winner), Some(Side::First));
 }
@@ -171,7 +171,7 @@ fn why_a_game_ended_is_kept_in_its_own_words() {
         ("Au score", "1-0", Some(EndReason::Score)),
         ("Match nul", "1/2-1/2", Some(EndReason::Unknown)),
         ("D\u{e9}co", "1-0", Some(EndReason::Unknown)),
-        ("abandoned", "1-0", Some(EndReason::Unknown)),
+        ("abandoned", "1-0", Some(EndReason::Abandonment)),
         ("resignation", "1-0", Some(EndReason::Resignation)),
         ("", "1-0", Some(EndReason::Unknown)),
         ("Abandon", "*", None),
@@ -179,7 +179,7 @@ fn why_a_game_ended_is_kept_in_its_own_words() {
         let text = format!("[Termination \"{word}\"]\n\n1. a1b2 {result}");
         let record = read_apgn(&text).unwrap();
         assert_eq!(record.tag("Termination"), Some(word), "{text}");
-        let mut table = AbaloneTable::new(Position::default());
+        let mut table = Table::at(Position::default());
         table.load(&record).unwrap();
         assert_eq!(table.outcome().map(|outcome| outcome.reason), reason, "{text}");
         assert_eq!(table.record().tag("Termination"), Some(word), "{text}");
@@ -299,15 +299,20 @@ fn a_record_that_is_no_game_is_not_written() {
     assert!(error.contains("ply 2"), "{error}");
 }
 
-fn game(layout: usize, rules: Rules, plies: usize, seed: u64) -> AbaloneTable {
+/// The position on a table of this game.
+fn position_of(table: &Table) -> &Position {
+    table.position().unwrap()
+}
+
+fn game(layout: usize, rules: Rules, plies: usize, seed: u64) -> Table {
     let layouts = Layout::all();
     let mut random = Random::new(seed);
     let start = Position::from_layout(layouts[layout % layouts.len()], rules);
-    let mut table = AbaloneTable::new(start);
+    let mut table = Table::at(start);
     for _ in 0..plies {
-        let Some(mv) = lively_move(table.position(), &mut random) else { break };
-        let text = table.position().write_move(mv);
-        table.act(table.position().side_to_move(), &text).unwrap();
+        let Some(mv) = lively_move(position_of(&table), &mut random) else { break };
+        let text = position_of(&table).write_move(mv);
+        table.act(position_of(&table).side_to_move(), &text).unwrap();
     }
     table
 }
@@ -337,9 +342,9 @@ proptest! {
         let text = write_apgn(&record, notation).unwrap();
         let read = read_apgn(&text).unwrap();
         prop_assert_eq!(&read, &record, "{}", text);
-        let mut again = AbaloneTable::new(Position::default());
+        let mut again = Table::at(Position::default());
         again.load(&read).unwrap();
-        prop_assert_eq!(again.position(), table.position());
+        prop_assert_eq!(position_of(&again), position_of(&table));
         prop_assert_eq!(again.outcome(), table.outcome());
         prop_assert!(text.lines().skip_while(|line| !line.is_empty()).all(|line| line.len() <= 80));
     }
@@ -364,8 +369,8 @@ proptest! {
             record.set_nags(line[index], &[place]);
             if is_variation {
                 // Another move instead of this one, and an answer to it.
-                let mut position = table.position().start();
-                for mv in table.position().played().take(index) {
+                let mut position = position_of(&table).start();
+                for mv in position_of(&table).played().take(index) {
                     position.play(mv).unwrap();
                 }
                 let mut after = if index == 0 { NodeId::START } else { line[index - 1] };
@@ -390,8 +395,8 @@ proptest! {
     fn positions_are_kept(seed: u64, plies in 0..60_usize) {
         let table = game(seed as usize, Rules::default(), plies, seed);
         if table.outcome().is_none() {
-            let middle = Setup::from(table.position()).into_position().unwrap();
-            let record = AbaloneTable::new(middle.clone()).record();
+            let middle = Setup::from(position_of(&table)).into_position().unwrap();
+            let record = Table::at(middle.clone()).record();
             let read = read_apgn(&write_apgn(&record, Notation::AbaPro).unwrap()).unwrap();
             prop_assert_eq!(Position::from_tags(read.tags()).unwrap(), middle);
         }

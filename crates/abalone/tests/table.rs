@@ -8,15 +8,20 @@ mod support;
 use proptest::prelude::*;
 use serde_json::json;
 use support::{Random, lively_move, read};
-use taula_abalone::{AbaloneTable, BoardView, Layout, Position, Rules};
+use taula_abalone::{BoardView, Layout, Position, Rules, Table};
 use taula_core::hex::Hex;
-use taula_core::{Notated, Place, Position as _, Record, Side, Table as _};
+use taula_core::{Notated, Place, Position as _, Record, Side};
 
 fn tags(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-fn view(table: &AbaloneTable) -> BoardView {
+/// The position on a table of this game.
+fn position_of(table: &Table) -> &Position {
+    table.position().unwrap()
+}
+
+fn view(table: &Table) -> BoardView {
     serde_json::from_value(table.view().board).unwrap()
 }
 
@@ -78,7 +83,7 @@ fn wrong_options_say_which_and_why() {
 #[test]
 fn events_tell_what_happens() {
     let say = |position: &str, text: &str| {
-        let mut table = AbaloneTable::new(read(position));
+        let mut table = Table::at(read(position));
         let by = table.to_act().unwrap();
         let acted = table.act(by, text).unwrap();
         acted
@@ -117,7 +122,7 @@ fn events_tell_what_happens() {
 
 #[test]
 fn events_carry_the_facts_for_an_animation() {
-    let mut table = AbaloneTable::new(read("w4/6/7/8/4bbbww/8/7/6/5 b 0 0"));
+    let mut table = Table::at(read("w4/6/7/8/4bbbww/8/7/6/5 b 0 0"));
     let acted = table.act(Side::First, "e5e6").unwrap();
     assert_eq!(
         acted.events[0].data,
@@ -134,7 +139,7 @@ fn events_carry_the_facts_for_an_animation() {
 
 #[test]
 fn actions_are_every_legal_move_with_its_marbles() {
-    let table = AbaloneTable::new(Position::default());
+    let table = Table::at(Position::default());
     let actions = table.actions().listed;
     assert_eq!(actions.len(), 44);
     let three = actions.iter().find(|action| action.text == "a1b2").unwrap();
@@ -144,7 +149,7 @@ fn actions_are_every_legal_move_with_its_marbles() {
 
 #[test]
 fn the_view_shows_board_and_last_move() {
-    let mut table = AbaloneTable::new(read("w4/6/7/8/4bbbww/8/7/6/5 b 1 0"));
+    let mut table = Table::at(read("w4/6/7/8/4bbbww/8/7/6/5 b 1 0"));
     assert_eq!(view(&table).last_move, None);
     table.act(Side::First, "e5e6").unwrap();
     let shown = view(&table);
@@ -158,12 +163,12 @@ fn the_view_shows_board_and_last_move() {
     assert_eq!((last.text.as_str(), last.direction.as_str()), ("e5e6", "east"));
     assert_eq!((last.from.len(), last.to.len(), last.pushed.len()), (3, 3, 2));
     assert_eq!(last.ejected, Some(Place { x: 4, y: 0 }));
-    assert_eq!(view(&AbaloneTable::new(Position::default())).layout.as_deref(), Some("standard"));
+    assert_eq!(view(&Table::at(Position::default())).layout.as_deref(), Some("standard"));
 }
 
 #[test]
 fn refusals_name_the_rule() {
-    let mut table = AbaloneTable::new(Position::default());
+    let mut table = Table::at(Position::default());
     let refusal = table.act(Side::First, "a1a5b1").unwrap_err();
     assert_eq!((refusal.code.as_str(), refusal.rule.as_deref()), ("too-many", Some("A11")));
     assert_eq!(refusal.marks, ["a1"]);
@@ -178,19 +183,19 @@ proptest! {
     #[test]
     fn a_record_gives_back_the_game(layout in 0..60_usize, plies in 0..300_usize, seed: u64) {
         let start = Position::from_layout(Layout::all()[layout], Rules::default());
-        let mut table = AbaloneTable::new(start);
+        let mut table = Table::at(start);
         let mut random = Random::new(seed);
         for _ in 0..plies {
-            let Some(mv) = lively_move(table.position(), &mut random) else { break };
-            let text = table.position().write_move(mv);
-            let acted = table.act(table.position().side_to_move(), &text).unwrap();
-            prop_assert_eq!(acted.entry, Some(text));
+            let Some(mv) = lively_move(position_of(&table), &mut random) else { break };
+            let text = position_of(&table).write_move(mv);
+            let acted = table.act(position_of(&table).side_to_move(), &text).unwrap();
+            prop_assert_eq!(acted.entry(), Some(text.as_str()));
         }
         let text = table.record().to_string();
         let record: Record = text.parse().unwrap();
-        let mut read = AbaloneTable::new(Position::default());
+        let mut read = Table::at(Position::default());
         read.load(&record).unwrap();
-        prop_assert_eq!(read.position(), table.position());
+        prop_assert_eq!(position_of(&read), position_of(&table));
         prop_assert_eq!(read.record().to_string(), text);
         prop_assert_eq!(read.view(), table.view());
     }

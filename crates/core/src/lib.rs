@@ -2,10 +2,10 @@
 //!
 //! A game has two faces. For machines it is a [`Position`]: moves in a
 //! fixed-capacity list, played and taken back millions of times a second. For
-//! people it is a [`Table`]: text and data, with reasons when something is
-//! refused. [`PositionTable`] turns any position that has a notation into a
-//! table, so a new game of the first kind writes its rules and its notation and
-//! gets terminal, server, browser and records.
+//! people it is a [`Table`]: the game's [rules](GameRules) and a numbered log of
+//! what was done, with reasons when something is refused. [`PositionRules`] turns any
+//! position that has a notation into such rules, so a new game of the first kind
+//! writes its rules and its notation and gets terminal, server, browser and records.
 //!
 //! Besides the two faces the crate holds what more than one game needs: sides
 //! and outcomes, [`Record`]s, [`Clock`]s, hexagonal and square geometry,
@@ -22,14 +22,14 @@
 //! ```
 
 mod clock;
-mod ending;
 mod flaws;
+mod game_info;
 pub mod hex;
 mod lot;
 mod outcome;
 mod perft;
 mod position;
-mod position_table;
+mod position_rules;
 mod random;
 mod record;
 mod refusal;
@@ -42,21 +42,22 @@ pub use clock::{
     Clock, ClockError, ClockReading, LagCompensation, TimeControl, TimeControlError, format_clk,
     parse_clk,
 };
-pub use ending::{Ending, OtherTags};
 pub use flaws::{ExplainFlaw, FlawReport, Flaws};
+pub use game_info::{GameInfo, OptionInfo, OptionRole};
 pub use lot::{Lot, Starter};
 pub use outcome::{EndReason, Outcome, Verdict};
 pub use perft::{perft, perft_divide};
 pub use position::{MoveBuffer, MoveList, Position};
-pub use position_table::{Notated, PositionTable};
+pub use position_rules::{Notated, PositionRules};
 pub use random::SplitMix64;
 pub use record::{NextRecord, NodeId, Record, RecordError, RecordNode, RecordProblem};
 pub use refusal::{Explain, Refusal};
 pub use side::Side;
 pub use slip::{ExplainSlip, SlipReport};
 pub use table::{
-    Acted, Action, ActionForm, Actions, Event, FieldKind, FormField, GameInfo, LoadError,
-    OptionInfo, Place, Table, View,
+    Acted, Action, ActionForm, Actions, Command, CommandKind, Event, FieldKind, FormField,
+    GameRules, LoadError, LogEvent, LogEventKind, Offer, Place, Played, Table, TakeBackOffer,
+    Trust, View,
 };
 
 /// The README's example is run as a doc-test.

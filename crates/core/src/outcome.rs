@@ -1,8 +1,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::Side;
+use crate::{Event, Side};
 
 /// How a game ended, and why.
 ///
@@ -57,6 +58,8 @@ pub enum EndReason {
     Resignation,
     /// A player's time ran out.
     Time,
+    /// A player went away.
+    Abandonment,
     /// An arbiter or a match program decided.
     Adjudication,
     /// A record says who won, but not why, or in words that we do not know.
@@ -65,7 +68,7 @@ pub enum EndReason {
 
 impl EndReason {
     /// Every reason, for readers that look one up by its code.
-    pub const ALL: [EndReason; 11] = [
+    pub const ALL: [EndReason; 12] = [
         EndReason::Goal,
         EndReason::BothGoals,
         EndReason::Repetition,
@@ -75,6 +78,7 @@ impl EndReason {
         EndReason::Agreement,
         EndReason::Resignation,
         EndReason::Time,
+        EndReason::Abandonment,
         EndReason::Adjudication,
         EndReason::Unknown,
     ];
@@ -92,6 +96,7 @@ impl EndReason {
             EndReason::Agreement => "agreement",
             EndReason::Resignation => "resignation",
             EndReason::Time => "time",
+            EndReason::Abandonment => "abandonment",
             EndReason::Adjudication => "adjudication",
             EndReason::Unknown => "unknown",
         }
@@ -121,6 +126,7 @@ impl EndReason {
             // Those of PGN and of chess sites, then those of the French archive of
             // Abalone games, where "Abandon" is a resignation.
             "resign" | "resigned" | "abandon" => Some(EndReason::Resignation),
+            "abandoned" => Some(EndReason::Abandonment),
             "time forfeit" | "timeout" | "on time" | "au temps" => Some(EndReason::Time),
             "draw by agreement" => Some(EndReason::Agreement),
             "threefold repetition" | "répétition" => Some(EndReason::Repetition),
@@ -142,6 +148,7 @@ impl fmt::Display for EndReason {
             EndReason::Agreement => "by agreement",
             EndReason::Resignation => "by resignation",
             EndReason::Time => "on time",
+            EndReason::Abandonment => "because the opponent left",
             EndReason::Adjudication => "by adjudication",
             EndReason::Unknown => "as the record says",
         })
@@ -168,5 +175,40 @@ impl Outcome {
             Verdict::Win(side) => Some(side),
             Verdict::Draw => None,
         }
+    }
+
+    /// The result word of a record, for games without words of their own: `1-0`
+    /// says that the first side has won.
+    #[must_use]
+    pub fn score_word(outcome: Option<Outcome>) -> &'static str {
+        match outcome.map(|outcome| outcome.result) {
+            Some(Verdict::Win(Side::First)) => "1-0",
+            Some(Verdict::Win(Side::Second)) => "0-1",
+            Some(Verdict::Draw) => "1/2-1/2",
+            None => "*",
+        }
+    }
+
+    /// Reads a [`score_word`](Self::score_word) in any spelling; the outer
+    /// `None` means unknown word, the inner one an unfinished game.
+    #[must_use]
+    pub fn read_score_word(word: &str) -> Option<Option<Verdict>> {
+        match word.trim().to_ascii_lowercase().as_str() {
+            "1-0" => Some(Some(Verdict::Win(Side::First))),
+            "0-1" => Some(Some(Verdict::Win(Side::Second))),
+            "1/2-1/2" | "draw" => Some(Some(Verdict::Draw)),
+            "*" | "" => Some(None),
+            _ => None,
+        }
+    }
+
+    /// The event of an end: `names` are those of the sides.
+    #[must_use]
+    pub fn event(self, names: [&str; 2]) -> Event {
+        let how = match self.winner() {
+            Some(side) => format!("{} wins", names[side.index()]),
+            None => "The game is drawn".to_owned(),
+        };
+        Event::new("end", format!("{how} {}.", self.reason), json!({ "outcome": self }))
     }
 }

@@ -15,7 +15,6 @@ use taula_core::{Side, Verdict};
 use taula_engine::arena::{Adjudication, Fixture, Point, Tally, play};
 use taula_engine::computer::Computer;
 use taula_engine::{Level, Thinking};
-use taula_xbugs::XbugsTable;
 use taula_xbugs::sheet::Sheet;
 
 struct Options {
@@ -71,14 +70,14 @@ fn play_game(armies: [&Sheet; 2], fixture: Fixture, options: &Options) -> Option
         ("NorthSheet".to_owned(), north.to_json()),
         ("Seed".to_owned(), seed.to_string()),
     ];
-    let table = XbugsTable::open(&tags).ok()?;
+    let table = taula_xbugs::open(&tags).ok()?;
     let computer = |number: u64| {
         let seed = seed.wrapping_mul(2).wrapping_add(number) << 12;
         Computer::new(Thinking::level(options.level, seed))
     };
     let (mut first, mut second) = (computer(0), computer(1));
     let adjudication = Adjudication { plies: 1000, agreement: None };
-    let finished = play(Box::new(table), [&mut first, &mut second], &adjudication)?;
+    let finished = play(table, [&mut first, &mut second], &adjudication)?;
     Some(match finished.verdict {
         Verdict::Win(winner) if winner == fixture.side_of_a() => Point::Win,
         Verdict::Win(_) => Point::Loss,

@@ -6,11 +6,11 @@
 //! tells what the player would have done and judges nothing.
 //!
 //! ```
-//! use taula_core::{PositionTable, Side, Table as _};
+//! use taula_core::{Table, Side};
 //! use taula_engine::Limits;
 //! use taula_engine::analysis::{Analyst, Study};
 //!
-//! let mut table = PositionTable::new(taula_abalone::Position::default());
+//! let mut table = Table::at(taula_abalone::Position::default());
 //! table.act(Side::First, "a1b1")?;
 //! let mut analyst = Analyst::new(Study::new(Limits::depth(2)));
 //! let analysis = analyst.judge(&table, &mut |_| {})?;
@@ -190,11 +190,7 @@ impl Analyst {
 
     /// The best lines at a table; `None` if the game is over or none that has a
     /// player. What is known after each depth is told to `on_report`.
-    pub fn look(
-        &mut self,
-        table: &dyn Table,
-        on_report: &mut dyn FnMut(&Insight),
-    ) -> Option<Insight> {
+    pub fn look(&mut self, table: &Table, on_report: &mut dyn FnMut(&Insight)) -> Option<Insight> {
         if table.outcome().is_some() {
             return None;
         }
@@ -209,7 +205,7 @@ impl Analyst {
     /// When the game has no player.
     pub fn judge(
         &mut self,
-        table: &dyn Table,
+        table: &Table,
         on_move: &mut dyn FnMut(&JudgedMove),
     ) -> Result<Analysis, AnalysisError> {
         self.judge_from(1, table, on_move)
@@ -223,7 +219,7 @@ impl Analyst {
     pub fn judge_from(
         &mut self,
         first: usize,
-        table: &dyn Table,
+        table: &Table,
         on_move: &mut dyn FnMut(&JudgedMove),
     ) -> Result<Analysis, AnalysisError> {
         let unknown = AnalysisError::UnknownGame(table.game().name);
@@ -237,7 +233,7 @@ impl Analyst {
             let is_judged = ply >= first && (scale.is_some() || is_flick(played));
             let seen = match known.take() {
                 _ if !is_judged => None,
-                None => self.look(at.as_ref(), &mut |_| {}),
+                None => self.look(&at, &mut |_| {}),
                 seen => seen,
             };
             let replayed = at.follow(side, played);
@@ -257,8 +253,8 @@ impl Analyst {
                 judgement: Judgement::Unjudged,
             };
             if let Some(scale) = scale {
-                known = self.look(at.as_ref(), &mut |_| {});
-                judged.weigh(&scale, score_after(at.as_ref(), side, known.as_ref()));
+                known = self.look(&at, &mut |_| {});
+                judged.weigh(&scale, score_after(&at, side, known.as_ref()));
             }
             on_move(&judged);
             analysis.moves.push(judged);
@@ -287,7 +283,7 @@ impl JudgedMove {
 }
 
 /// What a position is worth to who has just moved.
-fn score_after(table: &dyn Table, side: Side, seen: Option<&Insight>) -> Option<Score> {
+fn score_after(table: &Table, side: Side, seen: Option<&Insight>) -> Option<Score> {
     if let Some(outcome) = table.outcome() {
         return Some(match outcome.winner() {
             Some(winner) if winner == side => Score::win_in(1),
@@ -300,8 +296,8 @@ fn score_after(table: &dyn Table, side: Side, seen: Option<&Insight>) -> Option<
 }
 
 /// The same table before its first move.
-fn start_of(table: &dyn Table) -> Result<Box<dyn Table>, AnalysisError> {
-    let mut start = table.clone_table();
+fn start_of(table: &Table) -> Result<Table, AnalysisError> {
+    let mut start = table.clone();
     // An end that the rules did not make would stand in the way of undoing.
     start.reopen();
     let plies = start.entries().len();

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt;
 
-use taula_core::{Notated, PositionTable, Table};
+use taula_core::{Notated, Table};
 
 use crate::analysis::{Insight, Scale, Study};
 use crate::level::fallible::{Chosen, Fallible};
@@ -37,10 +37,10 @@ pub struct Advice {
 /// the same position and seed give the same move whatever was played before.
 ///
 /// ```
-/// use taula_core::{PositionTable, Side, Table as _};
+/// use taula_core::{Table, Side};
 /// use taula_engine::{Limits, computer::Computer};
 ///
-/// let mut table = PositionTable::new(taula_abalone::Position::default());
+/// let mut table = Table::at(taula_abalone::Position::default());
 /// let mut computer = Computer::new(Limits::depth(2));
 /// let advice = computer.advise(&table).expect("the game goes on");
 /// table.act(Side::First, &advice.action)?;
@@ -69,7 +69,7 @@ impl Computer {
     }
 
     /// What it would do now; `None` if the game is over or none that it knows.
-    pub fn advise(&mut self, table: &dyn Table) -> Option<Advice> {
+    pub fn advise(&mut self, table: &Table) -> Option<Advice> {
         if table.outcome().is_some() {
             return None;
         }
@@ -104,9 +104,9 @@ impl Memory {
 /// answer `None` at the table of another game, or if there is no move.
 pub(crate) struct Player {
     /// Whether this is the game that it plays.
-    knows: fn(&dyn Table) -> bool,
+    knows: fn(&Table) -> bool,
     /// What it would do.
-    advise: fn(&dyn Table, &Thinking, &mut Memory) -> Option<Advice>,
+    advise: fn(&Table, &Thinking, &mut Memory) -> Option<Advice>,
     /// What it sees, told depth by depth.
     pub(crate) study: Look,
     /// How a game that was played is judged.
@@ -114,7 +114,7 @@ pub(crate) struct Player {
 }
 
 /// How a player looks at a position for somebody else.
-type Look = fn(&dyn Table, &Study, &mut Memory, &mut dyn FnMut(&Insight)) -> Option<Insight>;
+type Look = fn(&Table, &Study, &mut Memory, &mut dyn FnMut(&Insight)) -> Option<Insight>;
 
 /// A game that is played by the searcher, with its levels. Associated constants
 /// because a function pointer cannot carry them.
@@ -141,13 +141,13 @@ impl Searched for taula_kulami::Position {
 impl Player {
     const fn of<P: Searched>() -> Player {
         Player {
-            knows: |table| position::<P>(table).is_some(),
+            knows: |table| table.position::<P>().is_some(),
             advise: |table, thinking, memory| {
                 let ply = table.entries().len() as u64;
-                think(position::<P>(table)?, thinking, P::LADDER, ply, memory)
+                think(table.position::<P>()?, thinking, P::LADDER, ply, memory)
             },
             study: |table, study, memory, on_report| {
-                let position = position::<P>(table)?;
+                let position = table.position::<P>()?;
                 let mut searcher = Box::new(study.equip(*memory.take::<P>()));
                 let report = searcher.search(position, &study.limits, &mut |report| {
                     on_report(&Insight::of(position, report));
@@ -160,7 +160,7 @@ impl Player {
     }
 
     /// The player of the game at this table.
-    pub(crate) fn at(table: &dyn Table) -> Option<&'static Player> {
+    pub(crate) fn at(table: &Table) -> Option<&'static Player> {
         PLAYERS.iter().find(|player| (player.knows)(table))
     }
 }
@@ -187,19 +187,15 @@ static PLAYERS: &[Player] = &[
 
 /// Whether there is a computer player for this game.
 #[must_use]
-pub fn can_play(table: &dyn Table) -> bool {
+pub fn can_play(table: &Table) -> bool {
     Player::at(table).is_some()
 }
 
 /// What the computer would do now, without any memory of the game; `None` if the
 /// game is over or none that it knows.
 #[must_use]
-pub fn advise(table: &dyn Table, thinking: &Thinking) -> Option<Advice> {
+pub fn advise(table: &Table, thinking: &Thinking) -> Option<Advice> {
     Computer::new(thinking.clone()).advise(table)
-}
-
-fn position<P: Notated>(table: &dyn Table) -> Option<&P> {
-    table.as_any().downcast_ref().map(PositionTable::position)
 }
 
 fn think<P: Knowledge + Notated>(
@@ -259,7 +255,7 @@ mod tests {
     use super::*;
 
     /// A few plies at a table, every action by the computer's advice.
-    fn play_by_advice(mut table: impl Table) {
+    fn play_by_advice(mut table: Table) {
         let thinking = Thinking::from(Limits::depth(2));
         let mut computer = Computer::new(thinking.clone());
         assert!(can_play(&table));
@@ -275,8 +271,8 @@ mod tests {
         assert!(can_play(&table), "the game is over, not unknown");
     }
 
-    fn hive() -> PositionTable<taula_hive::Position> {
-        PositionTable::new(taula_hive::Position::new(taula_hive::Rules::tournament(
+    fn hive() -> Table {
+        Table::at(taula_hive::Position::new(taula_hive::Rules::tournament(
             taula_hive::GameType::BASE,
         )))
     }
@@ -284,9 +280,9 @@ mod tests {
     #[test]
     fn the_computer_plays_all_three_games() {
         play_by_advice(hive());
-        play_by_advice(PositionTable::new(taula_abalone::Position::default()));
+        play_by_advice(Table::at(taula_abalone::Position::default()));
         let rules = taula_kulami::Rules::default();
-        play_by_advice(PositionTable::new(taula_kulami::Position::new(Board::booklet(), rules)));
+        play_by_advice(Table::at(taula_kulami::Position::new(Board::booklet(), rules)));
     }
 
     /// What it remembers saves work; what it has forgotten does not change a
@@ -301,7 +297,7 @@ mod tests {
         computer.forget();
         assert_eq!(computer.advise(&table), Some(first.clone()));
 
-        let abalone = PositionTable::new(taula_abalone::Position::default());
+        let abalone = Table::at(taula_abalone::Position::default());
         assert!(computer.advise(&abalone).is_some());
         assert_eq!(computer.advise(&table), Some(first));
     }

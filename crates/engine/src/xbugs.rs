@@ -20,7 +20,7 @@ mod simple;
 mod worth;
 
 use taula_core::Table;
-use taula_xbugs::XbugsTable;
+use taula_xbugs::XbugsRules;
 
 pub use shot::{Shot, Tally, best_shot, tally};
 pub use simple::SimplePlayer;
@@ -32,9 +32,9 @@ use crate::random::Random;
 use crate::{Score, Thinking};
 
 /// What the player would do at a table of X-Bugs.
-pub(crate) fn advise(table: &dyn Table, thinking: &Thinking) -> Option<Advice> {
+pub(crate) fn advise(table: &Table, thinking: &Thinking) -> Option<Advice> {
     let ply = table.entries().len() as u64;
-    let table = table.as_any().downcast_ref::<XbugsTable>()?;
+    let table = table.rules::<XbugsRules>()?;
     let side = table.state().to_act()?;
     let (ability, allowance) = Allowance::of(thinking);
     let seed = match thinking {
@@ -53,8 +53,8 @@ pub(crate) fn advise(table: &dyn Table, thinking: &Thinking) -> Option<Advice> {
 }
 
 /// Whether this is a table of X-Bugs.
-pub(crate) fn knows(table: &dyn Table) -> bool {
-    table.as_any().is::<XbugsTable>()
+pub(crate) fn knows(table: &Table) -> bool {
+    table.rules::<XbugsRules>().is_some()
 }
 
 #[cfg(test)]

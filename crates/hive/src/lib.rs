@@ -60,7 +60,7 @@ pub use piece::{Bug, GameType, GameTypeError, Piece, PieceError, PieceSet};
 pub use position::{Position, Rules};
 pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
-pub use table::{BoardView, CellView, HandView, HiveTable, LastMoveView};
+pub use table::{BoardView, CellView, HandView, LastMoveView};
 
 // What this crate's own items are used with, so that nobody needs a second dependency.
 pub use taula_core;
@@ -75,7 +75,7 @@ pub use taula_core::{
 /// They come without names, since this crate has a `Position` of its own; to name one, write
 /// `taula_hive::taula_core::Position`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _, Table as _};
+    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _};
 }
 
 /// The README's example is run as a doc-test.

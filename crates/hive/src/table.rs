@@ -6,7 +6,7 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, Outcome, PositionTable, Record,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, Outcome, Record,
     Refusal, Side, Verdict,
 };
 
@@ -16,24 +16,6 @@ use crate::setup::SetupTextError;
 use crate::{GameType, Move, Position, Rules, Setup};
 
 pub use self::view::{BoardView, CellView, HandView, LastMoveView};
-
-/// A game of Hive for people.
-///
-/// ```
-/// use taula_core::{Side, Table};
-/// use taula_hive::{HiveTable, Position, Rules};
-///
-/// let mut table = HiveTable::new(Position::new(Rules::default()));
-/// table.act(Side::First, "wS1")?;
-/// let acted = table.act(Side::Second, "BA1  ws1-")?;
-/// assert_eq!(acted.entry.as_deref(), Some("bA1 wS1-"));
-/// assert_eq!(acted.events[0].say, "Black places soldier ant 1 east of wS1.");
-///
-/// let refusal = table.act(Side::First, "wQ bA1-").unwrap_err();
-/// assert_eq!(refusal.rule.as_deref(), Some("H6"));
-/// # Ok::<(), taula_core::Refusal>(())
-/// ```
-pub type HiveTable = PositionTable<Position>;
 
 /// Which expansion pieces are in the game.
 const GAME_TYPE: &str = "GameType";
@@ -61,6 +43,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             name: GAME_TYPE,
             about: "The expansion pieces: M is the mosquito, L the ladybug, P the pillbug",
             default: "Base",
+            role: OptionRole::Public,
             values: &[
                 "Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP",
             ],
@@ -69,18 +52,21 @@ pub(crate) const GAME: GameInfo = GameInfo {
             name: OPENING,
             about: "May the queen be a player's very first piece? Not in tournaments",
             default: FREE,
+            role: OptionRole::Public,
             values: &[FREE, TOURNAMENT],
         },
         OptionInfo {
             name: REPETITION,
             about: "Is the third occurrence of a position a draw?",
             default: ON,
+            role: OptionRole::Public,
             values: &[ON, OFF],
         },
         OptionInfo {
             name: POSITION,
             about: "A position to start from; empty for an empty board",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
     ],
@@ -88,6 +74,22 @@ pub(crate) const GAME: GameInfo = GameInfo {
     rules: include_str!("../RULES.md"),
 };
 
+/// What [`taula_core::Table`] needs of Hive besides the rules.
+///
+/// ```
+/// use taula_core::{Side, Table};
+/// use taula_hive::{Position, Rules};
+///
+/// let mut table = Table::at(Position::new(Rules::default()));
+/// table.act(Side::First, "wS1")?;
+/// let acted = table.act(Side::Second, "BA1  ws1-")?;
+/// assert_eq!(acted.entry(), Some("bA1 wS1-"));
+/// assert_eq!(acted.events[0].say, "Black places soldier ant 1 east of wS1.");
+///
+/// let refusal = table.act(Side::First, "wQ bA1-").unwrap_err();
+/// assert_eq!(refusal.rule.as_deref(), Some("H6"));
+/// # Ok::<(), taula_core::Refusal>(())
+/// ```
 impl Notated for Position {
     const GAME: &'static GameInfo = &GAME;
 

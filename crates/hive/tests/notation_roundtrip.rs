@@ -5,12 +5,12 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use proptest::prelude::*;
-use taula_core::{EndReason, MoveBuffer as _, Outcome, Position as _, Record, Side, Table as _};
+use taula_core::{EndReason, MoveBuffer as _, Outcome, Position as _, Record, Side};
 use taula_hive::notation::{
     Reference, UhpMove, UnstatedRules, read_game_string, read_game_string_with, write_game_string,
     write_game_string_as,
 };
-use taula_hive::{Cell, Direction, GameType, HiveTable, Move, Moves, Position, Rules, Setup};
+use taula_hive::{Cell, Direction, GameType, Move, Moves, Position, Rules, Setup, Table};
 
 fn rules() -> impl Strategy<Value = Rules> {
     let game_type = prop::sample::select(GameType::all().collect::<Vec<_>>());
@@ -161,25 +161,30 @@ proptest! {
     }
 }
 
+/// The position on a table of this game.
+fn position_of(table: &Table) -> &Position {
+    table.position().unwrap()
+}
+
 /// A table at which the moves of a position were played.
-fn table_of(position: &Position) -> HiveTable {
-    let mut table = HiveTable::new(position.start());
+fn table_of(position: &Position) -> Table {
+    let mut table = Table::at(position.start());
     for mv in position.played() {
-        let text = UhpMove::of(table.position(), mv).to_string();
-        let by = table.position().side_to_move();
-        assert_eq!(table.act(by, &text).unwrap().entry, Some(text));
+        let text = UhpMove::of(position_of(&table), mv).to_string();
+        let by = position_of(&table).side_to_move();
+        assert_eq!(table.act(by, &text).unwrap().entry(), Some(text.as_str()));
     }
     table
 }
 
-fn check_record(table: &HiveTable) -> Result<(), TestCaseError> {
+fn check_record(table: &Table) -> Result<(), TestCaseError> {
     let text = table.record().to_string();
     let record: Record = text.parse().unwrap();
-    let mut read = HiveTable::new(Position::new(Rules::default()));
+    let mut read = Table::at(Position::new(Rules::default()));
     read.load(&record).unwrap();
     prop_assert_eq!(read.entries(), table.entries());
     prop_assert_eq!(read.outcome(), table.outcome());
-    prop_assert_eq!(Setup::from(read.position()), Setup::from(table.position()));
+    prop_assert_eq!(Setup::from(position_of(&read)), Setup::from(position_of(table)));
     prop_assert_eq!(read.record().to_string(), text);
     Ok(())
 }

@@ -10,9 +10,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use taula_core::{Record, Table as _};
+use taula_core::Record;
 use taula_hive::notation::read_sgf;
-use taula_hive::{HiveTable, Position, Rules};
+use taula_hive::{Position, Rules, Table};
 
 /// Set this to write the expected files anew; look at the difference then.
 const BLESS: &str = "TAULA_BLESS";
@@ -46,7 +46,7 @@ fn good_files_give_their_records() {
         check(&path, "pgn", &record.to_string());
 
         // A table takes the record, and writes the same moves and result.
-        let mut table = HiveTable::new(Position::new(Rules::default()));
+        let mut table = Table::at(Position::new(Rules::default()));
         table.load(&record).unwrap();
         let again: Record = table.record().to_string().parse().unwrap();
         assert!(again.main_line().eq(record.main_line()));
@@ -109,7 +109,7 @@ proptest! {
         let text: String = characters.into_iter().collect();
         match read_sgf(&text) {
             Ok(record) => {
-                let mut table = HiveTable::new(Position::new(Rules::default()));
+                let mut table = Table::at(Position::new(Rules::default()));
                 prop_assert_eq!(table.load(&record), Ok(()));
             }
             Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),

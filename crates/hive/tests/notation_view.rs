@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
-use taula_core::{MoveBuffer as _, Place, Position as _, Side, Table as _};
+use taula_core::{MoveBuffer as _, Place, Position as _, Side};
 use taula_hive::notation::{UhpMove, read_game_string};
-use taula_hive::{BoardView, GameType, HiveTable, Move, Moves, Position, Rules, Setup};
+use taula_hive::{BoardView, GameType, Move, Moves, Position, Rules, Setup, Table};
 
 /// A small generator of its own, so that the games are the same on every run.
 struct Random(u64);
@@ -21,22 +21,27 @@ impl Random {
     }
 }
 
-fn table(game_string: &str) -> HiveTable {
+/// The position on a table of this game.
+fn position_of(table: &Table) -> &Position {
+    table.position().unwrap()
+}
+
+fn table(game_string: &str) -> Table {
     let position = read_game_string(game_string).unwrap();
-    let mut table = HiveTable::new(position.start());
+    let mut table = Table::at(position.start());
     for mv in position.played() {
         play(&mut table, mv);
     }
     table
 }
 
-fn play(table: &mut HiveTable, mv: Move) {
-    let text = UhpMove::of(table.position(), mv).to_string();
-    let by = table.position().side_to_move();
+fn play(table: &mut Table, mv: Move) {
+    let text = UhpMove::of(position_of(table), mv).to_string();
+    let by = position_of(table).side_to_move();
     table.act(by, &text).unwrap();
 }
 
-fn board(table: &HiveTable) -> BoardView {
+fn board(table: &Table) -> BoardView {
     serde_json::from_value(table.view().board).unwrap()
 }
 
@@ -55,7 +60,7 @@ fn are_neighbours(a: Place, b: Place) -> bool {
 }
 
 /// Plays a move and checks that the view changed by it and nothing else.
-fn play_and_compare(table: &mut HiveTable, mv: Move) {
+fn play_and_compare(table: &mut Table, mv: Move) {
     let before = places(&board(table));
     play(table, mv);
     let view = board(table);
@@ -76,7 +81,7 @@ fn play_and_compare(table: &mut HiveTable, mv: Move) {
         }
     }
     // What touches on the rolled-up board touches in the view, and nothing else.
-    let position = table.position();
+    let position = position_of(table);
     for (a, cell_a) in position.pieces_in_play() {
         for (b, cell_b) in position.pieces_in_play() {
             let shown = are_neighbours(after[&a.to_string()].0, after[&b.to_string()].0);
@@ -97,9 +102,9 @@ fn the_view_changes_by_the_piece_that_moves_and_nothing_else() {
     for game_type in GameType::all() {
         for _ in 0..3 {
             let rules = Rules::tournament(game_type);
-            let mut table = HiveTable::new(Position::new(rules));
+            let mut table = Table::at(Position::new(rules));
             for _ in 0..80 {
-                let moves = legal_moves(table.position());
+                let moves = legal_moves(position_of(&table));
                 if moves.is_empty() {
                     break;
                 }
@@ -111,8 +116,8 @@ fn the_view_changes_by_the_piece_that_moves_and_nothing_else() {
 
 /// A move that takes a piece far to the east, with some chance in it so that
 /// positions do not repeat; queens hurry, since the others wait for them.
-fn eastward(table: &HiveTable, random: &mut Random) -> Option<Move> {
-    let mut position = table.position().clone();
+fn eastward(table: &Table, random: &mut Random) -> Option<Move> {
+    let mut position = position_of(table).clone();
     let mut best: Option<(i32, Move)> = None;
     for action in table.actions().listed {
         let mv = action.text.parse::<UhpMove>().unwrap().resolve(&position).unwrap();
@@ -149,13 +154,13 @@ fn a_hive_that_crawls_around_the_rolled_up_board_does_not_jump() {
 #[test]
 fn a_set_up_position_is_shown_where_it_was_set_up() {
     let setup: Setup = "Base w 5 .q/G1[A1b1]/.Q - *".parse().unwrap();
-    let mut table = HiveTable::new(Position::try_from(setup).unwrap());
+    let mut table = Table::at(Position::try_from(setup).unwrap());
     let view = board(&table);
     assert_eq!(view.cells.len(), 4);
     assert!(view.last_move.is_none());
     let stack = view.cells.iter().find(|cell| cell.stack.len() == 2).unwrap();
     assert_eq!(stack.stack, ["wA1", "bB1"]);
-    let mv = legal_moves(table.position())[0];
+    let mv = legal_moves(position_of(&table))[0];
     play_and_compare(&mut table, mv);
 }
 
@@ -195,14 +200,14 @@ fn actions_name_places_of_the_view() {
         let to = action.to.unwrap();
         assert!(places.values().any(|&(place, _)| are_neighbours(place, to)), "{}", action.text);
     }
-    let start = HiveTable::new(Position::new(Rules::default()));
+    let start = Table::at(Position::new(Rules::default()));
     let origin = Place { x: 0, y: 0 };
     assert!(start.actions().listed.iter().all(|action| action.to == Some(origin)));
 }
 
-fn say(table: &HiveTable, text: &str) -> (String, String) {
+fn say(table: &Table, text: &str) -> (String, String) {
     let mut table = table.clone();
-    let by = table.position().side_to_move();
+    let by = position_of(&table).side_to_move();
     let acted = table.act(by, text).unwrap();
     (acted.events[0].name.clone(), acted.events[0].say.clone())
 }

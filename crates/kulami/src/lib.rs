@@ -55,7 +55,7 @@ pub use refusal::Refusal;
 pub use rules::{Colour, ColourError, Level, LevelError, Rules};
 pub use score::{Chain, Score, Subtotal, Tally, TileScore};
 pub use setup::{Setup, SetupError, SetupFlaw};
-pub use table::{BoardView, CellView, KulamiTable, TileView};
+pub use table::{BoardView, CellView, TileView};
 
 // What this crate's own items are used with, so that nobody needs a second dependency.
 pub use taula_core;
@@ -69,7 +69,7 @@ pub use taula_core::{
 /// They come without names, since this crate has a `Position` of its own; to name one, write
 /// `taula_kulami::taula_core::Position`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _, Table as _};
+    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _};
 }
 
 /// The README's example is run as a doc-test.

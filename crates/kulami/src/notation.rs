@@ -9,7 +9,7 @@
 //!   ([`Setup`](crate::Setup) as text).
 //! * Records with tags and comments are those of every game:
 //!   [`taula_core::Record`], read and written by a
-//!   [`KulamiTable`](crate::KulamiTable).
+//!   [`Table`](crate::Table).
 //!
 //! ```
 //! use taula_kulami::notation::{read_game, write_game};

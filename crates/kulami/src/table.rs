@@ -5,30 +5,13 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, PositionTable, Refusal, Side,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, Refusal, Side,
 };
 
 use crate::notation::{self, read_start, write_start};
 use crate::{Board, Colour, Compactness, Level, Move, Position, Rules, Setup};
 
 pub use self::view::{BoardView, CellView, TileView};
-
-/// A game of Kulami for people.
-///
-/// ```
-/// use taula_core::{Side, Table};
-/// use taula_kulami::{Board, KulamiTable, Position, Rules};
-///
-/// let mut table = KulamiTable::new(Position::new(Board::booklet(), Rules::default()));
-/// let acted = table.act(Side::First, "D6")?;
-/// assert_eq!(acted.entry.as_deref(), Some("d6"));
-/// assert_eq!(acted.events[0].say, "Red plays d6.");
-///
-/// let refusal = table.act(Side::Second, "b3").unwrap_err();
-/// assert_eq!(refusal.rule.as_deref(), Some("K5"));
-/// # Ok::<(), taula_core::Refusal>(())
-/// ```
-pub type KulamiTable = PositionTable<Position>;
 
 /// The board as text, or as a board string with marbles on it.
 const BOARD: &str = "Board";
@@ -60,36 +43,42 @@ pub(crate) const GAME: GameInfo = GameInfo {
             about: "The tiles: rows parted by /, a letter for each tile, a dot for a gap; \
                     empty to draw a board by lot",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
             name: SEED,
             about: "The number that decides which board is drawn; not asked with a board",
             default: "1",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
             name: SHAPE,
             about: "What is drawn: a closed square of 8x8, or any outline, with gaps",
             default: SQUARE,
+            role: OptionRole::Public,
             values: &[SQUARE, IRREGULAR],
         },
         OptionInfo {
             name: COMPACTNESS,
             about: "How closely the tiles of an irregular board lie: 0 is loose, 10 is tight",
             default: "5",
+            role: OptionRole::Public,
             values: &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         },
         OptionInfo {
             name: LEVEL,
             about: "What counts: 0 is tiles, 1 adds the largest areas, 2 adds chains too",
             default: "0",
+            role: OptionRole::Public,
             values: &["0", "1", "2"],
         },
         OptionInfo {
             name: STARTING_COLOUR,
             about: "The colour of the player who starts",
             default: "red",
+            role: OptionRole::Public,
             values: &["red", "black"],
         },
     ],
@@ -97,6 +86,21 @@ pub(crate) const GAME: GameInfo = GameInfo {
     rules: include_str!("../RULES.md"),
 };
 
+/// What [`taula_core::Table`] needs of Kulami besides the rules.
+///
+/// ```
+/// use taula_core::{Side, Table};
+/// use taula_kulami::{Board, Position, Rules};
+///
+/// let mut table = Table::at(Position::new(Board::booklet(), Rules::default()));
+/// let acted = table.act(Side::First, "D6")?;
+/// assert_eq!(acted.entry(), Some("d6"));
+/// assert_eq!(acted.events[0].say, "Red plays d6.");
+///
+/// let refusal = table.act(Side::Second, "b3").unwrap_err();
+/// assert_eq!(refusal.rule.as_deref(), Some("K5"));
+/// # Ok::<(), taula_core::Refusal>(())
+/// ```
 impl Notated for Position {
     const GAME: &'static GameInfo = &GAME;
 

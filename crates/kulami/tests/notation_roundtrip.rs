@@ -11,12 +11,17 @@ use taula_core::{Position as _, Record, Side, Table};
 use taula_kulami::notation::{
     read_board_string, read_game, write_board_string, write_game, write_unmarked_board_string,
 };
-use taula_kulami::{Board, Cell, Draft, KulamiTable, Position, Setup};
+use taula_kulami::{Board, Cell, Draft, Position, Setup};
 
 fn any_position() -> impl Strategy<Value = Position> {
     (any::<u64>(), 0usize..60).prop_map(|(seed, plies)| {
         play_at_random(Position::new(some_board(seed), some_rules(seed)), seed, plies, |_| {})
     })
+}
+
+/// The position on a table of this game.
+fn position_of(table: &Table) -> &Position {
+    table.position().unwrap()
 }
 
 proptest! {
@@ -64,7 +69,7 @@ proptest! {
 
     #[test]
     fn records(position in any_position()) {
-        let mut table = KulamiTable::new(position.start());
+        let mut table = Table::at(position.start());
         let mut at = position.start();
         for mv in position.played() {
             let side = at.side_to_move();
@@ -74,9 +79,9 @@ proptest! {
         table.set_tag("Event", "a test");
         let text = table.record().to_string();
         let record: Record = text.parse().unwrap();
-        let mut other = KulamiTable::new(Position::new(Board::booklet(), Default::default()));
+        let mut other = Table::at(Position::new(Board::booklet(), Default::default()));
         other.load(&record).unwrap();
-        prop_assert_eq!(other.position(), &position);
+        prop_assert_eq!(position_of(&other), &position);
         prop_assert_eq!(other.record(), record);
         prop_assert_eq!(other.view(), table.view());
     }
@@ -126,7 +131,7 @@ proptest! {
 #[test]
 fn a_record_that_does_not_replay_names_the_ply_and_the_rule() {
     let text = format!("[Board \"{}\"]\n\n1. d6 2. d3 3. e3 *", Board::booklet());
-    let mut table = KulamiTable::new(Position::new(Board::booklet(), Default::default()));
+    let mut table = Table::at(Position::new(Board::booklet(), Default::default()));
     let error = table.load(&text.parse().unwrap()).unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -5,9 +5,9 @@
 mod support;
 
 use support::{finished_game, legal_moves};
-use taula_core::{LoadError, Notated as _, Position as _, Side, Table as _};
+use taula_core::{LoadError, Notated as _, Position as _, Side};
 use taula_kulami::{
-    Board, BoardView, Colour, Compactness, KulamiTable, Level, Position, Rules, notation,
+    Board, BoardView, Colour, Compactness, Level, Position, Rules, Table, notation,
 };
 
 fn tags(tags: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -18,7 +18,7 @@ fn open(options: &[(&str, &str)]) -> Position {
     Position::from_tags(&tags(options)).unwrap()
 }
 
-fn view(table: &KulamiTable) -> BoardView {
+fn view(table: &Table) -> BoardView {
     serde_json::from_value(table.view().board).unwrap()
 }
 
@@ -90,13 +90,13 @@ fn the_start_is_found_again_from_its_tags() {
 fn events_tell_who_plays_where_and_how_it_ends() {
     for seed in 0..12 {
         let game = finished_game(seed);
-        let mut table = KulamiTable::new(game.start());
+        let mut table = Table::at(game.start());
         let mut said = Vec::new();
         let mut at = game.start();
         for mv in game.played() {
             let cell = notation::write_move(&at, mv);
             let acted = table.act(at.side_to_move(), &cell).unwrap();
-            assert_eq!(acted.entry.as_deref(), Some(cell.as_str()));
+            assert_eq!(acted.entry(), Some(cell.as_str()));
             let colour = at.rules().colour_of(at.side_to_move()).name();
             assert_eq!(acted.events[0].say, format!("{colour} plays {cell}."));
             said.extend(acted.events.into_iter().map(|event| event.say));
@@ -118,7 +118,7 @@ fn events_tell_who_plays_where_and_how_it_ends() {
 
 #[test]
 fn the_view_shows_cells_tiles_and_what_is_allowed() {
-    let mut table = KulamiTable::new(Position::new(Board::booklet(), Rules::default()));
+    let mut table = Table::at(Position::new(Board::booklet(), Rules::default()));
     for (index, cell) in ["d6", "d3", "i3"].into_iter().enumerate() {
         table.act(Side::BOTH[index % 2], cell).unwrap();
     }
@@ -170,7 +170,7 @@ fn the_view_explains_the_score_at_the_end() {
 
 #[test]
 fn refusals_are_data() {
-    let mut table = KulamiTable::new(Position::new(Board::booklet(), Rules::default()));
+    let mut table = Table::at(Position::new(Board::booklet(), Rules::default()));
     table.act(Side::First, "d6").unwrap();
     let cases = [
         ("d5", Some("K6"), "last-tile", vec!["d5", "d6"]),
@@ -193,7 +193,7 @@ fn refusals_are_data() {
 #[test]
 fn a_table_lists_what_the_position_allows() {
     let game = finished_game(3);
-    let mut table = KulamiTable::new(game.start());
+    let mut table = Table::at(game.start());
     let mut at = game.start();
     for mv in game.played() {
         let actions = table.actions();

@@ -1,14 +1,16 @@
 //! How long reading takes and how much memory: `cargo bench -p taula-tables`.
 //!
 //! A file of 100 MB, written while it is read, with the peak of this program's memory;
-//! then a game with a million tags, best of five, in each format that has tags. Seconds
+//! then a game with a million tags, best of five, in each format that has tags; then a
+//! long game of Hive read, and a game of X-Bugs applied from its own log and read. Seconds
 //! are processor time, so that a busy machine disturbs little.
 
 #![allow(clippy::unwrap_used, reason = "a measurement that cannot go on fails")]
 
 use std::io::{self, Read};
 
-use taula_tables::{Games, ReadGame, read};
+use taula_core::{Action, Side};
+use taula_tables::{Games, ReadGame, open, read};
 
 const TAGS: usize = 1_000_000;
 const FILE_SIZE: u64 = 100_000_000;
@@ -20,6 +22,85 @@ fn main() {
     file();
     tags("record", "[Game \"Hive\"]", "1. wS1 *");
     tags("APGN", "[Variant \"standard\"]", "1. a1b2 *");
+    long_hive_game();
+    xbugs_log();
+}
+
+/// A game of Hive without repetitions as a draw, read from its record.
+fn long_hive_game() {
+    const PLIES: usize = 1000;
+    let options = [("Repetition".to_owned(), "off".to_owned())];
+    let mut table = open("hive", &options).unwrap();
+    // Two queens and two ants; then the ants go round and round.
+    for action in ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-"] {
+        table.act(table.to_act().unwrap(), action).unwrap();
+    }
+    while table.entries().len() < PLIES {
+        let by = table.to_act().unwrap();
+        let ant = if by == Side::First { "wA2" } else { "bA2" };
+        let moves = table.actions().listed;
+        let of_ant = |action: &&Action| action.piece.as_deref() == Some(ant);
+        let number = table.entries().len() / 2;
+        let moves: Vec<&Action> = moves.iter().filter(of_ant).collect();
+        let text = moves[number % moves.len()].text.clone();
+        table.act(by, &text).unwrap();
+    }
+    let text = table.record().to_string();
+    best_of_five(&format!("Hive: a record of {PLIES} plies read"), || {
+        assert_eq!(read(&text).unwrap().table.entries().len(), PLIES);
+    });
+}
+
+/// A game of X-Bugs: its log applied, and its record read, which costs physics.
+fn xbugs_log() {
+    const ENTRIES: usize = 300;
+    let options = [("Seed".to_owned(), "7".to_owned()), ("LongGame".to_owned(), "yes".to_owned())];
+    let mut table = open("xbugs", &options).unwrap();
+    let mut number = 0;
+    while table.entries().len() < ENTRIES && table.outcome().is_none() {
+        let by = table.to_act().unwrap();
+        let actions = table.actions();
+        let flick = actions.forms.iter().find(|form| form.template.starts_with("flick"));
+        let listed = |word: &str| actions.listed.iter().find(|it| it.text.starts_with(word));
+        number += 1;
+        let action = match flick {
+            Some(form) => form
+                .template
+                .replace("{dir}", &(number * 37 % 360).to_string())
+                .replace("{press}", "0.2")
+                .replace("{rim}", "0.3")
+                .replace("{tilt}", "0"),
+            None => ["place rest", "drop", "roll", "done"]
+                .iter()
+                .find_map(|word| listed(word))
+                .unwrap_or(&actions.listed[0])
+                .text
+                .clone(),
+        };
+        table.act(by, &action).unwrap();
+    }
+    let entries = table.entries().len();
+    best_of_five(&format!("X-Bugs: a log of {entries} entries applied"), || {
+        let mut again = open("xbugs", &options).unwrap();
+        for event in table.log() {
+            again.apply(event.clone()).unwrap();
+        }
+        assert_eq!(again.entries(), table.entries());
+    });
+    let text = table.record().to_string();
+    best_of_five(&format!("X-Bugs: a record of {entries} entries checked"), || {
+        assert_eq!(read(&text).unwrap().table.entries().len(), entries);
+    });
+}
+
+fn best_of_five(what: &str, run: impl Fn()) {
+    let time = || {
+        let before = processor_seconds();
+        run();
+        processor_seconds() - before
+    };
+    let best = (0..5).map(|_| time()).fold(f64::INFINITY, f64::min);
+    println!("{what} in {:.1} ms", best * 1000.0);
 }
 
 fn tags(format: &str, heading: &str, moves: &str) {

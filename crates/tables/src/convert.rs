@@ -1,6 +1,6 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use taula_core::{NodeId, Record, Table};
+use taula_core::{CommandKind, NodeId, Record, Table};
 
 use crate::entry::TextError;
 use crate::{Format, ReadGame, entry};
@@ -32,13 +32,13 @@ pub enum WriteError {
 ///
 /// # Errors
 /// Why the game has no such text.
-pub fn write(table: &dyn Table, format: Format) -> Result<String, WriteError> {
+pub fn write(table: &Table, format: Format) -> Result<String, WriteError> {
     write_with(table, &table.record(), format)
 }
 
 /// Writes the game at a table, with the comments and variations of a record of
 /// the same game.
-fn write_with(table: &dyn Table, record: &Record, format: Format) -> Result<String, WriteError> {
+fn write_with(table: &Table, record: &Record, format: Format) -> Result<String, WriteError> {
     if format == Format::Record {
         return Ok(record.to_string());
     }
@@ -71,27 +71,40 @@ fn write_with(table: &dyn Table, record: &Record, format: Format) -> Result<Stri
 /// # Errors
 /// Why the game has no such text.
 pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError> {
-    write_with(game.table.as_ref(), &annotated(game), format)
+    write_with(&game.table, &annotated(game), format)
 }
 
-/// The record of the table with everything else that the record read has.
+/// The record of the table with everything else that the record read has. What the
+/// main line has besides moves, such as `offer draw`, is not part of it; its comments
+/// go to the move before.
 fn annotated(game: &ReadGame) -> Record {
     let (read, mut plain) = (&game.record, game.table.record());
     let mut record = Record::new();
     record.take_tags(&mut plain);
     record.set_result(plain.result().unwrap_or_default());
-    let respelled: HashMap<NodeId, &str> =
-        read.line_from(NodeId::START).zip(plain.main_line()).collect();
+    let is_move = |id: &NodeId| {
+        read.node(*id).is_some_and(|node| CommandKind::from_words(node.entry()).is_none())
+    };
+    let main_line: HashSet<NodeId> = read.line_from(NodeId::START).collect();
+    let canonical: HashMap<NodeId, &str> =
+        read.line_from(NodeId::START).filter(is_move).zip(plain.main_line()).collect();
     let mut copies = HashMap::from([(NodeId::START, NodeId::START)]);
     for (id, node) in read.nodes() {
-        let copy = match node.parent() {
-            None => Some(NodeId::START),
-            Some(parent) => {
-                let entry = respelled.get(&id).copied().unwrap_or(node.entry());
-                copies.get(&parent).and_then(|&parent| record.add(parent, entry))
-            }
+        let Some(parent) = node.parent() else {
+            record.set_comments_after(NodeId::START, node.comments_after());
+            continue;
         };
-        let Some(copy) = copy else { continue };
+        let Some(&parent) = copies.get(&parent) else { continue };
+        if main_line.contains(&id) && !canonical.contains_key(&id) {
+            copies.insert(id, parent);
+            let before = record.node(parent).map(|node| node.comments_after().to_vec());
+            let comments = before.unwrap_or_default().into_iter();
+            let said = node.comments_before().iter().chain(node.comments_after()).cloned();
+            record.set_comments_after(parent, comments.chain(said).collect::<Vec<_>>());
+            continue;
+        }
+        let entry = canonical.get(&id).copied().unwrap_or(node.entry());
+        let Some(copy) = record.add(parent, entry) else { continue };
         copies.insert(id, copy);
         record.set_comments_before(copy, node.comments_before());
         record.set_comments_after(copy, node.comments_after());

@@ -2,8 +2,8 @@ use std::error::Error;
 use std::fmt;
 
 use taula_core::{
-    ExplainSlip, FlawReport, Flaws, GameInfo, LoadError, Notated, PositionTable, Record, Refusal,
-    SlipReport, Table,
+    ExplainSlip, FlawReport, Flaws, GameInfo, LoadError, Notated, Record, Refusal, SlipReport,
+    Table,
 };
 
 use crate::{Format, Options};
@@ -14,7 +14,7 @@ pub struct GameEntry {
     /// Its name, sides and options.
     pub info: &'static GameInfo,
     /// A table at the start of a game with these options.
-    pub start: fn(&Options) -> Result<Box<dyn Table>, LoadError>,
+    pub start: fn(&Options) -> Result<Table, LoadError>,
     /// The options that engine protocols take for granted, where they differ from the
     /// defaults: matches and counts between programs use them.
     pub engine_options: &'static [(&'static str, &'static str)],
@@ -78,7 +78,7 @@ pub enum NextText {
 
 /// Writes the game at a table, without a line break at the end. The record is
 /// that of the table, with the comments and variations that are known besides.
-pub type WriteText = fn(&dyn Table, &Record) -> Result<String, TextError>;
+pub type WriteText = fn(&Table, &Record) -> Result<String, TextError>;
 
 /// What is wrong with a text of a game's own.
 #[derive(Debug, thiserror::Error)]
@@ -122,15 +122,14 @@ impl TextError {
 }
 
 /// A table at the start of a game: the `start` of any [`Notated`] position.
-pub(crate) fn start<P: Notated>(options: &Options) -> Result<Box<dyn Table>, LoadError> {
-    Ok(Box::new(PositionTable::new(P::from_tags(options)?)))
+pub(crate) fn start<P: Notated>(options: &Options) -> Result<Table, LoadError> {
+    Ok(Table::at(P::from_tags(options)?))
 }
 
 /// The position on a table of this game.
-pub(crate) fn position<P: Notated>(table: &dyn Table) -> Result<&P, TextError> {
-    let table = table.as_any().downcast_ref::<PositionTable<P>>();
+pub(crate) fn position<P: Notated>(table: &Table) -> Result<&P, TextError> {
     table
-        .map(PositionTable::position)
+        .position()
         .ok_or_else(|| TextError::other(format!("this is not a table of {}", P::GAME.name)))
 }
 

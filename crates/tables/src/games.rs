@@ -167,7 +167,7 @@ impl<R: Read> Games<R> {
             };
             let error = match next {
                 Next::Nothing => return None,
-                Next::Found(game) => return Some(game),
+                Next::Found(game) => return Some(*game),
                 Next::Lost(error) => error,
                 Next::Unfinished if self.stream.text().len() > self.max_size => {
                     ReadError::TooLarge { max_size: self.max_size }
@@ -246,7 +246,7 @@ impl<R: Read> Games<R> {
             read(text.get(..length).unwrap_or(text))
         };
         self.stream.consume(length);
-        Next::Found(game)
+        Next::Found(Box::new(game))
     }
 
     fn not_text(&self, length: usize) -> Option<ReadError> {
@@ -323,7 +323,7 @@ enum Next {
     Nothing,
     Unfinished,
     /// A game that has been consumed, good or bad.
-    Found(Result<ReadGame, ReadError>),
+    Found(Box<Result<ReadGame, ReadError>>),
     /// A game whose end is not known, and which has not been consumed.
     Lost(ReadError),
 }

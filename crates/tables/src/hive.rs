@@ -100,6 +100,6 @@ fn read_position(text: &str, options: &Options) -> Result<Record, TextError> {
     Ok(record_of(&start, std::iter::empty()))
 }
 
-fn write_game_string(table: &dyn Table, _: &Record) -> Result<String, TextError> {
+fn write_game_string(table: &Table, _: &Record) -> Result<String, TextError> {
     write_game_string_as(position(table)?, table.outcome()).map_err(TextError::other)
 }

@@ -14,7 +14,7 @@
 //! table.act(Side::First, "wL")?;
 //! table.act(Side::Second, "bM wL-")?;
 //! assert_eq!(
-//!     write(table.as_ref(), Format::GameString)?,
+//!     write(&table, Format::GameString)?,
 //!     "Base+MLP;InProgress;White[2];wL;bM wL-\n",
 //! );
 //!

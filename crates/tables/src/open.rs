@@ -49,7 +49,7 @@ pub enum OpenError {
 ///
 /// # Errors
 /// Which name or value is wrong.
-pub fn open(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenError> {
+pub fn open(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     Ok((entry.start)(&as_tags(entry.info, options)?)?)
 }
@@ -65,7 +65,7 @@ pub fn open(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenErro
 ///
 /// # Errors
 /// Which name or value is wrong.
-pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Box<dyn Table>, OpenError> {
+pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     let mut tags = as_tags(entry.info, options)?;
     for &(name, value) in entry.engine_options {

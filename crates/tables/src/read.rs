@@ -14,7 +14,7 @@ pub struct ReadGame {
     /// does not keep.
     pub record: Record,
     /// The game at its end, with every move checked.
-    pub table: Box<dyn Table>,
+    pub table: Table,
 }
 
 impl fmt::Debug for ReadGame {

@@ -250,9 +250,9 @@ fn a_resignation_is_kept_where_the_format_can() {
     let mut table = open("hive", &[]).unwrap();
     table.act(Side::First, "wS1").unwrap();
     table.act(Side::First, "resign").unwrap();
-    let record = write(table.as_ref(), Format::Record).unwrap();
+    let record = write(&table, Format::Record).unwrap();
     assert_eq!(read(&record).unwrap().table.outcome(), table.outcome());
-    let game_string = write(table.as_ref(), Format::GameString).unwrap();
+    let game_string = write(&table, Format::GameString).unwrap();
     assert_eq!(game_string, "Base;BlackWins;Black[1];wS1\n");
 }
 
@@ -271,9 +271,9 @@ fn formats_are_known_by_id_and_extension() {
 fn a_game_string_keeps_what_it_can_of_a_free_opening_and_a_resignation() {
     for text in ["Base;InProgress;White[2];wQ;bQ wQ-\n", "Base;BlackWins;White[2];wS1;bS1 wS1-\n"] {
         let game = read(text).unwrap();
-        assert_eq!(write(game.table.as_ref(), Format::GameString).unwrap(), text);
-        let record = write(game.table.as_ref(), Format::Record).unwrap();
+        assert_eq!(write(&game.table, Format::GameString).unwrap(), text);
+        let record = write(&game.table, Format::Record).unwrap();
         let again = read(&record).unwrap();
-        assert_eq!(write(again.table.as_ref(), Format::GameString).unwrap(), text);
+        assert_eq!(write(&again.table, Format::GameString).unwrap(), text);
     }
 }

@@ -7,7 +7,7 @@ mod support;
 
 use taula_core::{Side, Table};
 use taula_tables::{Format, entry, open, read, read_all, read_as, write, write_game};
-use taula_xbugs::XbugsTable;
+use taula_xbugs::XbugsRules;
 
 use support::texts;
 
@@ -16,7 +16,7 @@ fn options(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 /// Set up, dropped and rolled.
-fn started() -> Box<dyn Table> {
+fn started() -> Table {
     let mut table = open("xbugs", &options(&[("Seed", "7"), ("Starter", "south")])).unwrap();
     for action in ["place foundry at -20 -33", "place rest", "place rest", "place rest"] {
         let side = table.to_act().unwrap();
@@ -32,7 +32,7 @@ fn started() -> Box<dyn Table> {
 #[test]
 fn a_record_is_read_and_written_to_the_same_table() {
     let table = started();
-    let text = write(table.as_ref(), Format::Record).unwrap();
+    let text = write(&table, Format::Record).unwrap();
     let game = read(&text).unwrap();
     assert_eq!(game.format, Format::Record);
     assert_eq!(game.table.entries(), table.entries());
@@ -57,7 +57,7 @@ fn a_record_without_the_name_of_its_game_is_known_by_its_armies() {
 #[test]
 fn there_is_no_other_text_than_records() {
     assert!(entry("XBUGS").unwrap().texts.is_empty());
-    let error = write(started().as_ref(), Format::Position).unwrap_err().to_string();
+    let error = write(&started(), Format::Position).unwrap_err().to_string();
     assert_eq!(error, "X-Bugs cannot be written as position; it can be written as: record");
     assert!(read_as("xbugs", "standard", &[]).is_err());
 }
@@ -76,9 +76,9 @@ fn what_cannot_be_opened_is_named() {
 #[test]
 fn a_changed_record_is_refused_with_its_ply() {
     let table = started();
-    let text = write(table.as_ref(), Format::Record).unwrap();
+    let text = write(&table, Format::Record).unwrap();
     let error = read(&text.replacen("resource1@", "resource2@", 1)).unwrap_err().to_string();
     assert!(error.starts_with("record, ply 6, \"drop"), "{error}");
-    let concrete = table.as_any().downcast_ref::<XbugsTable>().unwrap();
+    let concrete = table.rules::<XbugsRules>().unwrap();
     assert_eq!(concrete.state_at(0).unwrap().purse(Side::First), 0);
 }

@@ -30,7 +30,7 @@ pub struct TableState {
 }
 
 impl TableState {
-    fn of(table: &dyn Table) -> TableState {
+    fn of(table: &Table) -> TableState {
         TableState {
             view: table.view(),
             actions: table.actions(),
@@ -231,12 +231,12 @@ impl Trouble {
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct WebTable {
-    table: Option<Box<dyn Table>>,
+    table: Option<Table>,
 }
 
 impl fmt::Debug for WebTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let view = self.table.as_ref().map(|table| table.view());
+        let view = &self.table.map(|table| table.view());
         f.debug_struct("WebTable").field("view", &view).finish()
     }
 }
@@ -346,7 +346,7 @@ impl WebTable {
     #[wasm_bindgen(js_name = stateAt)]
     #[must_use]
     pub fn state_at(&self, plies: u32) -> String {
-        answer(self.earlier(plies).map(|table| TableState::of(table.as_ref())))
+        answer(self.earlier(plies).map(|table| TableState::of(&table)))
     }
 
     /// An answer with the [`View`].
@@ -403,15 +403,15 @@ impl WebTable {
     ///
     /// # Errors
     /// That there is none yet.
-    pub fn table(&self) -> Result<&dyn Table, Refusal> {
-        self.table.as_deref().ok_or_else(no_table)
+    pub fn table(&self) -> Result<&Table, Refusal> {
+        &self.table.ok_or_else(no_table)
     }
 
-    fn table_mut(&mut self) -> Result<&mut Box<dyn Table>, Refusal> {
+    fn table_mut(&mut self) -> Result<&mut Table, Refusal> {
         self.table.as_mut().ok_or_else(no_table)
     }
 
-    fn keep(&mut self, table: Box<dyn Table>, format: Format, record: &Record) -> Reading {
+    fn keep(&mut self, table: Table, format: Format, record: &Record) -> Reading {
         let game = table.game().id.to_owned();
         self.table = Some(table);
         let tree = tree_of(record);
@@ -421,15 +421,15 @@ impl WebTable {
     fn acted(
         &mut self,
         by: &str,
-        act: impl FnOnce(&mut dyn Table, Side) -> Result<Acted, Refusal>,
+        act: impl FnOnce(&mut Table, Side) -> Result<Acted, Refusal>,
     ) -> Result<Acted, Refusal> {
         let side = read_side(by)?;
-        act(self.table_mut()?.as_mut(), side)
+        act(self.table_mut()?, side)
     }
 
     /// A table as this one was after so many entries; as it is, if it has no more.
-    fn earlier(&self, plies: u32) -> Result<Box<dyn Table>, Refusal> {
-        let mut table = self.table()?.clone_table();
+    fn earlier(&self, plies: u32) -> Result<Table, Refusal> {
+        let mut table = self.table()?.clone();
         let back = table.entries().len().saturating_sub(plies as usize);
         if back > 0 {
             table.reopen();
@@ -444,7 +444,8 @@ impl WebTable {
         let entry = self.table()?.entries().get(before as usize).ok_or_else(missing)?.clone();
         let mut table = self.earlier(before)?;
         let side = table.to_act().ok_or_else(missing)?;
-        table.follow(side, &entry)
+        // Nothing is logged by showing it once more.
+        Ok(Acted { logged: None, ..table.follow(side, &entry)? })
     }
 
     fn written(&self, format: &str) -> Result<String, Refusal> {
@@ -457,7 +458,7 @@ impl WebTable {
     }
 }
 
-fn formats_of(table: &dyn Table) -> Vec<FormatInfo> {
+fn formats_of(table: &Table) -> Vec<FormatInfo> {
     let texts = taula_tables::entry(table.game().id).map_or(&[][..], |entry| entry.texts);
     let written = texts.iter().filter(|text| text.write.is_some()).map(|text| text.format);
     let info = |format: Format| FormatInfo {

@@ -8,8 +8,9 @@ use std::path::Path;
 use std::{env, fs};
 
 use taula_core::{
-    Acted, Action, ActionForm, Actions, EndReason, Event, FieldKind, FlawReport, FormField,
-    GameInfo, Lot, OptionInfo, Outcome, Place, Refusal, Side, SlipReport, Verdict, View,
+    Acted, Action, ActionForm, Actions, ClockReading, Command, CommandKind, EndReason, Event,
+    FieldKind, FlawReport, FormField, GameInfo, LogEvent, LogEventKind, Lot, Offer, OptionInfo,
+    OptionRole, Outcome, Place, Refusal, Side, SlipReport, TakeBackOffer, Verdict, View,
 };
 use taula_wasm as wasm;
 use ts_rs::{Config, TS};
@@ -54,8 +55,11 @@ fn all_types() -> String {
     types.add::<Side>().add::<Verdict>().add::<EndReason>().add::<Outcome>();
     types.add::<Refusal>().add::<Place>();
     types.add::<Action>().add::<FieldKind>().add::<FormField>().add::<ActionForm>();
-    types.add::<Actions>().add::<Event>().add::<Acted>().add::<View>();
-    types.add::<OptionInfo>().add::<Lot>().add::<GameInfo>();
+    types.add::<Actions>().add::<Event>();
+    types.add::<ClockReading>().add::<Offer>().add::<LogEventKind>().add::<LogEvent>();
+    types.add::<CommandKind>().add::<Command>().add::<Acted>();
+    types.add::<TakeBackOffer>().add::<View>();
+    types.add::<OptionRole>().add::<OptionInfo>().add::<Lot>().add::<GameInfo>();
     types.text += &lots();
     {
         use taula_hive::{BoardView, CellView, HandView, LastMoveView};

@@ -6,9 +6,6 @@
 use std::env;
 use std::error::Error;
 
-use taula_xbugs::XbugsTable;
-use taula_xbugs::prelude::*;
-
 /// What is done before the first bug moves, where it is possible.
 const BEFORE_MOVING: [&str; 3] = ["place rest", "drop", "roll"];
 
@@ -17,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seed = arguments.next().unwrap_or_else(|| "1".to_owned());
     let press: f64 = arguments.next().map_or(Ok(0.4), |press| press.parse())?;
 
-    let mut table = XbugsTable::open(&[("Seed".to_owned(), seed)])?;
+    let mut table = taula_xbugs::open(&[("Seed".to_owned(), seed)])?;
     while let Some(side) = table.to_act() {
         let actions = table.actions();
         let is_listed = |text: &&str| actions.listed.iter().any(|action| action.text == *text);

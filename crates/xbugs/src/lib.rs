@@ -14,21 +14,20 @@
 //!   the events on the way. Nothing is remembered anywhere else: players try
 //!   flicks by the thousand, and tests say where a piece comes to rest.
 //!
-//! [`XbugsTable`] is the face for people: the [`Table`] that
-//! terminal, server and browser know. X-Bugs has no finite list of moves and has
-//! chance, so it is no [`Position`](taula_core::Position).
+//! [`open`] makes the face for people: a [`Table`] over [`XbugsRules`], as terminal,
+//! server and browser know it. X-Bugs has no finite list of moves and has chance, so it is
+//! no [`Position`](taula_core::Position).
 //!
 //! [`Practice`] is a table to try flicks on, outside any game.
 //!
 //! Armies are data: see [`sheet`]. The rules by number are in `RULES.md`.
 //!
 //! ```
-//! use taula_xbugs::XbugsTable;
-//! use taula_xbugs::prelude::*;
+//! use taula_xbugs::{XbugsRules, open};
 //!
 //! let tags = [("SouthArmy", "ember-moths"), ("Seed", "7"), ("Starter", "south")]
 //!     .map(|(name, value)| (name.to_owned(), value.to_owned()));
-//! let mut table = XbugsTable::open(&tags)?;
+//! let mut table = open(&tags)?;
 //! for action in ["place rest", "place rest", "place rest", "place rest", "drop", "roll"] {
 //!     let side = table.to_act().expect("the game has not ended");
 //!     table.act(side, action)?;
@@ -39,9 +38,10 @@
 //!
 //! // The record has everything: it replays to the same bits elsewhere.
 //! let record = table.record();
-//! let mut elsewhere = XbugsTable::open(&[])?;
+//! let mut elsewhere = open(&[])?;
 //! elsewhere.load(&record)?;
-//! assert_eq!(elsewhere.state(), table.state());
+//! let state = |table: &taula_xbugs::Table| table.rules::<XbugsRules>().map(|it| it.state().clone());
+//! assert_eq!(state(&elsewhere), state(&table));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -82,12 +82,14 @@ pub use motions::{Motions, Stage};
 pub use play::{BASE_EDGE_BAND, BUG_LINE_MARGIN, Choice, ImpactView, MotionView, TrackView};
 pub use practice::{Practice, PracticeView, Trial};
 pub use roster::{Kind, Piece, PieceId, Roster};
+#[cfg(feature = "serde")]
+pub use serialize::as_record;
 pub use setup::{Setup, SetupFlaw};
 pub use skill::Skill;
 pub use state::{Mover, Phase, Place, Rolled, State, Task, Turn};
 pub use table::{
     ArmyView, BaseView, DieView, GAME, OverrideView, PieceView, PowerView, TableView, TaskView,
-    XbugsTable,
+    XbugsRules, open,
 };
 
 // What this crate's own items are used with, so that nobody needs a second dependency.
@@ -96,7 +98,7 @@ pub use taula_core::{EndReason, Outcome, Record, Refusal, Side, Table, Verdict};
 
 /// The traits of [`taula_core`], for a glob import: `use taula_xbugs::prelude::*`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, Table as _};
+    pub use taula_core::{Explain as _, GameRules as _};
 }
 
 /// The README's example is run as a doc-test.

@@ -36,14 +36,14 @@ impl Motions {
 
     /// By our physics, which must agree with what is told.
     #[must_use]
-    pub fn checked(told: Vec<Stage>) -> Motions {
-        Motions { told: Some(told.into()), ..Motions::simulated(true) }
+    pub fn checked(told: Vec<Stage>, is_traced: bool) -> Motions {
+        Motions { told: Some(told.into()), ..Motions::simulated(is_traced) }
     }
 
     /// As told: what another physics made of it.
     #[must_use]
     pub fn told(told: Vec<Stage>) -> Motions {
-        Motions { is_simulated: false, ..Motions::checked(told) }
+        Motions { is_simulated: false, ..Motions::checked(told, false) }
     }
 
     /// The same, and what the rules put somewhere is told too: a bug beside a

@@ -5,23 +5,40 @@
 //! pieces and powers are numbers of the game that it belongs to.
 
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use taula_core::{Record, Table as _};
+use serde::{Deserialize, Deserializer, Serializer};
+use taula_core::{Record, Table};
 
+use crate::Angle;
 use crate::flick::Flick;
-use crate::{Angle, XbugsTable};
 
-impl Serialize for XbugsTable {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.record())
+/// Serialisation of a table as the text of its record, for `#[serde(with = "...")]`.
+///
+/// ```
+/// #[derive(serde::Serialize, serde::Deserialize)]
+/// struct Saved {
+///     #[serde(with = "taula_xbugs::as_record")]
+///     table: taula_xbugs::Table,
+/// }
+/// ```
+pub mod as_record {
+    use super::*;
+
+    /// Writes the record of a table.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn serialize<S: Serializer>(table: &Table, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&table.record())
     }
-}
 
-impl<'de> Deserialize<'de> for XbugsTable {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<XbugsTable, D::Error> {
+    /// Reads a record and checks every entry of it.
+    ///
+    /// # Errors
+    /// What is wrong with the record.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Table, D::Error> {
         let record: Record =
             String::deserialize(deserializer)?.parse().map_err(D::Error::custom)?;
-        let mut table = XbugsTable::open(&[]).map_err(D::Error::custom)?;
+        let mut table = crate::open(&[]).map_err(D::Error::custom)?;
         table.load(&record).map_err(D::Error::custom)?;
         Ok(table)
     }

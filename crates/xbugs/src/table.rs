@@ -1,15 +1,14 @@
-//! The face of X-Bugs for people.
+//! X-Bugs as the rules of a [`Table`].
 
 mod options;
 mod view;
 
-use std::any::Any;
 use std::sync::Arc;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use taula_core::{
-    Acted, Actions, Ending, FlawReport, GameInfo, LoadError, OtherTags, Outcome, Record, Refusal,
-    Side, Table, View,
+    Actions, Event, FlawReport, GameInfo, GameRules, LoadError, Outcome, Played as PlayedEntry,
+    Record, Refusal, Side, Table, Trust,
 };
 
 use crate::action::Action;
@@ -18,7 +17,7 @@ use crate::entry::Entry;
 use crate::game::{Game, Played};
 use crate::motions::Motions;
 use crate::physics;
-use crate::state::{Phase, State};
+use crate::state::State;
 
 pub use options::GAME;
 pub(crate) use options::{CLOTHS, read_settings};
@@ -26,54 +25,51 @@ pub use view::{
     ArmyView, BaseView, DieView, OverrideView, PieceView, PowerView, TableView, TaskView,
 };
 
-/// A game of X-Bugs for people.
+/// Opens a table at the start of a game with these options; what is missing means the
+/// default.
 ///
 /// ```
-/// use taula_core::{Side, Table};
-/// use taula_xbugs::XbugsTable;
+/// use taula_xbugs::Side;
 ///
 /// let tags = [("Seed".to_owned(), "7".to_owned()), ("Starter".to_owned(), "south".to_owned())];
-/// let mut table = XbugsTable::open(&tags)?;
+/// let mut table = taula_xbugs::open(&tags)?;
 /// table.act(Side::First, "place foundry at -20 -33")?;
 /// let refusal = table.act(Side::First, "place eyrie at 20 30").unwrap_err();
 /// assert_eq!(refusal.rule.as_deref(), Some("X4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Errors
+/// Which option is wrong and why.
+pub fn open(tags: &[(String, String)]) -> Result<Table, LoadError> {
+    Ok(Table::new(XbugsRules::from_tags(tags)?))
+}
+
+/// A game of X-Bugs in progress.
 #[derive(Clone)]
-pub struct XbugsTable {
+pub struct XbugsRules {
     game: Arc<Game>,
     /// The start, and the game after each entry: nothing is played twice to be
     /// taken back.
     states: Vec<Arc<State>>,
-    entries: Vec<String>,
-    ending: Ending,
-    tags: OtherTags,
     /// Which physics the entries were made with.
     physics: String,
 }
 
-impl XbugsTable {
-    /// A table at the start of a game with these options; what is missing means
-    /// the default.
+impl XbugsRules {
+    /// The start of a game with these options; what is missing means the default.
     ///
     /// # Errors
     /// Which option is wrong and why.
-    pub fn open(tags: &[(String, String)]) -> Result<XbugsTable, LoadError> {
+    pub fn from_tags(tags: &[(String, String)]) -> Result<XbugsRules, LoadError> {
         let (settings, physics) = options::read(tags)?;
         let game = Arc::new(Game::new(settings));
         let start = Arc::new(game.start());
-        Ok(XbugsTable {
-            game,
-            states: vec![start],
-            entries: Vec::new(),
-            ending: Ending::default(),
-            tags: OtherTags::default(),
-            physics,
-        })
+        Ok(XbugsRules { game, states: vec![start], physics })
     }
 
-    /// Every flaw of the army sheets that these options bring along, each with the
-    /// side whose army it is.
+    /// Every flaw of the army sheets in these options, each with the side whose army
+    /// it is.
     #[must_use]
     pub fn sheet_flaws(tags: &[(String, String)]) -> Vec<FlawReport> {
         options::sheet_flaws(tags)
@@ -92,15 +88,15 @@ impl XbugsTable {
         self.states.last().unwrap_or(&self.states[0])
     }
 
-    /// The game after so many entries.
+    /// The game after this number of entries.
     #[must_use]
     pub fn state_at(&self, ply: usize) -> Option<&State> {
         self.states.get(ply).map(Arc::as_ref)
     }
 
-    /// The table as a screen shows it: what [`view`](Table::view) has as data.
+    /// The table as a screen shows it: what [`Table::view`] has as data.
     #[must_use]
-    pub fn board(&self) -> TableView {
+    pub fn table_view(&self) -> TableView {
         TableView::new(&self.game, self.state())
     }
 
@@ -118,54 +114,79 @@ impl XbugsTable {
         self.game.play(self.state(), by, action, Chance::still(), Motions::simulated(true))
     }
 
-    fn own_tags(&self) -> Vec<(String, String)> {
-        options::write(self.game.settings(), &self.physics)
+    /// Number of entries played.
+    fn plies(&self) -> usize {
+        self.states.len() - 1
     }
 
-    fn is_over(&self) -> Result<(), Refusal> {
-        match self.outcome() {
-            Some(_) => Err(Refusal::plain("game-over", "the game is over")),
-            None => Ok(()),
-        }
-    }
-
-    /// Plays an action that was read and writes it down.
-    fn play(
-        &mut self,
-        by: Side,
-        action: Action,
-        chance: Chance,
-        motions: Motions,
-    ) -> Result<Acted, Refusal> {
-        let played = self.game.play(self.state(), by, action, chance, motions)?;
-        let entry = Entry::write(&self.game, &self.game.write_action(by, action), &played);
-        self.ending.played_on(by);
-        self.tags.forget_end();
-        let mut events = played.events;
-        self.states.push(Arc::new(played.state));
-        self.entries.push(entry.clone());
-        events.extend(self.outcome().map(|outcome| outcome.event(self.names())));
-        Ok(Acted { entry: Some(entry), events })
-    }
-
-    /// An action of the game itself, with chance drawn here.
-    fn act_by_rules(&mut self, by: Side, action: &str) -> Result<Acted, Refusal> {
+    /// Plays an action with chance drawn from the seed and motions simulated.
+    fn simulate(&self, by: Side, action: &str, is_traced: bool) -> Result<Step, Refusal> {
         if Entry::is_told(action) {
             let text =
                 "what chance gives is drawn here: leave out ~, = and + and what follows them";
             return Err(Refusal::plain("told-chance", text));
         }
         let action = self.game.read_action(by, action)?;
-        let chance = Chance::of_entry(self.game.settings().seed, self.entries.len());
-        self.play(by, action, chance, Motions::simulated(true))
+        let chance = Chance::of_entry(self.game.settings().seed, self.plies());
+        self.step(by, action, chance, Motions::simulated(is_traced))
     }
 
-    fn names(&self) -> [&str; 2] {
-        Side::BOTH.map(|side| self.side_name(side))
+    /// Plays an entry of a record. What chance gave is taken from the entry, and must
+    /// be what the seed gives if this table knows it. Where pieces come to rest is
+    /// computed again and must agree with the entry. Only an entry of our own log, or
+    /// one that was made by another physics, is believed in both.
+    fn replay(
+        &self,
+        by: Side,
+        entry: &str,
+        trust: Trust,
+        is_traced: bool,
+    ) -> Result<Step, Refusal> {
+        let Entry { action, drawn, stages, set } = Entry::read(&self.game, entry)?;
+        let action = self.game.read_action(by, action)?;
+        let is_checked = trust == Trust::Nothing && self.physics == physics::VERSION;
+        let motions = match stages {
+            Some(stages) if is_checked => Motions::checked(stages, is_traced),
+            None if is_checked => Motions::simulated(is_traced),
+            stages => Motions::told(stages.unwrap_or_default()),
+        };
+        let chance = match self.game.settings().seed {
+            Some(seed) if is_checked => Chance::checked(seed, self.plies(), drawn),
+            _ => Chance::told(drawn),
+        };
+        self.step(by, action, chance, motions.with_set(set))
+    }
+
+    fn played(&self, by: Side, Step { entry, played }: Step) -> PlayedEntry {
+        let turn = |state: &State| (state.active(), state.turn().number);
+        PlayedEntry {
+            entry,
+            ends_turn: turn(self.state()) != turn(&played.state),
+            next: played.state.to_act().unwrap_or(by),
+            events: played.events,
+        }
+    }
+
+    fn step(
+        &self,
+        by: Side,
+        action: Action,
+        chance: Chance,
+        motions: Motions,
+    ) -> Result<Step, Refusal> {
+        let played = self.game.play(self.state(), by, action, chance, motions)?;
+        let entry = Entry::write(&self.game, &self.game.write_action(by, action), &played);
+        Ok(Step { entry, played })
     }
 }
 
-impl Table for XbugsTable {
+/// An action that was played, and the entry that records it.
+struct Step {
+    entry: String,
+    played: Played,
+}
+
+impl GameRules for XbugsRules {
     fn game(&self) -> &'static GameInfo {
         &GAME
     }
@@ -175,159 +196,66 @@ impl Table for XbugsTable {
     }
 
     fn to_act(&self) -> Option<Side> {
-        if self.ending.outcome().is_some() { None } else { self.state().to_act() }
+        self.state().to_act()
     }
 
     fn actions(&self) -> Actions {
-        match self.outcome() {
-            Some(_) => Actions::default(),
-            None => self.game.actions(self.state()),
-        }
-    }
-
-    fn act(&mut self, by: Side, action: &str) -> Result<Acted, Refusal> {
-        self.is_over()?;
-        let name = self.side_name(by).to_owned();
-        if let Some(heard) = self.ending.hear(by, &name, action) {
-            let mut events = vec![heard?];
-            if self.ending.outcome().is_some() {
-                self.tags.forget_end();
-            }
-            events.extend(self.outcome().map(|outcome| outcome.event(self.names())));
-            return Ok(Acted { entry: None, events });
-        }
-        self.act_by_rules(by, action)
-    }
-
-    /// What chance gave is taken from the entry, and must be what the seed gives
-    /// if this table knows it. Where pieces come to rest is computed anew and must
-    /// agree with what the entry says. Only an entry that was made by another
-    /// physics is believed in both.
-    fn follow(&mut self, by: Side, entry: &str) -> Result<Acted, Refusal> {
-        self.is_over()?;
-        let Entry { action, drawn, stages, set } = Entry::read(&self.game, entry)?;
-        let action = self.game.read_action(by, action)?;
-        let is_ours = self.physics == physics::VERSION;
-        let motions = match stages {
-            Some(stages) if is_ours => Motions::checked(stages).with_set(set),
-            None if is_ours => Motions::simulated(true).with_set(set),
-            stages => Motions::told(stages.unwrap_or_default()).with_set(set),
-        };
-        let chance = match self.game.settings().seed {
-            Some(seed) if is_ours => Chance::checked(seed, self.entries.len(), drawn),
-            _ => Chance::told(drawn),
-        };
-        self.play(by, action, chance, motions)
-    }
-
-    fn preview(&self, by: Side, action: &str) -> Result<Acted, Refusal> {
-        self.is_over()?;
-        Ok(Acted { entry: None, events: self.without_tremor(by, action)?.events })
-    }
-
-    fn undo(&mut self, plies: usize) -> Result<(), Refusal> {
-        let Some(left) = self.entries.len().checked_sub(plies) else {
-            let text = format!("only {} plies have been played", self.entries.len());
-            return Err(Refusal::plain("undo-too-far", text));
-        };
-        if plies > 0 {
-            self.entries.truncate(left);
-            self.states.truncate(left + 1);
-            self.ending = Ending::default();
-            self.tags.forget_end();
-        }
-        Ok(())
-    }
-
-    fn reopen(&mut self) -> bool {
-        let was_ended = self.ending.reopen();
-        if was_ended {
-            self.tags.forget_end();
-        }
-        was_ended
-    }
-
-    fn set_tag(&mut self, name: &str, value: &str) {
-        self.tags.set(&self.own_tags(), name, value);
-    }
-
-    fn entries(&self) -> &[String] {
-        &self.entries
-    }
-
-    fn view(&self) -> View {
-        View {
-            game: GAME.id.to_owned(),
-            to_act: self.to_act(),
-            outcome: self.outcome(),
-            draw_offer: self.ending.draw_offer(),
-            plies: self.entries.len(),
-            board: serde_json::to_value(self.board()).unwrap_or_else(|_| json!({})),
-        }
+        self.game.actions(self.state())
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ending.outcome().or_else(|| self.state().outcome())
+        self.state().outcome()
     }
 
-    fn end(&mut self, outcome: Outcome) {
-        if self.outcome().is_none() {
-            self.ending.end(outcome);
-            self.tags.forget_end();
+    fn board(&self) -> Value {
+        serde_json::to_value(self.table_view()).unwrap_or_else(|_| json!({}))
+    }
+
+    fn start_tags(&self) -> Vec<(String, String)> {
+        options::write(self.game.settings(), &self.physics)
+    }
+
+    fn decide(&self, by: Side, action: &str) -> Result<PlayedEntry, Refusal> {
+        Ok(self.played(by, self.simulate(by, action, true)?))
+    }
+
+    fn narrate(&self, by: Side, entry: &str) -> Result<PlayedEntry, Refusal> {
+        Ok(self.played(by, self.replay(by, entry, Trust::Nothing, true)?))
+    }
+
+    fn apply(&mut self, by: Side, entry: &str, trust: Trust) -> Result<String, Refusal> {
+        // A record that was written by hand may leave chance to the seed.
+        let Step { entry, played } = if trust == Trust::OwnLog || Entry::is_told(entry) {
+            self.replay(by, entry, trust, false)?
+        } else {
+            self.simulate(by, entry, false)?
+        };
+        self.states.push(Arc::new(played.state));
+        Ok(entry)
+    }
+
+    fn undo(&mut self, plies: usize) {
+        let left = self.states.len().saturating_sub(plies).max(1);
+        self.states.truncate(left);
+    }
+
+    fn preview(&self, by: Side, action: &str) -> Result<Vec<Event>, Refusal> {
+        Ok(self.without_tremor(by, action)?.events)
+    }
+
+    fn start_of(&self, record: &Record) -> Result<Box<dyn GameRules>, LoadError> {
+        Ok(Box::new(XbugsRules::from_tags(record.tags())?))
+    }
+
+    /// The action, without pages of poses.
+    fn excerpt(&self, entry: &str) -> String {
+        match entry.split_once(" = ") {
+            Some((action, _)) => format!("{action} ..."),
+            None => entry.to_owned(),
         }
     }
 
-    fn record(&self) -> Record {
-        let mut record = Record::new();
-        record.set_tag("Game", GAME.name);
-        for (name, value) in self.own_tags() {
-            record.set_tag(&name, &value);
-        }
-        for (name, value) in self.tags.iter() {
-            record.set_tag(name, value);
-        }
-        self.ending.write(Outcome::score_word(self.outcome()), &mut record);
-        record.push_main_line(&self.entries);
-        record
-    }
-
-    fn load(&mut self, record: &Record) -> Result<(), LoadError> {
-        GAME.check_record(record)?;
-        let mut table = XbugsTable::open(record.tags())?;
-        for (index, entry) in record.main_line().enumerate() {
-            let by = table.state().to_act().unwrap_or(Side::First);
-            // Somebody may write a record by hand and leave chance to the seed.
-            let followed = if Entry::is_told(entry) || table.state().phase() == Phase::Over {
-                table.follow(by, entry)
-            } else {
-                table.act_by_rules(by, entry)
-            };
-            followed.map_err(|refusal| LoadError::Ply {
-                ply: index + 1,
-                entry: shortened(entry),
-                refusal: Box::new(refusal),
-            })?;
-        }
-        table.ending =
-            Ending::read(record, table.outcome(), Outcome::read_score_word, Outcome::score_word)?;
-        table.tags = OtherTags::of(record, &table.own_tags());
-        *self = table;
-        Ok(())
-    }
-
-    fn clone_table(&self) -> Box<dyn Table> {
+    fn boxed(&self) -> Box<dyn GameRules> {
         Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-}
-
-/// An entry for a message: without pages of poses.
-fn shortened(entry: &str) -> String {
-    match entry.split_once(" = ") {
-        Some((action, _)) => format!("{action} ..."),
-        None => entry.to_owned(),
     }
 }

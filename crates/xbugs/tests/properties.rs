@@ -8,38 +8,44 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore as _, SeedableRng as _};
-use taula_core::{Side, Table as _};
+use taula_core::Side;
 use taula_xbugs::sheet::Sheet;
-use taula_xbugs::{Choice, Game, Kind, PieceId, Place, Seed, Settings, State, XbugsTable};
+use taula_xbugs::{Choice, Game, Kind, PieceId, Place, Seed, Settings, State, Table, XbugsRules};
 
 const ARMIES: [&str; 4] = ["brass-hornets", "acid-weevils", "ember-moths", "silt-skaters"];
 
-fn open(south: &str, north: &str, seed: u64) -> XbugsTable {
+/// The rules at a table of X-Bugs.
+fn rules(table: &Table) -> &XbugsRules {
+    table.rules().expect("a table of X-Bugs")
+}
+
+fn open(south: &str, north: &str, seed: u64) -> Table {
     let tags = [("SouthArmy", south), ("NorthArmy", north), ("Seed", &seed.to_string())]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    XbugsTable::open(&tags).expect("the options are right")
+    taula_xbugs::open(&tags).expect("the options are right")
 }
 
 /// Plays so many actions that numbers choose, and looks at every state.
-fn play_at_random(table: &mut XbugsTable, seed: u64, actions: usize) {
+fn play_at_random(table: &mut Table, seed: u64, actions: usize) {
     let mut numbers = ChaCha8Rng::seed_from_u64(seed);
     let bases = bases_of(table);
     let mut played = 0;
     for _ in 0..20 * actions {
         let Some(side) = table.to_act() else { break };
-        let choices = table.xbugs().choices(table.state());
+        let choices = rules(table).xbugs().choices(rules(table).state());
         let choice = choices[numbers.next_u32() as usize % choices.len()];
-        let action =
-            choice.filled(table.xbugs(), table.state(), || (numbers.next_u32() >> 16) as u16);
-        let text = table.xbugs().write_action(side, action);
-        let before = table.state().clone();
+        let action = choice.filled(rules(table).xbugs(), rules(table).state(), || {
+            (numbers.next_u32() >> 16) as u16
+        });
+        let text = rules(table).xbugs().write_action(side, action);
+        let before = rules(table).state().clone();
         match table.act(side, &text) {
             Ok(acted) => {
                 played += 1;
-                assert!(acted.entry.is_some() && !acted.events.is_empty());
+                assert!(acted.entry().is_some() && !acted.events.is_empty());
             }
             Err(refusal) => {
-                assert_eq!(table.state(), &before, "{text} was refused: {refusal}");
+                assert_eq!(rules(table).state(), &before, "{text} was refused: {refusal}");
                 // Only whether there is room is left for the rules to say.
                 assert!(
                     matches!(choice, Choice::Place(_) | Choice::Reinforce(_) | Choice::Call { .. }),
@@ -48,7 +54,7 @@ fn play_at_random(table: &mut XbugsTable, seed: u64, actions: usize) {
                 continue;
             }
         }
-        let absurd = table.state().absurdities(table.xbugs());
+        let absurd = rules(table).state().absurdities(rules(table).xbugs());
         assert!(absurd.is_empty(), "after {text}: {absurd:?}");
         assert_pieces_go_where_they_may(table, &before);
         assert_bases_stay(table, &bases);
@@ -58,27 +64,30 @@ fn play_at_random(table: &mut XbugsTable, seed: u64, actions: usize) {
     }
 }
 
-fn bases_of(table: &XbugsTable) -> Vec<PieceId> {
-    let roster = table.xbugs().roster();
+fn bases_of(table: &Table) -> Vec<PieceId> {
+    let roster = rules(table).xbugs().roster();
     Side::BOTH.into_iter().flat_map(|side| roster.bases(side).collect::<Vec<_>>()).collect()
 }
 
 /// X29: once placed, a base is where it was or nowhere.
-fn assert_bases_stay(table: &XbugsTable, bases: &[PieceId]) {
+fn assert_bases_stay(table: &Table, bases: &[PieceId]) {
     let plies = table.entries().len();
-    let Some(earlier) = plies.checked_sub(1).and_then(|ply| table.state_at(ply)) else { return };
+    let Some(earlier) = plies.checked_sub(1).and_then(|ply| rules(table).state_at(ply)) else {
+        return;
+    };
     for &base in bases {
-        if let (Some(old), Some(new)) = (earlier.pose(base), table.state().pose(base)) {
-            assert_eq!(old, new, "{} was moved", table.xbugs().roster().piece(base).name);
+        if let (Some(old), Some(new)) = (earlier.pose(base), rules(table).state().pose(base)) {
+            assert_eq!(old, new, "{} was moved", rules(table).xbugs().roster().piece(base).name);
         }
     }
 }
 
 /// No piece is lost or doubled: each goes only where the rules let it go.
-fn assert_pieces_go_where_they_may(table: &XbugsTable, before: &State) {
-    let roster = table.xbugs().roster();
+fn assert_pieces_go_where_they_may(table: &Table, before: &State) {
+    let roster = rules(table).xbugs().roster();
     for id in roster.ids() {
-        let (piece, old, new) = (roster.piece(id), before.place(id), table.state().place(id));
+        let (piece, old, new) =
+            (roster.piece(id), before.place(id), rules(table).state().place(id));
         let may_go = match (piece.kind, old, new) {
             (_, Place::Table(_), Place::Table(_)) => true,
             (Kind::Bug(_) | Kind::Base(_), Place::Table(_), Place::Lost) => true,
@@ -110,9 +119,9 @@ proptest! {
         }
         play_at_random(&mut table, seed, 40);
         let record = table.record();
-        let mut again = XbugsTable::open(&[]).expect("the defaults are right");
+        let mut again = taula_xbugs::open(&[]).expect("the defaults are right");
         again.load(&record).expect("what was played can be replayed");
-        prop_assert_eq!(again.state(), table.state());
+        prop_assert_eq!(rules(&again).state(), rules(&table).state());
         prop_assert_eq!(again.record().to_string(), record.to_string());
     }
 
@@ -140,7 +149,7 @@ fn x6_the_resources_lie_as_they_fall() {
         }
         let resources = tracks.iter().filter(|track| track["first_frame"] == 0);
         assert_eq!(resources.count(), 10, "all of them together");
-        let (game, state) = (table.xbugs(), table.state());
+        let (game, state) = (rules(&table).xbugs(), rules(&table).state());
         let fallen: Vec<[f32; 3]> =
             game.roster().resources().filter_map(|id| state.pose(id)).map(|it| it.centre).collect();
         assert_eq!(fallen.len(), 10, "X80");

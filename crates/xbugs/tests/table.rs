@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-use taula_core::{EndReason, LoadError, Outcome, Record, Refusal, Side, Table as _};
+use taula_core::{EndReason, LoadError, Outcome, Record, Refusal, Side};
 use taula_xbugs::pose::Pose;
-use taula_xbugs::{GAME, Phase, Place, XbugsTable};
+use taula_xbugs::{GAME, Phase, Place, Table, XbugsRules};
 
 /// A physics that this program does not have: its poses are believed.
 const OTHER: (&str, &str) = ("Physics", "another/1");
@@ -12,28 +12,33 @@ const RULES: (&str, &str) = ("Rules", "2");
 const SOUTH_STARTS: (&str, &str) = ("Starter", "south");
 const FLICK: &str = "dir 90.0 press 0.50 rim 0.30 tilt 0";
 
+/// The rules at a table of X-Bugs.
+fn rules(table: &Table) -> &XbugsRules {
+    table.rules().unwrap()
+}
+
 fn tags(tags: &[(&str, &str)]) -> Vec<(String, String)> {
     tags.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-fn open(options: &[(&str, &str)]) -> XbugsTable {
-    XbugsTable::open(&tags(options)).unwrap_or_else(|error| panic!("{options:?}: {error}"))
+fn open(options: &[(&str, &str)]) -> Table {
+    taula_xbugs::open(&tags(options)).unwrap_or_else(|error| panic!("{options:?}: {error}"))
 }
 
 /// Acts for whoever has to; the entry.
-fn act(table: &mut XbugsTable, action: &str) -> String {
+fn act(table: &mut Table, action: &str) -> String {
     let side = table.to_act().unwrap();
     let acted = table.act(side, action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
-    acted.entry.unwrap()
+    acted.entry().unwrap().to_owned()
 }
 
-fn follow(table: &mut XbugsTable, entry: &str) -> Result<(), Refusal> {
+fn follow(table: &mut Table, entry: &str) -> Result<(), Refusal> {
     let side = table.to_act().unwrap();
     table.follow(side, entry).map(|_| ())
 }
 
 /// Places everything in the usual formation.
-fn placed(options: &[(&str, &str)]) -> XbugsTable {
+fn placed(options: &[(&str, &str)]) -> Table {
     let mut table = open(options);
     for _ in 0..4 {
         act(&mut table, "place rest");
@@ -42,7 +47,7 @@ fn placed(options: &[(&str, &str)]) -> XbugsTable {
 }
 
 /// Up to the first roll, with two flicks after it.
-fn begun(options: &[(&str, &str)]) -> XbugsTable {
+fn begun(options: &[(&str, &str)]) -> Table {
     let mut table = placed(options);
     act(&mut table, "drop");
     act(&mut table, "roll");
@@ -54,7 +59,7 @@ fn begun(options: &[(&str, &str)]) -> XbugsTable {
 }
 
 /// A bug that may be flicked now.
-fn flickable(table: &XbugsTable) -> String {
+fn flickable(table: &Table) -> String {
     let forms = table.actions().forms;
     let form = forms.iter().find(|form| form.template.starts_with("flick ")).unwrap();
     form.template.split(' ').nth(1).unwrap().to_owned()
@@ -65,7 +70,7 @@ fn pose_text(name: &str, pose: Pose) -> String {
 }
 
 /// A table of another physics after the drop and a roll of three gnats.
-fn told() -> XbugsTable {
+fn told() -> Table {
     let mut table =
         placed(&[OTHER, RULES, SOUTH_STARTS, ("SouthHand", "perfect"), ("Resources", "1")]);
     let fallen = pose_text("resource1", Pose::flat(10.0, 0.0, 0.0));
@@ -79,7 +84,7 @@ fn the_defaults_are_what_a_table_opens_with() {
     let defaults: Vec<(&str, &str)> =
         GAME.options.iter().map(|option| (option.name, option.default)).collect();
     let (table, plain) = (open(&defaults), open(&[]));
-    assert_eq!(table.xbugs(), plain.xbugs());
+    assert_eq!(rules(&table).xbugs(), rules(&plain).xbugs());
     for option in GAME.options {
         for value in option.values {
             open(&[(option.name, value)]);
@@ -108,7 +113,7 @@ fn a_wrong_option_is_named() {
         ("Rules", "1", "version 1 of the rules"),
     ];
     for (name, value, part) in cases {
-        match XbugsTable::open(&tags(&[(name, value)])) {
+        match taula_xbugs::open(&tags(&[(name, value)])) {
             Err(LoadError::Tag { tag, reason }) => {
                 assert_eq!(tag, name);
                 assert!(reason.contains(part), "{name}: {reason}");
@@ -129,7 +134,7 @@ fn x2_the_table_is_between_80_and_100_cm() {
         ("101", false),
         ("NaN", false),
     ] {
-        assert_eq!(XbugsTable::open(&tags(&[("TableSize", size)])).is_ok(), is_fit, "{size}");
+        assert_eq!(taula_xbugs::open(&tags(&[("TableSize", size)])).is_ok(), is_fit, "{size}");
     }
     // On the smallest every army still finds room.
     placed(&[("TableSize", "80")]);
@@ -138,7 +143,7 @@ fn x2_the_table_is_between_80_and_100_cm() {
 #[test]
 fn x2_a_table_may_be_a_rectangle() {
     let table = begun(&[("Seed", "5"), ("TableSize", "100x80")]);
-    let board = table.board();
+    let board = rules(&table).table_view();
     assert_eq!([board.width, board.depth], [100.0, 80.0]);
     assert_eq!(table.record().tag("TableSize"), Some("100x80"));
     assert_eq!(placed(&[("TableSize", "85 x 85")]).record().tag("TableSize"), Some("85"));
@@ -157,9 +162,9 @@ fn x2_a_table_may_be_a_rectangle() {
 fn starters() -> Vec<Side> {
     let starter = |seed: u32| {
         let mut table = placed(&[("Seed", &seed.to_string()), ("Resources", "0")]);
-        assert_eq!(table.state().starter(), None, "nobody knows it before the drop");
+        assert_eq!(rules(&table).state().starter(), None, "nobody knows it before the drop");
         act(&mut table, "drop");
-        table.state().starter().unwrap()
+        rules(&table).state().starter().unwrap()
     };
     (0..40).map(starter).collect()
 }
@@ -170,22 +175,22 @@ fn x7_the_starter_is_drawn_after_the_drop() {
     assert!((10..=30).contains(&south), "{south} of 40");
 
     let mut table = placed(&[("Seed", "3"), ("Resources", "0")]);
-    assert_eq!(table.board().starter, None);
+    assert_eq!(rules(&table).table_view().starter, None);
     let acted = table.act(Side::First, "drop").unwrap();
-    let starter = table.state().starter().unwrap();
+    let starter = rules(&table).state().starter().unwrap();
     assert_eq!(table.to_act(), Some(starter));
-    assert_eq!(table.board().starter, Some(starter));
+    assert_eq!(rules(&table).table_view().starter, Some(starter));
     let event = acted.events.iter().find(|event| event.name == "starter").unwrap();
     assert_eq!(event.data["side"], serde_json::to_value(starter).unwrap());
     assert_eq!(event.data["is_drawn"], true);
     // The lot is in the record, behind the number of the drop.
     let word = ["south", "north"][starter.index()];
-    let entry = acted.entry.unwrap();
+    let entry = acted.entry().unwrap();
     assert_eq!(entry.split(' ').nth(3), Some(word), "{entry}");
     assert_eq!(table.record().tag("Starter"), Some("random"));
     let mut again = open(&[]);
     again.load(&table.record()).unwrap();
-    assert_eq!(again.state(), table.state());
+    assert_eq!(rules(&again).state(), rules(&table).state());
 }
 
 #[test]
@@ -214,13 +219,13 @@ fn x7_players_may_agree_on_the_starter() {
 #[test]
 fn x27_resources_have_the_colour_of_who_brought_them() {
     let colours = |options: &[(&str, &str)]| -> Vec<u8> {
-        open(options).board().pieces.iter().filter_map(|piece| piece.colour).collect()
+        rules(&open(options)).table_view().pieces.iter().filter_map(|piece| piece.colour).collect()
     };
     assert_eq!(colours(&[]), [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
     assert_eq!(colours(&[("Resources", "3")]), [0, 0, 1]);
     let skaters = colours(&[("SouthArmy", "silt-skaters")]);
     assert_eq!(skaters.iter().filter(|&&colour| colour == 0).count(), 6);
-    let board = open(&[]).board();
+    let board = rules(&open(&[])).table_view();
     assert!(board.pieces.iter().all(|piece| piece.colour.is_some() == (piece.kind == "resource")));
 }
 
@@ -247,14 +252,14 @@ fn a_record_replays_to_the_bit() {
     let record = table.record();
     let mut again = open(&[]);
     again.load(&record).unwrap();
-    assert_eq!(again.state(), table.state());
+    assert_eq!(rules(&again).state(), rules(&table).state());
     assert_eq!(again.entries(), table.entries());
     assert_eq!(again.record().to_string(), record.to_string());
     // As text too.
     let read: Record = record.to_string().parse().unwrap();
     let mut from_text = open(&[]);
     from_text.load(&read).unwrap();
-    assert_eq!(from_text.state(), table.state());
+    assert_eq!(rules(&from_text).state(), rules(&table).state());
 }
 
 #[test]
@@ -288,16 +293,24 @@ fn a_record_written_by_hand_leaves_chance_to_the_seed() {
     let mut again = open(&[]);
     again.load(&record).unwrap();
     assert_eq!(again.entries(), table.entries());
-    assert_eq!(again.state(), table.state());
+    assert_eq!(rules(&again).state(), rules(&table).state());
 }
 
 #[test]
-fn a_record_has_no_words_among_its_entries() {
+fn words_among_the_entries_of_a_record_are_understood() {
     let mut record = Record::new();
     record.push_main_line(&["place rest".to_owned(), "resign".to_owned()]);
     let mut table = open(&[]);
+    table.load(&record).unwrap();
+    assert_eq!(table.entries().len(), 1);
+    let outcome = table.outcome().unwrap();
+    // South has placed its bases, and goes on with its bugs.
+    assert_eq!(outcome, Outcome::win(Side::Second, EndReason::Resignation));
+
+    record.push_main_line(&["place rest".to_owned()]);
+    let mut table = open(&[]);
     let error = table.load(&record).unwrap_err();
-    assert!(matches!(error, LoadError::Ply { ply: 2, .. }), "{error}");
+    assert!(matches!(error, LoadError::Ply { ply: 3, .. }), "{error}");
     assert!(table.entries().is_empty(), "the table is unchanged");
 }
 
@@ -308,9 +321,9 @@ fn a_table_without_the_seed_follows_one_that_knows_it() {
     let mut play = |action: &str| {
         let side = knowing.to_act().unwrap();
         let acted = knowing.act(side, action).unwrap();
-        let followed = following.follow(side, acted.entry.as_deref().unwrap()).unwrap();
+        let followed = following.follow(side, acted.entry().unwrap()).unwrap();
         assert_eq!(followed, acted);
-        assert_eq!(following.state(), knowing.state());
+        assert_eq!(rules(&following).state(), rules(&knowing).state());
         flickable_or_none(&knowing)
     };
     for action in ["place rest"; 4].into_iter().chain(["drop"]) {
@@ -324,7 +337,7 @@ fn a_table_without_the_seed_follows_one_that_knows_it() {
     assert_eq!(following.record().tag("Seed"), Some("secret"));
 }
 
-fn flickable_or_none(table: &XbugsTable) -> Option<String> {
+fn flickable_or_none(table: &Table) -> Option<String> {
     let has_flick = table.actions().forms.iter().any(|form| form.template.starts_with("flick "));
     has_flick.then(|| flickable(table))
 }
@@ -334,7 +347,7 @@ fn a_table_without_the_seed_does_not_draw() {
     let mut table = placed(&[("Seed", "secret"), SOUTH_STARTS]);
     let refusal = table.act(Side::First, "drop").unwrap_err();
     assert_eq!(refusal.code, "no-seed");
-    assert_eq!(table.state().phase(), Phase::Drop);
+    assert_eq!(rules(&table).state().phase(), Phase::Drop);
     assert_eq!(table.follow(Side::First, "drop").unwrap_err().code, "wrong-chance");
 }
 
@@ -369,9 +382,9 @@ fn after_an_undo_the_dice_are_the_same() {
     let mut table = begun(&[("Seed", "8")]);
     let entries = table.entries().to_vec();
     let states: Vec<_> =
-        (0..=entries.len()).map(|ply| table.state_at(ply).unwrap().clone()).collect();
+        (0..=entries.len()).map(|ply| rules(&table).state_at(ply).unwrap().clone()).collect();
     table.undo(3).unwrap();
-    assert_eq!(table.state(), &states[entries.len() - 3]);
+    assert_eq!(rules(&table).state(), &states[entries.len() - 3]);
     assert_eq!(table.entries(), &entries[..entries.len() - 3]);
     assert_eq!(act(&mut table, "roll"), entries[entries.len() - 3]);
     // Another action in between uses other chance, and no more of it.
@@ -408,7 +421,7 @@ fn a_player_does_not_tell_chance() {
         let refusal = table.act(Side::First, action).unwrap_err();
         assert_eq!(refusal.code, "told-chance", "{action}");
     }
-    assert_eq!(table.state().phase(), Phase::Drop);
+    assert_eq!(rules(&table).state().phase(), Phase::Drop);
 }
 
 #[test]
@@ -421,15 +434,15 @@ fn poses_of_another_physics_are_believed() {
     let entry = format!("flick gnat1 {FLICK} = {landed} = {captured}");
     follow(&mut table, &entry).unwrap();
     assert_eq!(table.entries().last(), Some(&entry));
-    let resource = table.xbugs().roster().find("resource1").unwrap();
-    assert_eq!(table.state().place(resource), Place::Kept(Side::First));
+    let resource = rules(&table).xbugs().roster().find("resource1").unwrap();
+    assert_eq!(rules(&table).state().place(resource), Place::Kept(Side::First));
     follow(&mut table, &format!("flick gnat2 {FLICK} = gnat2@off")).unwrap();
     follow(&mut table, &format!("flick gnat3 {FLICK} = -")).unwrap();
     let record = table.record();
     assert_eq!(record.tag("Physics"), Some(OTHER.1));
     let mut again = open(&[]);
     again.load(&record).unwrap();
-    assert_eq!(again.state(), table.state());
+    assert_eq!(rules(&again).state(), rules(&table).state());
     assert_eq!(again.record().to_string(), record.to_string());
 }
 
@@ -450,20 +463,20 @@ fn what_the_rules_put_somewhere_is_in_the_record() {
     // Of another: they are believed, and may have put a base elsewhere.
     let mut other = open(&[("Seed", "4"), SOUTH_STARTS, OTHER, RULES]);
     let rest = ["eyrie", "signal-tower"].map(|name| {
-        let id = other.xbugs().roster().find(name).unwrap();
-        pose_text(name, table.state().pose(id).unwrap())
+        let id = rules(&other).xbugs().roster().find(name).unwrap();
+        pose_text(name, rules(&table).state().pose(id).unwrap())
     });
     let entry = format!("place rest + {moved} {}", rest.join(" "));
     other.follow(Side::First, &entry).unwrap();
     assert_eq!(other.entries(), [entry]);
-    let foundry = other.xbugs().roster().find("foundry").unwrap();
-    assert_eq!(other.state().pose(foundry), Some(Pose::flat(-20.0, -30.0, 0.0)));
+    let foundry = rules(&other).xbugs().roster().find("foundry").unwrap();
+    assert_eq!(rules(&other).state().pose(foundry), Some(Pose::flat(-20.0, -30.0, 0.0)));
 }
 
 #[test]
 fn bad_entries_are_refused_and_change_nothing() {
     let mut table = told();
-    let before = (table.state().clone(), table.entries().to_vec());
+    let before = (rules(&table).state().clone(), table.entries().to_vec());
     let good = pose_text("gnat1", Pose::flat(0.0, 0.0, 0.0));
     let far = pose_text("gnat1", Pose::flat(46.0, 0.0, 0.0));
     let deep = pose_text("gnat1", Pose { centre: [0.0, 0.0, -1.0], ..Pose::flat(0.0, 0.0, 0.0) });
@@ -507,7 +520,7 @@ fn bad_entries_are_refused_and_change_nothing() {
     for (entry, code) in entries {
         let refusal = follow(&mut table, &entry).unwrap_err();
         assert_eq!(refusal.code, code, "{entry}: {refusal}");
-        assert_eq!((table.state().clone(), table.entries().to_vec()), before, "{entry}");
+        assert_eq!((rules(&table).state().clone(), table.entries().to_vec()), before, "{entry}");
     }
     let refusal = table.follow(Side::Second, &format!("{flick} = {good}")).unwrap_err();
     assert_eq!(refusal.rule.as_deref(), Some("X8"));
@@ -580,9 +593,9 @@ fn actions_have_one_spelling() {
         ("done", "done"),
     ];
     for (text, written) in spellings {
-        let action = table.xbugs().read_action(Side::First, text).unwrap();
-        assert_eq!(table.xbugs().write_action(Side::First, action), written);
-        assert_eq!(table.xbugs().read_action(Side::First, written), Ok(action));
+        let action = rules(&table).xbugs().read_action(Side::First, text).unwrap();
+        assert_eq!(rules(&table).xbugs().write_action(Side::First, action), written);
+        assert_eq!(rules(&table).xbugs().read_action(Side::First, written), Ok(action));
     }
     let unreadable = [
         "",
@@ -605,7 +618,7 @@ fn actions_have_one_spelling() {
         "reinforce gnat1 foundry",
     ];
     for text in unreadable {
-        let refusal = table.xbugs().read_action(Side::First, text).unwrap_err();
+        let refusal = rules(&table).xbugs().read_action(Side::First, text).unwrap_err();
         assert_eq!(refusal.code, "unreadable", "{text}");
     }
 }
@@ -627,7 +640,7 @@ fn the_view_shows_pieces_dice_and_what_is_asked() {
         board["dice"].as_array().unwrap().iter().map(|die| &die["is_used"]).collect();
     assert_eq!(used, [true, false, false]);
     let pieces = board["pieces"].as_array().unwrap();
-    assert_eq!(pieces.len(), table.xbugs().roster().len());
+    assert_eq!(pieces.len(), rules(&table).xbugs().roster().len());
     let piece = |name: &str| pieces.iter().find(|piece| piece["name"] == name).unwrap();
     assert_eq!(piece("gnat1")["on"], serde_json::json!(["gnat2"]));
     assert_eq!(piece("gnat1")["has_moved"], true);
@@ -645,7 +658,7 @@ fn the_view_shows_pieces_dice_and_what_is_asked() {
 fn flaws_of_sheets_are_told_by_side_and_code() {
     let sheet = open(&[]).record().tag("SouthSheet").unwrap().to_owned();
     let flaws = |south: &str, north: &str| {
-        XbugsTable::sheet_flaws(&tags(&[("SouthSheet", south), ("NorthSheet", north)]))
+        XbugsRules::sheet_flaws(&tags(&[("SouthSheet", south), ("NorthSheet", north)]))
     };
     assert_eq!(flaws(&sheet, ""), []);
     let wrong = sheet.replacen("\"count\":", "\"count\":9", 1).replacen(
@@ -676,7 +689,7 @@ fn words_end_a_game_at_any_time() {
     let mut table = begun(&[]);
     let before = table.entries().len();
     let acted = table.act(Side::Second, "offer draw").unwrap();
-    assert_eq!(acted.entry, None);
+    assert_eq!(acted.entry(), None);
     assert_eq!(table.view().draw_offer, Some(Side::Second));
     table.act(Side::First, "decline draw").unwrap();
     table.act(Side::First, "offer draw").unwrap();
@@ -710,7 +723,7 @@ fn foreign_words_for_an_end_are_kept_until_the_game_goes_on() {
         assert_eq!(table.record().tag("Termination"), Some(WORD));
         table
     };
-    let termination = |table: &XbugsTable| table.record().tag("Termination").map(str::to_owned);
+    let termination = |table: &Table| table.record().tag("Termination").map(str::to_owned);
     let mut table = loaded("1-0");
     assert!(table.outcome().is_some());
     assert!(table.act(Side::First, "resign").is_err());
@@ -731,7 +744,7 @@ fn foreign_words_for_an_end_are_kept_until_the_game_goes_on() {
     table.end(Outcome::win(Side::First, EndReason::Time));
     assert_eq!(termination(&table).as_deref(), Some("time"));
     let mut table = loaded("*");
-    let action = if table.state().phase() == Phase::Roll { "roll" } else { "done" };
+    let action = if rules(&table).state().phase() == Phase::Roll { "roll" } else { "done" };
     act(&mut table, action);
     assert_eq!(termination(&table), None, "played on");
 }
@@ -740,14 +753,14 @@ fn foreign_words_for_an_end_are_kept_until_the_game_goes_on() {
 fn a_preview_changes_nothing_and_draws_nothing() {
     let table = begun(&[("Seed", "2")]);
     let bug = flickable(&table);
-    let before = table.state().clone();
+    let before = rules(&table).state().clone();
     let side = table.to_act().unwrap();
     let action = format!("flick {bug} {FLICK}");
-    let one = table.without_tremor(side, &action).unwrap();
-    let other = table.without_tremor(side, &action).unwrap();
+    let one = rules(&table).without_tremor(side, &action).unwrap();
+    let other = rules(&table).without_tremor(side, &action).unwrap();
     assert_eq!(one.state, other.state);
     assert!(one.drawn.is_empty());
-    assert_eq!(table.state(), &before);
+    assert_eq!(rules(&table).state(), &before);
     assert_eq!(table.preview(side, "done").unwrap_err().code, "no-preview");
     assert!(table.preview(side, "flick nobody").is_err());
     assert_eq!(table.preview(side.other(), &action).unwrap_err().rule.as_deref(), Some("X8"));

@@ -18,7 +18,7 @@ export type Verdict = { "win": Side } | "draw";
  * Why a game ended. Shared by all games; the game's own view has the details
  * (which queen, which score).
  */
-export type EndReason = "goal" | "both-goals" | "repetition" | "move-limit" | "score" | "cannot-move" | "agreement" | "resignation" | "time" | "adjudication" | "unknown";
+export type EndReason = "goal" | "both-goals" | "repetition" | "move-limit" | "score" | "cannot-move" | "agreement" | "resignation" | "time" | "abandonment" | "adjudication" | "unknown";
 
 /**
  * How a game ended, and why.
@@ -80,7 +80,7 @@ y: number, };
  */
 export type Action = { 
 /**
- * What to pass to [`Table::act`].
+ * What to pass to [`Table::act`](crate::Table::act).
  */
 text: string, 
 /**
@@ -97,15 +97,15 @@ from: Place | null,
 to: Place | null, };
 
 /**
- * What fits into a blank.
+ * The values that a field takes.
  */
 export type FieldKind = { "number": { 
 /**
- * The least.
+ * Minimum.
  */
 min: number, 
 /**
- * The greatest.
+ * Maximum.
  */
 max: number, 
 /**
@@ -114,7 +114,7 @@ max: number,
 step: number, } } | { "choice": Array<string> };
 
 /**
- * One blank of an [`ActionForm`].
+ * One field of an [`ActionForm`].
  */
 export type FormField = { 
 /**
@@ -122,7 +122,7 @@ export type FormField = {
  */
 name: string, 
 /**
- * What fits.
+ * The values it takes.
  */
 kind: FieldKind, };
 
@@ -136,7 +136,7 @@ export type ActionForm = {
  */
 template: string, 
 /**
- * What can be filled in.
+ * The fields to fill in.
  */
 fields: Array<FormField>, };
 
@@ -154,7 +154,9 @@ listed: Array<Action>,
 forms: Array<ActionForm>, };
 
 /**
- * One thing that happened: for animation, log and screen reader.
+ * One thing that happened, narrated: for animation, move list and screen reader.
+ *
+ * Narration is not part of the log: a table can be rebuilt without it.
  */
 export type TableEvent = { 
 /**
@@ -171,19 +173,205 @@ say: string,
 data: unknown, };
 
 /**
- * What an accepted action did.
+ * What a [`Clock`] shows at one moment.
+ *
+ * Stable as JSON: `{"left_ms":[300000,297000],"turn":"second","running":true}`,
+ * with `"left_ms":null` for a clock without a limit.
+ *
+ * ```
+ * use std::time::Duration;
+ * use taula_core::{Clock, Side};
+ *
+ * let clock = Clock::new("5+3".parse()?);
+ * let reading = clock.reading(Duration::ZERO);
+ * assert_eq!(reading.left_ms, Some([300_000, 300_000]));
+ * assert_eq!(reading.remaining(Side::First), Some(Duration::from_secs(300)));
+ * assert_eq!(reading.running_side(), None);
+ * # Ok::<(), taula_core::TimeControlError>(())
+ * ```
+ */
+export type ClockReading = { 
+/**
+ * Milliseconds that the first and the second side have left; none if
+ * unlimited.
+ */
+left_ms: [number, number] | null, 
+/**
+ * Side whose time runs, or would run if the clock did.
+ */
+turn: Side, 
+/**
+ * Whether time is being counted.
+ */
+running: boolean, };
+
+/**
+ * What a side can offer the other one.
+ */
+export type Offer = { "what": "draw" } | { "what": "take-back", 
+/**
+ * Number of entries.
+ */
+plies: number, };
+
+/**
+ * What an event of the log is.
+ */
+export type LogEventKind = { "kind": "play", 
+/**
+ * The action in its canonical spelling, with the results of chance.
+ */
+entry: string, } | { "kind": "offer", 
+/**
+ * What is offered.
+ */
+offer: Offer, } | { "kind": "accept", 
+/**
+ * What was offered.
+ */
+offer: Offer, } | { "kind": "decline", 
+/**
+ * What was offered.
+ */
+offer: Offer, } | { "kind": "withdraw", 
+/**
+ * What was offered.
+ */
+offer: Offer, } | { "kind": "take-back", 
+/**
+ * Number of entries.
+ */
+plies: number, } | { "kind": "resign" } | { "kind": "end", 
+/**
+ * How it ended.
+ */
+outcome: Outcome, } | { "kind": "reopen" };
+
+/**
+ * One event of a table's log. Applying events is the only way a table changes, so
+ * whoever has the same start and the same events has the same table.
+ *
+ * The JSON form is stable: logs are stored and sent.
+ *
+ * ```
+ * use taula_core::LogEvent;
+ *
+ * let json = r#"{"seq":3,"side":"first","kind":"play","entry":"wS1"}"#;
+ * let event: LogEvent = serde_json::from_str(json)?;
+ * assert_eq!(event.entry(), Some("wS1"));
+ * assert_eq!(serde_json::to_string(&event)?, json);
+ * # Ok::<(), serde_json::Error>(())
+ * ```
+ */
+export type LogEvent = { 
+/**
+ * Sequence number: the first event is 1, and there are no gaps.
+ */
+seq: number, 
+/**
+ * Who caused it; `None` for an event from outside, such as a fallen flag.
+ */
+side?: Side, 
+/**
+ * The clock after it, at a table with a clock.
+ */
+clock?: ClockReading, } & ({ "kind": "play", 
+/**
+ * The action in its canonical spelling, with the results of chance.
+ */
+entry: string, } | { "kind": "offer", 
+/**
+ * What is offered.
+ */
+offer: Offer, } | { "kind": "accept", 
+/**
+ * What was offered.
+ */
+offer: Offer, } | { "kind": "decline", 
+/**
+ * What was offered.
+ */
+offer: Offer, } | { "kind": "withdraw", 
+/**
+ * What was offered.
+ */
+offer: Offer, } | { "kind": "take-back", 
+/**
+ * Number of entries.
+ */
+plies: number, } | { "kind": "resign" } | { "kind": "end", 
+/**
+ * How it ended.
+ */
+outcome: Outcome, } | { "kind": "reopen" });
+
+/**
+ * What a [`Command`] asks for.
+ */
+export type CommandKind = { "kind": "play", 
+/**
+ * The action.
+ */
+action: string, } | { "kind": "offer", 
+/**
+ * What is offered.
+ */
+offer: Offer, } | { "kind": "accept-draw" } | { "kind": "decline-draw" } | { "kind": "withdraw-draw" } | { "kind": "accept-take-back" } | { "kind": "decline-take-back" } | { "kind": "withdraw-take-back" } | { "kind": "resign" };
+
+/**
+ * What a player asks of a table.
+ *
+ * A command may say which event was the last that its sender had seen. If the
+ * table has moved on since, the command is refused: it was meant for another
+ * position.
+ *
+ * ```
+ * use taula_core::{Command, CommandKind, Offer};
+ *
+ * assert_eq!(Command::from("Offer  draw").kind, CommandKind::Offer { offer: Offer::Draw });
+ * assert_eq!(Command::from("wS1").kind, CommandKind::Play { action: "wS1".to_owned() });
+ * assert_eq!(Command::from("resign").seen(7).seen, Some(7));
+ * ```
+ */
+export type Command = { 
+/**
+ * Sequence number of the last event that the sender knew.
+ */
+seen?: number, } & ({ "kind": "play", 
+/**
+ * The action.
+ */
+action: string, } | { "kind": "offer", 
+/**
+ * What is offered.
+ */
+offer: Offer, } | { "kind": "accept-draw" } | { "kind": "decline-draw" } | { "kind": "withdraw-draw" } | { "kind": "accept-take-back" } | { "kind": "decline-take-back" } | { "kind": "withdraw-take-back" } | { "kind": "resign" });
+
+/**
+ * An accepted command: the event it led to, and its narration.
  */
 export type Acted = { 
 /**
- * What the record keeps: the action in the one spelling that is written,
- * with the results of chance. `None` for what leaves no trace in the
- * record, such as an offer of a draw.
+ * The event of the log; `None` for a preview.
  */
-entry: string | null, 
+logged: LogEvent | null, 
 /**
  * What happened, in order.
  */
 events: Array<TableEvent>, };
+
+/**
+ * An offer to take moves back that is not answered yet.
+ */
+export type TakeBackOffer = { 
+/**
+ * Who made it.
+ */
+by: Side, 
+/**
+ * Number of plies to take back.
+ */
+plies: number, };
 
 /**
  * A table as a screen shows it.
@@ -193,6 +381,10 @@ export type View = {
  * The game's id.
  */
 game: string, 
+/**
+ * Sequence number of the last event.
+ */
+seq: number, 
 /**
  * Who has to act.
  */
@@ -206,16 +398,25 @@ outcome: Outcome | null,
  */
 draw_offer: Side | null, 
 /**
- * How many entries have been played.
+ * The offer to take moves back that is not answered yet.
+ */
+take_back_offer: TakeBackOffer | null, 
+/**
+ * Number of entries played.
  */
 plies: number, 
 /**
- * The board and what lies beside it, in the game's own shape.
+ * The board and what is beside it, in the game's own shape.
  */
 board: unknown, };
 
 /**
- * One option of a game. Its name is also the tag that keeps it in a record.
+ * How the value of an option comes about, and who may see it.
+ */
+export type OptionRole = "public" | "drawn" | "secret";
+
+/**
+ * An option of a game. Its name is also the tag that stores it in a record.
  */
 export type OptionInfo = { 
 /**
@@ -227,13 +428,17 @@ name: string,
  */
 about: string, 
 /**
- * The value when nothing is said.
+ * Value where none is given.
  */
 default: string, 
 /**
- * The values to choose from; empty where any text may be tried.
+ * Values to choose from; empty for free text.
  */
-values: Array<string>, };
+values: Array<string>, 
+/**
+ * Who may know the value, and where it comes from.
+ */
+role: OptionRole, };
 
 /**
  * How a game decides by lot who starts.
@@ -249,24 +454,24 @@ option: string,
 values: [string, string], } | { "kind": "table" };
 
 /**
- * What a game is, before any table of it is opened.
+ * Static description of a game.
  */
 export type GameInfo = { 
 /**
- * The name in commands and addresses: `hive`.
+ * Identifier in commands and addresses: `hive`.
  */
 id: string, 
 /**
- * The name for people: `Hive`.
+ * Name for people: `Hive`.
  */
 name: string, 
 /**
- * What the game calls its two sides, the starting one first. A table may
- * know better: [`Table::side_name`].
+ * Names of the two sides, the starting one first. A table may know better:
+ * [`Table::side_name`](crate::Table::side_name).
  */
 side_names: [string, string], 
 /**
- * The options a table of this game can be opened with.
+ * Options that a table of this game can be opened with.
  */
 options: Array<OptionInfo>, 
 /**

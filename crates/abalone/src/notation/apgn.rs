@@ -21,7 +21,7 @@
 //! differ. Games of players who did not know our draw by repetition (A21) are read
 //! without it.
 //!
-//! The [`Record`] is the one that an [`AbaloneTable`] keeps: Aba-Pro, one entry a
+//! The [`Record`] is the one that an [`Table`] keeps: Aba-Pro, one entry a
 //! ply, the start in the tags Layout or Position. What is read may have comments,
 //! marks and variations; every move is replayed, those of variations too. APGN as
 //! it is published has comments only, so marks and variations are not written.
@@ -33,14 +33,13 @@ mod write;
 
 use taula_core::{
     EndReason, ExplainSlip, LoadError, Notated as _, Position as _, Record, RecordProblem, Side,
-    Table as _,
 };
 
 use self::games::{GameText, NextGame, next_game};
 use self::respell::{Unplayable, respell};
 use super::{MoveError, Notation, excerpt, nacre, read_position};
 use crate::table::{LAYOUT, MARBLES_TO_WIN, MOVE_LIMIT, POSITION, REPETITION};
-use crate::{AbaloneTable, Layout, Position, Refusal, Setup};
+use crate::{Layout, Position, Refusal, Setup, Table};
 
 pub(super) const EVENT: &str = "Event";
 pub(super) const VARIANT: &str = "Variant";
@@ -319,9 +318,9 @@ pub fn write_apgn(record: &Record, notation: Notation) -> Result<String, ApgnErr
 }
 
 fn written(record: &Record, notation: Notation) -> Result<String, ApgnFlaw> {
-    let mut table = AbaloneTable::new(Position::default());
+    let mut table = Table::at(Position::default());
     table.load(record)?;
-    let start = table.position().start();
+    let start = table.position().map_or_else(Position::default, Position::start);
     let respelled = respell(record, &start, Notation::AbaPro, notation, &[])?;
     Ok(write::text(&table.record(), &respelled, &start, notation))
 }
@@ -386,7 +385,7 @@ fn finish(mut read: Record, start: &Position, mut record: Record) -> Result<Reco
     if let Some(termination) = read.tag(TERMINATION) {
         ended.set_tag(TERMINATION, termination);
     }
-    let mut table = AbaloneTable::new(Position::default());
+    let mut table = Table::at(Position::default());
     table.load(&ended)?;
     let ended = table.record();
     let variant = read.remove_tag(VARIANT);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use taula_abalone::{AbaloneTable, Position, Rules};
-use taula_core::{Clock, EndReason, Outcome, Position as _, Side, Table as _};
+use taula_abalone::{Position, Rules, Table};
+use taula_core::{Clock, EndReason, Outcome, Position as _, Side};
 
 use crate::scene::{assert_refused, board_with, play};
 
@@ -41,7 +41,7 @@ fn a1_the_number_can_be_chosen() {
 #[test]
 fn a16_a_player_whose_time_runs_out_loses() {
     let minutes = |count: u64| Duration::from_secs(count * 60);
-    let mut table = AbaloneTable::new(Position::default());
+    let mut table = Table::at(Position::default());
     let mut clock = Clock::new("10".parse().unwrap());
     let mut now = Duration::ZERO;
     clock.start(Side::First, now);

@@ -90,12 +90,12 @@ impl Args {
             check_record(path)?;
         }
         let game = self.read()?;
-        if !computer::can_play(game.table.as_ref()) {
+        if !computer::can_play(&game.table) {
             let reason = format!("there is no computer player for {}", game.table.game().name);
             return Err(BadInput::new(self.name(), reason).into());
         }
         let is_position = self.ply.is_some() || self.end || game.table.entries().is_empty();
-        if is_position { self.look(game.table.as_ref()) } else { self.judge(game.table.as_ref()) }
+        if is_position { self.look(&game.table) } else { self.judge(&game.table) }
     }
 
     /// What was asked about, in a line.
@@ -166,13 +166,13 @@ impl Args {
         }
     }
 
-    fn look(&self, table: &dyn Table) -> anyhow::Result<()> {
+    fn look(&self, table: &Table) -> anyhow::Result<()> {
         const USUAL_TIME: Duration = Duration::from_secs(3);
         if self.out.is_some() {
             let reason = "only a whole game is written, not what is thought of one position";
             return Err(BadInput::new("--out", reason).into());
         }
-        let mut table = table.clone_table();
+        let mut table = table.clone();
         let played = table.entries().len();
         let ply = self.ply.unwrap_or(played);
         table.reopen();
@@ -184,14 +184,14 @@ impl Args {
             let reason = "the game is over: there is nothing to look for; try --ply";
             return Err(BadInput::new(self.name(), reason).into());
         }
-        let mut teller = Teller::new(Screen::detect(ColourChoice::Auto), table.as_ref());
+        let mut teller = Teller::new(Screen::detect(ColourChoice::Auto), &table);
         teller.introduce_position()?;
         let mut analyst = Analyst::new(self.study(USUAL_TIME));
-        let insight = analyst.look(table.as_ref(), &mut |insight| teller.report(insight));
+        let insight = analyst.look(&table, &mut |insight| teller.report(insight));
         teller.position(insight.as_ref())
     }
 
-    fn judge(&self, table: &dyn Table) -> anyhow::Result<()> {
+    fn judge(&self, table: &Table) -> anyhow::Result<()> {
         const USUAL_TIME: Duration = Duration::from_millis(300);
         if self.lines > 1 {
             let reason =

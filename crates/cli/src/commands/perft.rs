@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use taula_core::{Notated, PositionTable};
+use taula_core::Notated;
 use taula_tables::{open_for_engines, read_as};
 
 use super::options::{GameOptions, START_FLAGS};
@@ -66,10 +66,9 @@ impl Args {
                 game.map_err(|error| BadInput::new("--position", error))?.table
             }
         };
-        let table = table.as_any().downcast_ref::<PositionTable<P>>();
-        // The catalogue was told which game it is.
-        let table = table.ok_or_else(|| BadInput::new(P::GAME.name, "has another table"))?;
-        Ok(table.position().clone())
+        let position = table.position::<P>().cloned();
+        // The catalogue was asked for this game.
+        position.ok_or_else(|| BadInput::new(P::GAME.name, "has another table"))
     }
 }
 

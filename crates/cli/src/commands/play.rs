@@ -122,12 +122,12 @@ impl Args {
             let lot = self.starter(&mut choice)?;
             let seats = if lot.swaps_sides { players.swapped() } else { players };
             let (table, keeper) = self.sit_down(&choice, seats, rescue)?;
-            let note = lot.drawn.map(|starter| lot_words(players, starter, table.as_ref()));
+            let note = lot.drawn.map(|starter| lot_words(players, starter, &table));
             (table, keeper, seats, note)
         } else {
             let (table, keeper) = self.go_on(&choice, rescue)?;
             let first = self.first.or(choice.first);
-            let (seats, note) = seats_again(asked, first, table.as_ref());
+            let (seats, note) = seats_again(asked, first, &table);
             (table, keeper, seats, note)
         };
         let art = art_of(table.game())
@@ -208,7 +208,7 @@ impl Args {
         choice: &Choice,
         seats: Seats,
         rescue: Rescue,
-    ) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
+    ) -> anyhow::Result<(Table, Keeper)> {
         let mut table = match &self.position {
             Some(text) => {
                 let game = read_as(&choice.game, text, &choice.options);
@@ -223,7 +223,7 @@ impl Args {
         }
         for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
             if seat == Seat::Computer {
-                let tag = player_tag(table.as_ref(), side).to_owned();
+                let tag = player_tag(&table, side).to_owned();
                 let strength = match self.time {
                     Some(time) => format!("{} s", time.as_secs_f64()),
                     None => format!("level {}", self.level(choice)),
@@ -234,7 +234,7 @@ impl Args {
         }
         let keeper = match &self.record {
             Some(path) => {
-                check_format(table.as_ref(), path)?;
+                check_format(&table, path)?;
                 Keeper::automatic(path.clone(), rescue)
             }
             None => Keeper::new(rescue),
@@ -243,7 +243,7 @@ impl Args {
     }
 
     /// Loads the game that is in the record file.
-    fn go_on(&self, choice: &Choice, rescue: Rescue) -> anyhow::Result<(Box<dyn Table>, Keeper)> {
+    fn go_on(&self, choice: &Choice, rescue: Rescue) -> anyhow::Result<(Table, Keeper)> {
         let path = self.record.clone().unwrap_or_default();
         let bad = |reason: String| BadInput::new(path.display(), reason);
         if self.position.is_some() {
@@ -253,8 +253,8 @@ impl Args {
         let table = keeper.take_over(LoadedGame::read(path.clone())?);
         check_game(table.game(), &choice.game)
             .map_err(|error| BadInput::new(path.display(), error))?;
-        check_options(table.as_ref(), &choice.options).map_err(bad)?;
-        check_format(table.as_ref(), &path)?;
+        check_options(&table, &choice.options).map_err(bad)?;
+        check_format(&table, &path)?;
         Ok((table, keeper))
     }
 }
@@ -277,7 +277,7 @@ fn lot_seed(options: &[(String, String)]) -> u64 {
 }
 
 /// Says what the lot has decided.
-fn lot_words(players: Seats, starter: Starter, table: &dyn Table) -> String {
+fn lot_words(players: Seats, starter: Starter, table: &Table) -> String {
     let [a, b] = players.0;
     let drawn = if starter == Starter::A { a } else { b };
     let who = match drawn {
@@ -290,7 +290,7 @@ fn lot_words(players: Seats, starter: Starter, table: &dyn Table) -> String {
 }
 
 impl Host for Armies {
-    fn open(&self, game: &str, options: &[(String, String)]) -> Result<Box<dyn Table>, String> {
+    fn open(&self, game: &str, options: &[(String, String)]) -> Result<Table, String> {
         let options = self.resolve(game, options).map_err(|error| error.to_string())?;
         open(game, &options).map_err(|error| error.to_string())
     }
@@ -330,7 +330,7 @@ fn fresh_number() -> u64 {
 
 /// The tag with the name of who plays a side: what the side is called, if that
 /// is one word for all tables of the game.
-pub(super) fn player_tag(table: &dyn Table, side: Side) -> &str {
+pub(super) fn player_tag(table: &Table, side: Side) -> &str {
     let usual = table.game().side_names;
     let name = table.side_name(side);
     if usual.contains(&name) { name } else { usual[side.index()] }
@@ -338,7 +338,7 @@ pub(super) fn player_tag(table: &dyn Table, side: Side) -> &str {
 
 /// Who sits where by the names in the record: a game against the computer goes on
 /// against the computer.
-fn seats_of(table: &dyn Table) -> Seats {
+fn seats_of(table: &Table) -> Seats {
     let record = table.record();
     Seats(Side::BOTH.map(|side| {
         let name = record.tag(player_tag(table, side)).unwrap_or_default();
@@ -352,7 +352,7 @@ fn seats_of(table: &dyn Table) -> Seats {
 fn seats_again(
     asked: Option<Seats>,
     first: Option<First>,
-    table: &dyn Table,
+    table: &Table,
 ) -> (Seats, Option<String>) {
     let recorded = seats_of(table);
     let Some(players) = asked else { return (recorded, None) };
@@ -378,7 +378,7 @@ fn seats_again(
 
 /// Options may be given again with a game that has them already, so that the
 /// command that started a game also goes on with it.
-fn check_options(table: &dyn Table, options: &[(String, String)]) -> Result<(), String> {
+fn check_options(table: &Table, options: &[(String, String)]) -> Result<(), String> {
     let record = table.record();
     for (name, value) in options {
         let known = table.game().options.iter().find(|it| it.name.eq_ignore_ascii_case(name));
@@ -406,7 +406,7 @@ fn check_game(found: &GameInfo, wanted: &str) -> Result<(), String> {
 
 /// Whether the table's game can be saved under this name: better known before
 /// the first move than after the last.
-fn check_format(table: &dyn Table, path: &Path) -> Result<(), BadInput> {
+fn check_format(table: &Table, path: &Path) -> Result<(), BadInput> {
     let format = format_of(path)?;
     if !format.keeps_moves() {
         let reason = format!("a {format} does not keep the moves of a game; use a .pgn file");

@@ -11,12 +11,12 @@ use crate::terminal::{Area, Screen};
 
 /// A table as it is to be drawn.
 pub(crate) struct Scene<'t> {
-    table: &'t dyn Table,
+    table: &'t Table,
     view: View,
 }
 
 impl<'t> Scene<'t> {
-    pub(crate) fn of(table: &'t dyn Table) -> Scene<'t> {
+    pub(crate) fn of(table: &'t Table) -> Scene<'t> {
         Scene { table, view: table.view() }
     }
 
@@ -133,11 +133,7 @@ pub(crate) trait Art {
 
     /// The table with another setting that the player asks for, where the game
     /// allows it now; `None` if the text asks for none.
-    fn changed_table(
-        &self,
-        _scene: &Scene<'_>,
-        _text: &str,
-    ) -> Option<Result<Box<dyn Table>, String>> {
+    fn changed_table(&self, _scene: &Scene<'_>, _text: &str) -> Option<Result<Table, String>> {
         None
     }
 

@@ -7,7 +7,7 @@ use super::orders::{Argument, ORDERS};
 use crate::terminal::{Direction, Phrase, Word};
 
 /// The moves that are legal now, the orders, and what only this game knows.
-pub(super) fn phrases(table: &dyn Table, art: &dyn Art) -> Vec<Phrase> {
+pub(super) fn phrases(table: &Table, art: &dyn Art) -> Vec<Phrase> {
     let actions = table.actions();
     let listed = actions.listed.iter().map(|action| Word::literals(&action.text).collect());
     let moves: Vec<Phrase> = listed.chain(actions.forms.iter().map(form)).collect();

@@ -25,7 +25,7 @@ pub(crate) struct Keeper {
 
 /// A game from a file, with what else is written there.
 pub(crate) struct LoadedGame {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Table,
     record: Record,
     path: PathBuf,
 }
@@ -55,11 +55,11 @@ impl Keeper {
 
     /// Goes on with a game from a file. From another file than the one that is
     /// saved into by itself nothing is saved unasked from now on.
-    pub(crate) fn take_over(&mut self, game: LoadedGame) -> Box<dyn Table> {
+    pub(crate) fn take_over(&mut self, game: LoadedGame) -> Table {
         self.is_automatic = self.is_automatic && self.path.as_ref() == Some(&game.path);
         self.path = Some(game.path);
         self.loaded = game.record;
-        self.saved = Some(self.text(game.table.as_ref()));
+        self.saved = Some(self.text(&game.table));
         game.table
     }
 
@@ -72,13 +72,13 @@ impl Keeper {
     }
 
     /// Whether a file has all of this game.
-    pub(super) fn is_saved(&self, table: &dyn Table) -> bool {
+    pub(super) fn is_saved(&self, table: &Table) -> bool {
         let is_untouched = table.entries().is_empty() && table.outcome().is_none();
         is_untouched || self.saved.as_ref() == Some(&self.text(table))
     }
 
     /// Saves into a file, which becomes the game's own.
-    pub(super) fn save(&mut self, table: &dyn Table, path: PathBuf) -> anyhow::Result<()> {
+    pub(super) fn save(&mut self, table: &Table, path: PathBuf) -> anyhow::Result<()> {
         let format = files::format_of(&path)?;
         let text = match format {
             Format::Record => self.text(table),
@@ -96,7 +96,7 @@ impl Keeper {
 
     /// To be called when the game has changed: saves it, or keeps it at hand in
     /// case the program is interrupted.
-    pub(super) fn note_change(&mut self, table: &dyn Table) -> anyhow::Result<()> {
+    pub(super) fn note_change(&mut self, table: &Table) -> anyhow::Result<()> {
         let unsaved = (!self.is_saved(table)).then(|| self.text(table));
         self.rescue.keep(unsaved);
         match &self.path {
@@ -116,14 +116,14 @@ impl Keeper {
     }
 
     /// The record of the game as text.
-    pub(super) fn text(&self, table: &dyn Table) -> String {
+    pub(super) fn text(&self, table: &Table) -> String {
         self.record(table).to_string()
     }
 
     /// The record of the game, with the comments and variations of the record
     /// that it was loaded from. Where another move was played than the one
     /// there, that one becomes a variation.
-    fn record(&self, table: &dyn Table) -> Record {
+    fn record(&self, table: &Table) -> Record {
         let fresh = table.record();
         let mut record = self.loaded.clone();
         for gone in ["Result", "Termination"] {
@@ -169,7 +169,7 @@ mod tests {
     const ANNOTATED: &str = "[Game \"Hive\"]\n[GameType \"Base\"]\n[White \"Ada\"]\n\n\
         1. ws1 {first} 2. bS1 wS1- (2. bA1 wS1- {or this}) 3. wQ -wS1 InProgress\n";
 
-    fn keeper() -> (Keeper, Box<dyn Table>) {
+    fn keeper() -> (Keeper, Table) {
         let game = read(ANNOTATED).expect("a good record");
         let loaded = write_game(&game, Format::Record).expect("a record can be written");
         let loaded = loaded.parse().expect("and read");
@@ -177,27 +177,27 @@ mod tests {
     }
 
     /// The record without its line breaks.
-    fn moves(keeper: &Keeper, table: &dyn Table) -> String {
+    fn moves(keeper: &Keeper, table: &Table) -> String {
         keeper.text(table).replace('\n', " ")
     }
 
     #[test]
     fn comments_and_variations_outlive_the_game() {
         let (keeper, mut table) = keeper();
-        let text = moves(&keeper, table.as_ref());
+        let text = moves(&keeper, &table);
         assert!(text.contains("[White \"Ada\"]"), "{text}");
         assert!(text.contains("1. wS1 {first} 2. bS1 wS1- (2. bA1 wS1- {or this}) 3. wQ -wS1 "));
         table.act(Side::Second, "bQ bS1-").expect("a legal move");
-        assert!(moves(&keeper, table.as_ref()).contains("{or this}) 3. wQ -wS1 4. bQ bS1- "));
+        assert!(moves(&keeper, &table).contains("{or this}) 3. wQ -wS1 4. bQ bS1- "));
     }
 
     #[test]
     fn another_move_makes_the_old_one_a_variation() {
         let (keeper, mut table) = keeper();
         table.undo(1).expect("three plies were played");
-        assert!(moves(&keeper, table.as_ref()).contains("{or this}) InProgress"), "taken back");
+        assert!(moves(&keeper, &table).contains("{or this}) InProgress"), "taken back");
         table.act(Side::First, "wA1 -wS1").expect("a legal move");
-        let text = moves(&keeper, table.as_ref());
+        let text = moves(&keeper, &table);
         assert!(text.contains("3. wA1 -wS1 (3. wQ -wS1) InProgress"), "{text}");
     }
 
@@ -206,7 +206,7 @@ mod tests {
         let (keeper, mut table) = keeper();
         table.undo(2).expect("three plies were played");
         table.act(Side::Second, "bA1 wS1-").expect("a legal move");
-        let text = moves(&keeper, table.as_ref());
+        let text = moves(&keeper, &table);
         assert!(text.contains("2. bA1 wS1- {or this} (2. bS1 wS1- 3. wQ -wS1) "), "{text}");
     }
 
@@ -214,9 +214,9 @@ mod tests {
     fn the_result_is_that_of_the_game_now() {
         let (keeper, mut table) = keeper();
         table.act(Side::First, "resign").expect("anybody may resign");
-        assert!(moves(&keeper, table.as_ref()).contains("[Termination \"resignation\"]"));
+        assert!(moves(&keeper, &table).contains("[Termination \"resignation\"]"));
         table.undo(1).expect("three plies were played");
-        let text = moves(&keeper, table.as_ref());
+        let text = moves(&keeper, &table);
         assert!(!text.contains("Termination") && text.ends_with("InProgress "), "{text}");
     }
 }

@@ -26,7 +26,7 @@ type Chosen = Vec<(String, String)>;
 /// What the menu must know of games besides the catalogue.
 pub(crate) trait Host {
     /// Opens a table of a game with these options, or says why not.
-    fn open(&self, game: &str, options: &[(String, String)]) -> Result<Box<dyn Table>, String>;
+    fn open(&self, game: &str, options: &[(String, String)]) -> Result<Table, String>;
 
     /// What might be wanted for an option that takes any text.
     fn suggestions(&self, option: &OptionInfo) -> Vec<String>;
@@ -54,7 +54,7 @@ pub(crate) fn ask(
     let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
     let Some((options, table)) = talk.ask_options(game)? else { return Ok(None) };
-    let Some((seats, first)) = talk.ask_seats(table.as_ref(), &options)? else { return Ok(None) };
+    let Some((seats, first)) = talk.ask_seats(&table, &options)? else { return Ok(None) };
     let mut level = None;
     if asks_level && seats.has(Seat::Computer) {
         level = talk.ask_level()?;
@@ -68,7 +68,7 @@ pub(crate) fn ask(
 impl<I: BufRead, O: Write> Talk<'_, I, O> {
     /// Shows the options with their values until none is to be changed; then
     /// the table that they open.
-    fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Chosen, Box<dyn Table>)>> {
+    fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Chosen, Table)>> {
         let mut options = Chosen::new();
         loop {
             let table = match self.host.open(game.id, &options) {
@@ -121,7 +121,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
     /// Asks who plays, and who starts unless that is decided otherwise.
     fn ask_seats(
         &mut self,
-        table: &dyn Table,
+        table: &Table,
         options: &[(String, String)],
     ) -> io::Result<Option<(Seats, Option<First>)>> {
         if !computer::can_play(table) {

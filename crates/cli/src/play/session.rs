@@ -20,7 +20,7 @@ use crate::terminal::{Direction, Key, Paint, Screen, Typed, alternate_screen};
 
 /// A table, its players and their terminal.
 pub(crate) struct Session<I, O> {
-    table: Box<dyn Table>,
+    table: Table,
     art: Box<dyn Art>,
     seats: Seats,
     /// Who plays the seats of the computer.
@@ -84,7 +84,7 @@ enum Flow {
 
 /// What a session starts with.
 pub(crate) struct Game {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Table,
     pub(crate) art: Box<dyn Art>,
     pub(crate) seats: Seats,
     pub(crate) thinking: Thinking,
@@ -165,7 +165,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 self.show()?;
                 let prompt = self.prompt();
                 let (table, art) = (&self.table, &self.art);
-                let phrases = || phrases(table.as_ref(), art.as_ref());
+                let phrases = || phrases(table, art.as_ref());
                 return match self.input.read(&prompt, phrases, &mut self.output)? {
                     Typed::Line(line) if self.is_preparing() => {
                         Ok(self.prepare(Order::read(&line)))
@@ -191,7 +191,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn let_computer_act(&mut self, side: Side) -> io::Result<()> {
         self.show_thinking(side)?;
-        match self.computer.advise(self.table.as_ref()) {
+        match self.computer.advise(&self.table) {
             Some(advice) => {
                 if !self.act(side, &advice.action) {
                     // It would try the same for ever.
@@ -257,7 +257,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         // A whole turn of the computer must fit below the board.
         let is_told_briefly = self.seats.of(by) == Seat::Computer && self.seats.has(Seat::Human);
         let brief = if is_told_briefly { self.art.tell_briefly(&events) } else { None };
-        let text = match &acted.entry {
+        let text = match acted.entry() {
             Some(_) if brief.is_some() => brief.unwrap_or_default(),
             Some(entry) => format!("{}: {said}", self.art.entry(entry)),
             None => said,
@@ -285,7 +285,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn scene(&self) -> Scene<'_> {
-        Scene::of(self.table.as_ref())
+        Scene::of(&self.table)
     }
 
     /// Everything that depends on the position is out of date.
@@ -293,7 +293,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.listing = Listing::default();
         self.marks = Marks::default();
         self.screen.scroll.reset();
-        if let Err(error) = self.keeper.note_change(self.table.as_ref()) {
+        if let Err(error) = self.keeper.note_change(&self.table) {
             self.warn(format!("Not saved: {error:#}."));
         }
     }

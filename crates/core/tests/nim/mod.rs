@@ -1,12 +1,12 @@
 //! Nim with one heap: take one, two or three; who takes the last wins. The
-//! smallest game that has everything a [`PositionTable`] asks for.
+//! smallest game that has everything [`PositionRules`] asks for.
 //!
-//! [`PositionTable`]: taula_core::PositionTable
+//! [`PositionRules`]: taula_core::PositionRules
 
 use serde_json::{Value, json};
 use taula_core::{
     Action, EndReason, Event, Explain, GameInfo, LoadError, Lot, MoveBuffer, MoveList, Notated,
-    OptionInfo, Outcome, Position, Refusal, Side, Verdict,
+    OptionInfo, OptionRole, Outcome, Position, Refusal, Side, Verdict,
 };
 
 /// How many are taken.
@@ -95,7 +95,13 @@ impl Notated for Nim {
         id: "nim",
         name: "Nim",
         side_names: ["Ann", "Bob"],
-        options: &[OptionInfo { name: "Heap", about: "The heap", default: "7", values: &[] }],
+        options: &[OptionInfo {
+            name: "Heap",
+            about: "The heap",
+            default: "7",
+            role: OptionRole::Public,
+            values: &[],
+        }],
         lot: Lot::Seats,
         rules: "- N1 Take one, two or three, and no more than are left.",
     };

@@ -1,10 +1,10 @@
-use taula_core::{Outcome, PositionTable, Verdict};
+use taula_core::{Outcome, Table, Verdict};
 
 use super::*;
 
-fn abalone(text: &str) -> PositionTable<taula_abalone::Position> {
+fn abalone(text: &str) -> Table {
     let setup = taula_abalone::notation::read_position(text).expect("a position");
-    PositionTable::new(setup.into_position().expect("a sound one"))
+    Table::at(setup.into_position().expect("a sound one"))
 }
 
 /// One push from the sixth marble.
@@ -49,7 +49,7 @@ fn the_best_move_costs_nothing_even_if_it_ends_the_game() {
 #[test]
 fn a_game_that_was_resigned_is_gone_through_and_stays_as_it_is() {
     let rules = taula_hive::Rules::tournament(taula_hive::GameType::BASE);
-    let mut table = PositionTable::new(taula_hive::Position::new(rules));
+    let mut table = Table::at(taula_hive::Position::new(rules));
     for (side, mv) in [(Side::First, "wS1"), (Side::Second, "bS1 wS1-"), (Side::First, "wQ -wS1")] {
         table.act(side, mv).expect("a legal move");
     }
@@ -64,7 +64,7 @@ fn a_game_that_was_resigned_is_gone_through_and_stays_as_it_is() {
 /// Four moves, as they are and gone through from each ply on.
 #[test]
 fn a_game_is_gone_through_from_any_ply_on() {
-    let mut table = PositionTable::new(taula_abalone::Position::default());
+    let mut table = Table::at(taula_abalone::Position::default());
     for _ in 0..4 {
         let side = table.to_act().expect("the game goes on");
         let mv = analyst().look(&table, &mut |_| {}).expect("the game goes on").lines[0].clone();
@@ -110,7 +110,7 @@ fn plies(analysis: &Analysis) -> Vec<usize> {
 
 #[test]
 fn lines_are_told_depth_by_depth() {
-    let table = PositionTable::new(taula_abalone::Position::default());
+    let table = Table::at(taula_abalone::Position::default());
     let mut analyst = Analyst::new(Study { lines: 3, ..Study::new(Limits::depth(3)) });
     let mut depths = Vec::new();
     let insight = analyst.look(&table, &mut |insight| depths.push(insight.depth));
@@ -139,7 +139,7 @@ fn a_position_with_one_move_is_looked_at_as_closely_as_others() {
         }
         None
     });
-    let table = PositionTable::new(single.expect("some game leaves no choice"));
+    let table = Table::at(single.expect("some game leaves no choice"));
     let mut analyst = Analyst::new(Study::new(Limits::nodes(5_000)));
     let insight = analyst.look(&table, &mut |_| {}).expect("the game goes on");
     assert!(insight.depth > 1, "{insight:?}");
@@ -147,7 +147,7 @@ fn a_position_with_one_move_is_looked_at_as_closely_as_others() {
 
 #[test]
 fn what_is_over_is_not_looked_at() {
-    let mut table = PositionTable::new(taula_abalone::Position::default());
+    let mut table = Table::at(taula_abalone::Position::default());
     table.end(Outcome { result: Verdict::Draw, reason: taula_core::EndReason::Agreement });
     assert_eq!(analyst().look(&table, &mut |_| {}), None);
     let analysis = analyst().judge(&table, &mut |_| {}).expect("a game that is known");
@@ -177,7 +177,7 @@ fn losses_are_counted_up_to_where_a_game_is_decided() {
 
 #[test]
 fn bugs_get_advice_for_every_flick() {
-    let mut table = taula_xbugs::XbugsTable::open(&[]).expect("the defaults are right");
+    let mut table = taula_xbugs::open(&[]).expect("the defaults are right");
     let mut flicks = 0;
     while flicks < 2 {
         let side = table.to_act().expect("the game goes on");

@@ -1,6 +1,6 @@
 //! How a game ends that would otherwise go on.
 
-use taula_core::{EndReason, Outcome, PositionTable, Side, Table, Verdict};
+use taula_core::{EndReason, Outcome, Side, Table, Verdict};
 
 use crate::Score;
 
@@ -57,7 +57,7 @@ impl Opinions {
 /// What a match takes an ended game for. In Abalone a game that repeats itself is
 /// decided by captures: a player who is ahead gains nothing by running in circles.
 #[must_use]
-pub fn judged(table: &dyn Table, outcome: Outcome) -> Verdict {
+pub fn judged(table: &Table, outcome: Outcome) -> Verdict {
     let ended_by_nobody = matches!(outcome.reason, EndReason::Repetition | EndReason::MoveLimit);
     if outcome.result == Verdict::Draw && ended_by_nobody {
         return by_captures(table);
@@ -66,12 +66,11 @@ pub fn judged(table: &dyn Table, outcome: Outcome) -> Verdict {
 }
 
 /// Who is ahead where captures are counted, else a draw.
-pub(super) fn by_captures(table: &dyn Table) -> Verdict {
-    let Some(table) = table.as_any().downcast_ref::<PositionTable<taula_abalone::Position>>()
-    else {
+pub(super) fn by_captures(table: &Table) -> Verdict {
+    let Some(position) = table.position::<taula_abalone::Position>() else {
         return Verdict::Draw;
     };
-    let [first, second] = Side::BOTH.map(|side| table.position().lost(side));
+    let [first, second] = Side::BOTH.map(|side| position.lost(side));
     match first.cmp(&second) {
         std::cmp::Ordering::Less => Verdict::Win(Side::First),
         std::cmp::Ordering::Equal => Verdict::Draw,

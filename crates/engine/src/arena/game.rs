@@ -14,7 +14,7 @@ pub trait Contestant {
     ///
     /// # Errors
     /// Why there is no answer.
-    fn choose(&mut self, table: &dyn Table) -> Result<Choice, Fault>;
+    fn choose(&mut self, table: &Table) -> Result<Choice, Fault>;
 }
 
 /// What a contestant wants to do.
@@ -39,7 +39,7 @@ pub enum Fault {
 }
 
 impl Contestant for Computer {
-    fn choose(&mut self, table: &dyn Table) -> Result<Choice, Fault> {
+    fn choose(&mut self, table: &Table) -> Result<Choice, Fault> {
         let advice = self.advise(table);
         // A move that was interrupted is not what the player would have played.
         if self.thinking().is_stopped() {
@@ -55,7 +55,7 @@ impl Contestant for Computer {
 /// A game that was played to its end.
 pub struct Finished {
     /// The table at the end.
-    pub table: Box<dyn Table>,
+    pub table: Table,
     /// What the match takes it for.
     pub verdict: Verdict,
     /// How it came to that.
@@ -92,18 +92,18 @@ impl fmt::Display for Ended {
 /// Plays a game from where the table stands, the contestants in the order of
 /// sides. `None` if the match was stopped before its end.
 pub fn play(
-    mut table: Box<dyn Table>,
+    mut table: Table,
     contestants: [&mut dyn Contestant; 2],
     adjudication: &Adjudication,
 ) -> Option<Finished> {
     let mut opinions = Opinions::default();
     while let Some(side) = table.to_act() {
         if table.entries().len() >= adjudication.plies {
-            let verdict = by_captures(table.as_ref());
+            let verdict = by_captures(&table);
             return Some(end(table, verdict, Ended::ByPlies));
         }
         let contestant = &mut *contestants[side.index()];
-        let choice = match contestant.choose(table.as_ref()) {
+        let choice = match contestant.choose(&table) {
             Ok(choice) => choice,
             Err(Fault::Stopped) => return None,
             Err(Fault::Forfeit(reason)) => return Some(forfeit(table, side, reason)),
@@ -111,7 +111,7 @@ pub fn play(
                 return Some(end(table, Verdict::Draw, Ended::ByClaim(side, reason)));
             }
         };
-        if let Err(refusal) = act(table.as_mut(), side, &choice.action) {
+        if let Err(refusal) = act(&mut table, side, &choice.action) {
             let reason = format!("played \"{}\": {refusal}", shown(&choice.action));
             return Some(forfeit(table, side, reason));
         }
@@ -123,14 +123,14 @@ pub fn play(
         }
     }
     let outcome = table.outcome()?;
-    let verdict = judged(table.as_ref(), outcome);
+    let verdict = judged(&table, outcome);
     Some(Finished { table, verdict, ended: Ended::ByRules(outcome.reason) })
 }
 
 /// Takes an action of the game. A contestant neither resigns nor offers draws.
-fn act(table: &mut dyn Table, side: Side, action: &str) -> Result<(), Refusal> {
+fn act(table: &mut Table, side: Side, action: &str) -> Result<(), Refusal> {
     let acted = table.act(side, action)?;
-    match acted.entry {
+    match acted.entry() {
         Some(_) => Ok(()),
         None => Err(Refusal::plain("no-move", "this is no move of the game")),
     }
@@ -142,11 +142,11 @@ fn shown(action: &str) -> String {
     action.chars().filter(|sign| !sign.is_control()).take(LONGEST).collect()
 }
 
-fn forfeit(table: Box<dyn Table>, side: Side, reason: String) -> Finished {
+fn forfeit(table: Table, side: Side, reason: String) -> Finished {
     end(table, Verdict::Win(side.other()), Ended::ByForfeit(side, reason))
 }
 
-fn end(mut table: Box<dyn Table>, verdict: Verdict, ended: Ended) -> Finished {
+fn end(mut table: Table, verdict: Verdict, ended: Ended) -> Finished {
     table.end(Outcome { result: verdict, reason: EndReason::Adjudication });
     Finished { table, verdict, ended }
 }

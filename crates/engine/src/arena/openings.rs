@@ -20,23 +20,23 @@ pub fn usual_opening_plies(game_id: &str) -> usize {
 /// A table after so many random plies from `start`: of a few tries the one that a
 /// short look finds most balanced. The same seed gives the same opening.
 #[must_use]
-pub fn random_opening(start: &dyn Table, plies: usize, seed: u64) -> Box<dyn Table> {
+pub fn random_opening(start: &Table, plies: usize, seed: u64) -> Table {
     const TRIES: u64 = 8;
     if plies == 0 {
-        return start.clone_table();
+        return start.clone();
     }
     let tries = (0..TRIES).filter_map(|number| {
         let mut chance = Random::new(Random::new(seed).next_u64().wrapping_add(number));
         let table = play_at_random(start, plies, &mut chance)?;
-        Some((imbalance(table.as_ref())?, table))
+        Some((imbalance(&table)?, table))
     });
     let best = tries.min_by_key(|&(imbalance, _)| imbalance);
-    best.map_or_else(|| start.clone_table(), |(_, table)| table)
+    best.map_or_else(|| start.clone(), |(_, table)| table)
 }
 
 /// `None` if the game ends on the way.
-fn play_at_random(start: &dyn Table, plies: usize, chance: &mut Random) -> Option<Box<dyn Table>> {
-    let mut table = start.clone_table();
+fn play_at_random(start: &Table, plies: usize, chance: &mut Random) -> Option<Table> {
+    let mut table = start.clone();
     for _ in 0..plies {
         let side = table.to_act()?;
         let actions = table.actions().listed;
@@ -47,7 +47,7 @@ fn play_at_random(start: &dyn Table, plies: usize, chance: &mut Random) -> Optio
 }
 
 /// How far a position is from being fair; `None` if it is as good as decided.
-fn imbalance(table: &dyn Table) -> Option<u32> {
+fn imbalance(table: &Table) -> Option<u32> {
     let advice = computer::advise(table, &Thinking::Limits(Limits::depth(2)))?;
     match advice.score.plies_to_end() {
         Some(_) => None,
@@ -57,15 +57,14 @@ fn imbalance(table: &dyn Table) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use taula_core::PositionTable;
+    use taula_core::Table;
 
     use super::*;
 
-    fn check(start: &dyn Table) {
+    fn check(start: &Table) {
         let plies = usual_opening_plies(start.game().id);
         assert!(plies > 0);
-        let openings: Vec<Box<dyn Table>> =
-            (0..6).map(|seed| random_opening(start, plies, seed)).collect();
+        let openings: Vec<Table> = (0..6).map(|seed| random_opening(start, plies, seed)).collect();
         for (seed, opening) in (0..).zip(&openings) {
             assert_eq!(opening.entries().len(), plies);
             assert_eq!(opening.outcome(), None);
@@ -79,22 +78,22 @@ mod tests {
     #[test]
     fn openings_are_repeatable_and_differ_by_seed() {
         let rules = taula_hive::Rules::tournament(taula_hive::GameType::BASE);
-        check(&PositionTable::new(taula_hive::Position::new(rules)));
-        check(&PositionTable::new(taula_abalone::Position::default()));
+        check(&Table::at(taula_hive::Position::new(rules)));
+        check(&Table::at(taula_abalone::Position::default()));
         let (board, rules) = (taula_kulami::Board::booklet(), taula_kulami::Rules::default());
-        check(&PositionTable::new(taula_kulami::Position::new(board, rules)));
+        check(&Table::at(taula_kulami::Position::new(board, rules)));
     }
 
     #[test]
     fn no_plies_leave_the_table_as_it_is() {
-        let start = PositionTable::new(taula_abalone::Position::default());
+        let start = Table::at(taula_abalone::Position::default());
         assert!(random_opening(&start, 0, 1).entries().is_empty());
     }
 
     /// A start from which every line ends at once cannot be opened at random.
     #[test]
     fn a_start_without_openings_is_played_as_it_is() {
-        let mut over = PositionTable::new(taula_abalone::Position::default());
+        let mut over = Table::at(taula_abalone::Position::default());
         over.act(taula_core::Side::First, "resign").expect("a player may resign");
         assert!(random_opening(&over, 4, 1).entries().is_empty());
     }

@@ -1,21 +1,21 @@
-use taula_core::{PositionTable, Table};
+use taula_core::Table;
 use taula_kulami::{Board, Rules};
 
 use super::*;
 use crate::computer::advise;
 
-fn abalone(text: &str) -> PositionTable<taula_abalone::Position> {
+fn abalone(text: &str) -> Table {
     let setup = taula_abalone::notation::read_position(text).expect("a position");
-    PositionTable::new(setup.into_position().expect("a sound one"))
+    Table::at(setup.into_position().expect("a sound one"))
 }
 
 /// One push from the sixth marble.
 const WIN_IN_ONE: &str = "5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 5";
 
-fn wins_in_one(table: &dyn Table) -> Vec<String> {
+fn wins_in_one(table: &Table) -> Vec<String> {
     let side = table.to_act().expect("the game goes on");
     let wins = |text: &String| {
-        let mut after = table.clone_table();
+        let mut after = table.clone();
         after.act(side, text).is_ok()
             && after.outcome().is_some_and(|outcome| outcome.winner() == Some(side))
     };
@@ -51,20 +51,17 @@ fn a_level_never_sees_less_than_the_one_below() {
 }
 
 /// Positions with a win in one from games between weak players.
-fn positions_with_win_in_one(
-    start: impl Fn(u64) -> Box<dyn Table>,
-    count: usize,
-) -> Vec<Box<dyn Table>> {
+fn positions_with_win_in_one(start: impl Fn(u64) -> Table, count: usize) -> Vec<Table> {
     let weak = |seed| Thinking::level(Level(2), seed);
     let mut found = Vec::new();
     for seed in 0..200 {
         let mut table = start(seed);
         while let Some(side) = table.to_act().filter(|_| table.entries().len() < 150) {
-            if !wins_in_one(table.as_ref()).is_empty() {
+            if !wins_in_one(&table).is_empty() {
                 found.push(table);
                 break;
             }
-            let advice = advise(table.as_ref(), &weak(seed)).expect("a move");
+            let advice = advise(&table, &weak(seed)).expect("a move");
             table.act(side, &advice.action).expect("advice can be followed");
         }
         if found.len() == count {
@@ -75,13 +72,13 @@ fn positions_with_win_in_one(
     found
 }
 
-fn check_wins_are_taken(start: impl Fn(u64) -> Box<dyn Table>) {
+fn check_wins_are_taken(start: impl Fn(u64) -> Table) {
     for (number, table) in (0..).zip(positions_with_win_in_one(start, 10)) {
-        let wins = wins_in_one(table.as_ref());
+        let wins = wins_in_one(&table);
         for level in Level::all().filter(|level| level.number() >= 3) {
             for seed in 0..3 {
                 let thinking = Thinking::level(level, 10 * number + seed);
-                let advice = advise(table.as_ref(), &thinking).expect("a move");
+                let advice = advise(&table, &thinking).expect("a move");
                 assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
             }
         }
@@ -94,7 +91,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_hive() {
         let types: Vec<taula_hive::GameType> = taula_hive::GameType::all().collect();
         let game_type = types[seed as usize % types.len()];
         let rules = taula_hive::Rules { game_type, ..Default::default() };
-        Box::new(PositionTable::new(taula_hive::Position::new(rules)))
+        Table::at(taula_hive::Position::new(rules))
     });
 }
 
@@ -107,7 +104,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_abalone() {
             ..taula_abalone::Rules::default()
         };
         let layout = taula_abalone::Layout::by_name("belgian-daisy").expect("a layout");
-        Box::new(PositionTable::new(taula_abalone::Position::from_layout(layout, rules)))
+        Table::at(taula_abalone::Position::from_layout(layout, rules))
     });
 }
 
@@ -116,7 +113,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_kulami() {
     check_wins_are_taken(|seed| {
         let rules =
             Rules { level: taula_kulami::Level::ALL[seed as usize % 3], ..Rules::default() };
-        Box::new(PositionTable::new(taula_kulami::Position::new(Board::square(seed), rules)))
+        Table::at(taula_kulami::Position::new(Board::square(seed), rules))
     });
 }
 
@@ -135,7 +132,7 @@ fn the_lowest_level_sometimes_overlooks_wins() {
 #[test]
 fn moves_depend_on_the_seed_alone() {
     let position = taula_kulami::Position::new(Board::booklet(), Rules::default());
-    let table = PositionTable::new(position);
+    let table = Table::at(position);
     for level in Level::all().filter(|&level| level < Level::FULL) {
         let choose = |seed| advise(&table, &Thinking::level(level, seed)).expect("a move");
         assert_eq!(choose(5), choose(5), "level {level}");
@@ -158,7 +155,11 @@ fn evaluation_noise_is_bounded() {
         let ability = ability.with_overlook_rate(0.0);
         let choose = |ability: Ability, seed| {
             let player = Fallible { ability, seed, stop: None };
-            player.choose(table.position()).expect("a move").score.hundredths()
+            player
+                .choose(table.position::<taula_abalone::Position>().expect("abalone"))
+                .expect("a move")
+                .score
+                .hundredths()
         };
         let best = choose(ability.with_eval_noise(0.0), 0);
         let bound = (200.0 * ability.eval_noise) as i32;
@@ -183,10 +184,10 @@ fn every_move_of_a_level_is_legal() {
     let stop = Arc::new(AtomicBool::new(true));
     for seed in 0..12 {
         let board = Board::irregular(seed, Default::default());
-        let starts: [Box<dyn Table>; 3] = [
-            Box::new(PositionTable::new(taula_hive::Position::new(Default::default()))),
-            Box::new(PositionTable::new(taula_abalone::Position::default())),
-            Box::new(PositionTable::new(taula_kulami::Position::new(board, Rules::default()))),
+        let starts: [Table; 3] = [
+            Table::at(taula_hive::Position::new(Default::default())),
+            Table::at(taula_abalone::Position::default()),
+            Table::at(taula_kulami::Position::new(board, Rules::default())),
         ];
         for mut table in starts {
             let mut random = crate::random::Random::new(seed);
@@ -202,8 +203,8 @@ fn every_move_of_a_level_is_legal() {
                 let stopped = thinking.clone().with_stop(Arc::clone(&stop));
                 let unstopped = (level < Level::FULL).then_some(thinking);
                 for thinking in unstopped.into_iter().chain([stopped]) {
-                    let advice = advise(table.as_ref(), &thinking).expect("a move");
-                    let played = table.clone_table().act(side, &advice.action);
+                    let advice = advise(&table, &thinking).expect("a move");
+                    let played = table.clone().act(side, &advice.action);
                     assert!(played.is_ok(), "level {level}: {}", advice.action);
                 }
             }

@@ -7,7 +7,7 @@
 
 use taula_core::{Side, Table};
 use taula_xbugs::{
-    Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Place, Played, State, XbugsTable,
+    Action, Angle, Chance, Choice, Game, Kind, Motions, PieceId, Place, Played, State, XbugsRules,
 };
 
 use super::aim;
@@ -23,8 +23,8 @@ impl SimplePlayer {
     /// What it would do; `None` at a table of another game, or when the game is
     /// over.
     #[must_use]
-    pub fn advise(table: &dyn Table) -> Option<Advice> {
-        let table = table.as_any().downcast_ref::<XbugsTable>()?;
+    pub fn advise(table: &Table) -> Option<Advice> {
+        let table = table.rules::<XbugsRules>()?;
         let side = table.state().to_act()?;
         let player = Simple { game: table.xbugs(), state: table.state(), side };
         let (action, nodes) = player.choose()?;
@@ -35,7 +35,7 @@ impl SimplePlayer {
 }
 
 impl Contestant for SimplePlayer {
-    fn choose(&mut self, table: &dyn Table) -> Result<Chosen, Fault> {
+    fn choose(&mut self, table: &Table) -> Result<Chosen, Fault> {
         let forfeit = || Fault::Forfeit("knows no move".to_owned());
         let advice = SimplePlayer::advise(table).ok_or_else(forfeit)?;
         Ok(Chosen { action: advice.action, score: Some(advice.score) })

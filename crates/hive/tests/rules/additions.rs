@@ -1,8 +1,8 @@
 //! Additions: H30 to H32, H35 and H36. The pillbug has a chapter of its own.
 
-use taula_core::{Position as _, Side, Table as _};
+use taula_core::{Position as _, Side};
 use taula_hive::notation::read_game_string;
-use taula_hive::{Bug, GameType, HiveTable, Move, Position, Rules};
+use taula_hive::{Bug, GameType, Move, Position, Rules, Table};
 
 use crate::scene::{
     Scene, assert_legal, assert_refused, base, game, legal_moves, rules, white_to_move,
@@ -168,7 +168,7 @@ fn h35_the_queen_may_come_first_unless_the_tournament_opening_is_chosen() {
 #[test]
 fn h35_a_record_without_the_tag_is_read_by_its_moves() {
     let read = |text: &str| {
-        let mut table = HiveTable::new(Position::new(Rules::default()));
+        let mut table = Table::at(Position::new(Rules::default()));
         table.load(&text.parse().unwrap()).map(|()| table.record())
     };
     let opening = |text| read(text).unwrap().tag("Opening").map(str::to_owned);

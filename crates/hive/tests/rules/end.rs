@@ -1,7 +1,7 @@
 //! Blocked player and end: H24 to H27.
 
-use taula_core::{EndReason, Notated as _, Outcome, Position as _, Side, Table as _};
-use taula_hive::{HiveTable, Move, Position};
+use taula_core::{EndReason, Notated as _, Outcome, Position as _, Side};
+use taula_hive::{Move, Position, Table};
 
 use crate::scene::{Scene, assert_refused, base, black_to_move, game, legal_moves, white_to_move};
 
@@ -114,11 +114,11 @@ fn h27_the_third_occurrence_of_a_position_is_a_draw() {
 
 #[test]
 fn h27_an_option_switches_the_draw_by_repetition_off() {
-    let mut table = HiveTable::new(Position::new(base()));
+    let mut table = Table::at(Position::new(base()));
     let repetition_off = vec![("Repetition".to_owned(), "off".to_owned())];
     let start = Position::from_tags(&repetition_off).unwrap();
     assert!(!start.rules().repetition);
-    let mut endless = HiveTable::new(start);
+    let mut endless = Table::at(start);
     for table in [&mut table, &mut endless] {
         for entry in ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-"] {
             table.act(table.to_act().unwrap(), entry).unwrap();
@@ -135,7 +135,7 @@ fn h27_an_option_switches_the_draw_by_repetition_off() {
     // A record that goes on without saying so was played without the rule.
     let mut text = endless.record().to_string();
     text = text.replace("[Repetition \"off\"]\n", "");
-    let mut read = HiveTable::new(Position::new(base()));
+    let mut read = Table::at(Position::new(base()));
     read.load(&text.parse().unwrap()).unwrap();
     assert_eq!(read.entries(), endless.entries());
     assert_eq!(read.record(), endless.record());
@@ -206,7 +206,7 @@ fn h27_the_resting_piece_is_part_of_the_position() {
 
 #[test]
 fn h27_players_may_agree_on_a_draw() {
-    let mut table = HiveTable::new(Position::new(base()));
+    let mut table = Table::at(Position::new(base()));
     table.act(Side::First, "wS1").unwrap();
     assert!(table.act(Side::Second, "accept draw").is_err());
     table.act(Side::First, "offer draw").unwrap();

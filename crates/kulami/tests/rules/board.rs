@@ -1,10 +1,10 @@
 //! K1 to K3: board and pieces.
 
 use taula_core::square::Square;
-use taula_core::{Notated as _, Position as _, Side, Starter, Table as _};
+use taula_core::{Notated as _, Position as _, Side, Starter};
 use taula_kulami::notation::{read_game, write_game};
 use taula_kulami::{
-    Board, BoardFlaw, Colour, Draft, KulamiTable, MARBLES, Position, Rules, Setup, Shape,
+    Board, BoardFlaw, Colour, Draft, MARBLES, Position, Rules, Setup, Shape, Table,
 };
 
 /// A valid square to break in different ways.
@@ -185,19 +185,24 @@ fn k3_the_lot_draws_which_colour_begins() {
     assert!((450..=550).contains(&red), "red begins {red} games of 1000");
 }
 
+/// The position on a table of this game.
+fn position_of(table: &Table) -> &Position {
+    table.position().unwrap()
+}
+
 #[test]
 fn k3_black_may_begin_in_every_text_that_holds_it() {
     let rules = Rules { starting_colour: Colour::Black, ..Rules::default() };
-    let mut table = KulamiTable::new(Position::new(Board::booklet(), rules));
+    let mut table = Table::at(Position::new(Board::booklet(), rules));
     let acted = table.act(Side::First, "d6").unwrap();
     assert_eq!(acted.events[0].say, "Black plays d6.");
     let record = table.record();
-    let mut read = KulamiTable::new(Position::new(Board::booklet(), Rules::default()));
+    let mut read = Table::at(Position::new(Board::booklet(), Rules::default()));
     read.load(&record).unwrap();
-    assert_eq!(read.position(), table.position());
-    let line = write_game(table.position());
-    assert_eq!(&read_game(&line).unwrap(), table.position());
-    let setup = Setup::from(table.position());
+    assert_eq!(position_of(&read), position_of(&table));
+    let line = write_game(position_of(&table));
+    assert_eq!(&read_game(&line).unwrap(), position_of(&table));
+    let setup = Setup::from(position_of(&table));
     assert_eq!(setup.to_string().parse(), Ok(setup));
     // Without the colour red begins.
     let silent = line.replace(" black", "");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use taula_core::{FlawReport, GameInfo, LoadError, Lot, OptionInfo, Side};
+use taula_core::{FlawReport, GameInfo, LoadError, Lot, OptionInfo, OptionRole, Side};
 
 use crate::chance::Seed;
 use crate::game::{SEATS, Settings};
@@ -28,8 +28,8 @@ const RULES_VERSION: &str = "2";
 /// Which physics the poses of a record come from.
 const PHYSICS: &str = "Physics";
 
-/// The seed of a table that is not told it.
-const SECRET: &str = "secret";
+/// The seed of a table that does not know it.
+const SECRET: &str = OptionRole::HIDDEN;
 const RANDOM: &str = "random";
 const HAND_WORDS: &[&str] = &["perfect", "steady", "normal", "shaky"];
 const DEFAULT_ARMIES: [&str; 2] = ["brass-hornets", "acid-weevils"];
@@ -52,12 +52,14 @@ pub const GAME: GameInfo = GameInfo {
             name: ARMIES[0],
             about: "The army of the first seat, in the half that is nearest",
             default: DEFAULT_ARMIES[0],
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
             name: ARMIES[1],
             about: "The army of the second seat",
             default: DEFAULT_ARMIES[1],
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
@@ -65,12 +67,14 @@ pub const GAME: GameInfo = GameInfo {
             about: "Where dice, drop and tremor come from: a number, 64 hexadecimal digits, or \
                     secret where another table draws",
             default: "1",
+            role: OptionRole::Secret,
             values: &[],
         },
         OptionInfo {
             name: STARTER,
             about: "Who has the first turn: drawn by lot after the drop, or agreed on",
             default: RANDOM,
+            role: OptionRole::Public,
             values: &[RANDOM, SEATS[0], SEATS[1]],
         },
         OptionInfo {
@@ -78,6 +82,7 @@ pub const GAME: GameInfo = GameInfo {
             about: "The length of the table's sides in centimetres, each from 80 to 100: one \
                     number for a square, or width x depth such as 100x80",
             default: "90",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
@@ -85,30 +90,35 @@ pub const GAME: GameInfo = GameInfo {
             about: "How thick the cloth is in millimetres, from 1 to 6: a thick one makes pieces \
                     jump higher and less far",
             default: "3",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
             name: HANDS[0],
             about: "How steady the hand of the first seat is",
             default: "normal",
+            role: OptionRole::Public,
             values: HAND_WORDS,
         },
         OptionInfo {
             name: HANDS[1],
             about: "How steady the hand of the second seat is",
             default: "normal",
+            role: OptionRole::Public,
             values: HAND_WORDS,
         },
         OptionInfo {
             name: LONG_GAME,
             about: "Whether all three bases must be eliminated",
             default: "no",
+            role: OptionRole::Public,
             values: &["no", "yes"],
         },
         OptionInfo {
             name: RESOURCES,
             about: "How many resources are dropped, from 0 to 20; empty for what the armies bring",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
@@ -116,18 +126,21 @@ pub const GAME: GameInfo = GameInfo {
             about: "Whether bases may lie anywhere in their half that is 8 cm from the edge or \
                     more, not only 8 to 12 cm from it",
             default: "no",
+            role: OptionRole::Public,
             values: &["no", "yes"],
         },
         OptionInfo {
             name: SHEETS[0],
             about: "An army sheet, TOML or JSON, for the first seat, in place of a name",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
         OptionInfo {
             name: SHEETS[1],
             about: "An army sheet, TOML or JSON, for the second seat, in place of a name",
             default: "",
+            role: OptionRole::Public,
             values: &[],
         },
     ],

@@ -2,13 +2,18 @@
 
 use std::sync::Arc;
 
-use taula_core::{EndReason, Outcome, Side, Table as _};
+use taula_core::{EndReason, Outcome, Side};
 use taula_xbugs::sheet::{Face, ReinforcementAnchor, Sheet, Target};
-use taula_xbugs::{Phase, Place, Settings, Setup, XbugsTable};
+use taula_xbugs::{Phase, Place, Settings, Setup, Table, XbugsRules};
 
 use crate::scene::{HORNETS, NORTH, SOUTH, Scene, WEEVILS, at, on, raised, settings, sheet};
 
 const ARMIES: [&str; 2] = [HORNETS, WEEVILS];
+
+/// The rules at a table of X-Bugs.
+fn rules(table: &Table) -> &XbugsRules {
+    table.rules().unwrap()
+}
 
 /// Hornets in the south against Weevils, with changes to a sheet. What is changed is
 /// written and read again: a sheet in a file can say it.
@@ -376,8 +381,8 @@ fn x87_the_view_names_every_override() {
         }
     });
     let tags = [("NorthSheet".to_owned(), settings.sheets[1].to_json())];
-    let table = XbugsTable::open(&tags).unwrap();
-    let armies = table.board().armies;
+    let table = taula_xbugs::open(&tags).unwrap();
+    let armies = rules(&table).table_view().armies;
     let named: Vec<String> = armies[1]
         .overrides
         .iter()

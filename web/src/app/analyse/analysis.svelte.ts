@@ -3,6 +3,7 @@
 import type { EngineClient } from '../../engine/client';
 import type { TableClient } from '../../table/client';
 import type { Answered, TableOptions } from '../../table/service';
+import { entryOf } from '../../table/acted';
 import type { Acted, FormatInfo, Refusal, TableState, Trouble } from '../../table/types';
 import { isGameId, type GameId } from '../../worker/game-id';
 import { optionsOf } from '../edit/editor.svelte';
@@ -175,8 +176,9 @@ export class Analysis implements LookedAt {
       }
       const { acted, state } = played.ok;
       this.state = state;
-      if (acted.entry === null) return;
-      const { tree, node } = withMove(this.tree, this.node, acted.entry);
+      const entry = entryOf(acted);
+      if (entry === null) return;
+      const { tree, node } = withMove(this.tree, this.node, entry);
       this.tree = tree;
       this.node = node;
       this.aim = node;

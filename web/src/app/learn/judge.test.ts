@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Task } from '../../learn';
 import type { Answered, Played } from '../../table/service';
 import type { TableState } from '../../table/types';
+import { playedMove } from '../../table/acted';
 import { judge, solution } from './judge';
 
 const played = (entry: string, name = 'move', data: unknown = {}): Answered<Played> => ({
-  ok: { acted: { entry, events: [{ name, say: '', data }] }, state: {} as TableState },
+  ok: { acted: playedMove(entry, [{ name, say: '', data }]), state: {} as TableState },
 });
 const refused = (code: string): Answered<Played> => ({ refusal: { code, rule: null, text: '', marks: [] } });
 

@@ -1,5 +1,6 @@
 /** Whether what was tried at a lesson's board is what the task asks for. */
 
+import { entryOf } from '../../table/acted';
 import type { Refused, Task, WantedEvent } from '../../learn';
 import type { Answered, Played } from '../../table/service';
 import type { TableEvent } from '../../table/types';
@@ -12,7 +13,8 @@ export function judge(task: Task, result: Answered<Played>): Verdict {
     const isWanted = (refused: Refused): boolean => refused.code === result.refusal.code;
     return task.kind === 'refusal' && task.refused.some(isWanted) ? 'done' : 'on';
   }
-  const { entry, events } = result.ok.acted;
+  const { events } = result.ok.acted;
+  const entry = entryOf(result.ok.acted);
   switch (task.kind) {
     case 'action':
       return entry !== null && task.answers.includes(entry) ? 'done' : 'wrong';

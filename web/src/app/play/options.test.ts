@@ -3,7 +3,7 @@ import { en } from '../../i18n/en';
 import type { OptionInfo } from '../../table/types';
 import { hasExpansion, isAsked, kindOf, optionText, valueText, withExpansion } from './options';
 
-const option = (name: string, values: string[] = []): OptionInfo => ({ name, about: 'about it', default: '', values });
+const option = (name: string, values: string[] = []): OptionInfo => ({ name, about: 'about it', default: '', role: 'public', values });
 
 describe('options', () => {
   it('switch the expansions of Hive one by one', () => {

@@ -180,7 +180,7 @@ export class GameSession extends GameSeen {
       const ended = await this.#table.end({ result: { win: winner }, reason: 'time' });
       if (!('ok' in ended)) return;
       const { outcome } = ended.ok.view;
-      this.news = { entry: null, events: [{ name: 'end', say: '', data: { outcome } }] };
+      this.news = { logged: null, events: [{ name: 'end', say: '', data: { outcome } }] };
       await this.#changed(ended.ok);
     });
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../engine/client';
 import type { TableClient } from '../../table/client';
 import type { TableState } from '../../table/types';
+import { playedMove } from '../../table/acted';
 import { WorkerFailure } from '../../worker/protocol';
 import { newGame } from './kept';
 import { GameSession } from './session.svelte';
@@ -32,7 +33,7 @@ class BreakingTable {
           return Promise.reject(new WorkerFailure('unreachable'));
         }
         this.held += ` ${action}`;
-        return Promise.resolve({ ok: { acted: { entry: action, events: [] }, state: stateOf(this.held) } });
+        return Promise.resolve({ ok: { acted: playedMove(action, []), state: stateOf(this.held) } });
       },
       write: () => Promise.resolve({ ok: this.held ?? '' }),
       reopen: () => Promise.resolve({ ok: stateOf(this.held ?? '') }),

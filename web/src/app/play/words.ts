@@ -8,6 +8,7 @@ import type { KulamiWords } from '../../games/kulami/words';
 import { kulamiNames } from '../../i18n/colours';
 import { format, list, plural, sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
 import { settings } from '../../settings/store.svelte';
+import { entryOf } from '../../table/acted';
 import type { Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
@@ -60,7 +61,7 @@ export function speakerOf(language: Language, messages: Messages, view: View): S
 /** What happened, to be said once. */
 export function announcementOf(speaker: Speaker | null, news: Acted | null | undefined): Announcement | null {
   if (!news || !speaker) return null;
-  return { of: news, text: news.events.map((event) => sayEvent(speaker, event, news.entry)).join(' ') };
+  return { of: news, text: news.events.map((event) => sayEvent(speaker, event, entryOf(news))).join(' ') };
 }
 
 /** What X-Bugs says at this table, once its words are loaded. */

@@ -40,7 +40,7 @@ export class PracticeSession {
   }
 
   get view(): View<XbugsBoard> | null {
-    return this.practice && { game: 'xbugs', to_act: 'first', outcome: null, draw_offer: null, plies: this.practice.flicks, board: this.practice.board };
+    return this.practice && { game: 'xbugs', seq: 0, to_act: 'first', outcome: null, draw_offer: null, take_back_offer: null, plies: this.practice.flicks, board: this.practice.board };
   }
 
   /** The bugs of the army, one of each kind. */
@@ -117,13 +117,13 @@ export class PracticeSession {
       const answer = await this.#client.practise(text);
       this.refusal = 'refusal' in answer ? answer.refusal : null;
       if ('refusal' in answer) return;
-      this.#show(answer.ok.view, { acted: { entry: null, events: answer.ok.trial.events }, before });
+      this.#show(answer.ok.view, { acted: { logged: null, events: answer.ok.trial.events }, before });
     });
   }
 
   async preview(text: string): Promise<Answered<Acted>> {
     const answer = await this.#client.previewPractice(text);
-    return 'refusal' in answer ? answer : { ok: { entry: null, events: answer.ok.events } };
+    return 'refusal' in answer ? answer : { ok: { logged: null, events: answer.ok.events } };
   }
 
   replay(): void {

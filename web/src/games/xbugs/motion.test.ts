@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playedMove } from '../../table/acted';
 import type { Acted, XbugsMotion } from '../../table/types';
 import { between, chainOf, durationOf, hasMotion, impactsBetween, posesAt, slerp, wayOf } from './motion';
 import { Playback } from './playback.svelte';
@@ -20,14 +21,11 @@ const before = new Map([['gnat1', flat(0, 0)], ['gnat2', flat(5, 0)], ['grub1', 
 
 const event = (name: string, data: object) => ({ name, say: name, data });
 
-const ACTED: Acted = {
-  entry: 'flick gnat1 ...',
-  events: [
-    event('flick', { piece: 'gnat1', motion: MOTION }),
-    event('capture', { by: 'gnat1', piece: 'grub1', rule: 'X13' }),
-    event('settle', { motion: { rate: 60, tracks: [{ piece: 'gnat1', first_frame: 0, poses: [flat(4, 0), flat(4, 1)] }], impacts: [] } }),
-  ],
-};
+const ACTED = playedMove('flick gnat1 ...', [
+  event('flick', { piece: 'gnat1', motion: MOTION }),
+  event('capture', { by: 'gnat1', piece: 'grub1', rule: 'X13' }),
+  event('settle', { motion: { rate: 60, tracks: [{ piece: 'gnat1', first_frame: 0, poses: [flat(4, 0), flat(4, 1)] }], impacts: [] } }),
+]);
 
 describe('a motion', () => {
   it('lasts until the last piece rests', () => {
@@ -65,18 +63,18 @@ describe('what an action did', () => {
     expect(stages[1]?.before.has('grub1')).toBe(false);
     expect(stages[1]?.before.get('gnat2')).toEqual([6, 0, 0, 0, 0, 0, 1]);
     expect(hasMotion(ACTED)).toBe(true);
-    expect(hasMotion({ entry: 'roll', events: [event('roll', { dice: [] })] })).toBe(false);
+    expect(hasMotion(playedMove('roll', [event('roll', { dice: [] })]))).toBe(false);
   });
 
   it('puts back what left the table', () => {
-    const acted: Acted = { entry: null, events: [event('flick', { piece: 'gnat1', motion: MOTION }), event('out', { piece: 'gnat1' }), ...ACTED.events.slice(2)] };
+    const acted: Acted = { logged: null, events: [event('flick', { piece: 'gnat1', motion: MOTION }), event('out', { piece: 'gnat1' }), ...ACTED.events.slice(2)] };
     const { stages } = chainOf(acted, before, before);
     expect(stages[1]?.before.get('gnat1')).toEqual(flat(0, 0));
   });
 
   it('shows the way of what was flicked', () => {
     expect(wayOf(ACTED, null)?.poses).toHaveLength(3);
-    expect(wayOf({ entry: null, events: [] }, null)).toBeNull();
+    expect(wayOf({ logged: null, events: [] }, null)).toBeNull();
   });
 });
 

@@ -134,6 +134,7 @@ export const say: typeof shape = {
       agreement: 'per acord',
       resignation: 'per abandonament',
       time: 'per temps',
+      abandonment: 'perquè l’adversari se n’ha anat',
       adjudication: 'per adjudicació',
       unknown: 'segons diu el registre',
     },

@@ -139,6 +139,7 @@ export const say = {
       agreement: 'by agreement',
       resignation: 'by resignation',
       time: 'on time',
+      abandonment: 'because the opponent left',
       adjudication: 'by adjudication',
       unknown: 'as the record says',
     },

@@ -134,6 +134,7 @@ export const say: typeof shape = {
       agreement: 'por acuerdo',
       resignation: 'por abandono',
       time: 'por tiempo',
+      abandonment: 'porque el rival se ha ido',
       adjudication: 'por adjudicación',
       unknown: 'según dice el registro',
     },

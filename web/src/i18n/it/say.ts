@@ -138,6 +138,7 @@ export const say: typeof shape = {
       agreement: 'per accordo',
       resignation: 'per abbandono',
       time: 'per il tempo',
+      abandonment: 'perché l’avversario se n’è andato',
       adjudication: 'per decisione arbitrale',
       unknown: 'come dice la registrazione',
     },

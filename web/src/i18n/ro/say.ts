@@ -131,6 +131,7 @@ export const say: typeof shape = {
       agreement: 'prin acord',
       resignation: 'prin cedare',
       time: 'fiindcă adversarului i-a expirat timpul',
+      abandonment: 'pentru că adversarul a plecat',
       adjudication: 'prin arbitraj',
       unknown: 'după cum spune înregistrarea',
     },

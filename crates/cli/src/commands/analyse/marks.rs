@@ -7,7 +7,7 @@ use super::show::{amount, better};
 
 /// The record of a game with marks, comments, and the better line as a variation
 /// where something was given away.
-pub(super) fn marked_record(table: &dyn Table, analysis: &Analysis) -> Record {
+pub(super) fn marked_record(table: &Table, analysis: &Analysis) -> Record {
     let mut record = table.record();
     let line: Vec<NodeId> = record.line_from(NodeId::START).collect();
     for judged in &analysis.moves {

@@ -13,7 +13,7 @@ use crate::terminal::{Screen, shortened};
 /// end: the analysis itself has nobody to complain to.
 pub(super) struct Teller<'t> {
     screen: Screen,
-    table: &'t dyn Table,
+    table: &'t Table,
     written: io::Result<()>,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Teller<'t> {
 const CLEAR_LINE: &str = "\r\x1b[K";
 
 impl<'t> Teller<'t> {
-    pub(super) fn new(screen: Screen, table: &'t dyn Table) -> Teller<'t> {
+    pub(super) fn new(screen: Screen, table: &'t Table) -> Teller<'t> {
         Teller { screen, table, written: Ok(()) }
     }
 
@@ -152,7 +152,7 @@ fn verdict(judged: &JudgedMove) -> String {
 }
 
 /// The moves that lost most.
-fn worst(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
+fn worst(table: &Table, analysis: &Analysis, unit: &str) -> String {
     const MAX_MOVES: usize = 5;
     let mut moves: Vec<&JudgedMove> =
         analysis.moves.iter().filter(|judged| judged.judgement.nag().is_some()).collect();
@@ -172,7 +172,7 @@ fn worst(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
 }
 
 /// The name of a side, with that of its player where the record has it: `White (Ada)`.
-fn player_name(table: &dyn Table, side: Side) -> String {
+fn player_name(table: &Table, side: Side) -> String {
     const MAX_NAME_LENGTH: usize = 40;
     let side_name = table.side_name(side);
     let record = table.record();
@@ -186,7 +186,7 @@ fn player_name(table: &dyn Table, side: Side) -> String {
     }
 }
 
-fn summaries(table: &dyn Table, analysis: &Analysis, unit: &str) -> String {
+fn summaries(table: &Table, analysis: &Analysis, unit: &str) -> String {
     let names = Side::BOTH.map(|side| player_name(table, side));
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = String::from("\n");

@@ -63,7 +63,7 @@ impl Book {
     }
 
     /// The start of this pair.
-    pub(super) fn opening(&self, pair: u32) -> Result<Box<dyn Table>, BadInput> {
+    pub(super) fn opening(&self, pair: u32) -> Result<Table, BadInput> {
         match &self.source {
             Source::File { starts, .. } => {
                 let start = starts.get(pair as usize % starts.len().max(1));
@@ -79,7 +79,7 @@ impl Book {
                 }
                 let start = open_for_engines(&self.game, &options);
                 let start = start.map_err(|error| BadInput::new("options", error))?;
-                Ok(random_opening(start.as_ref(), *plies, lot))
+                Ok(random_opening(&start, *plies, lot))
             }
         }
     }

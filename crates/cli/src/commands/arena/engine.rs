@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use taula_core::{Notated, Position as _, PositionTable, Side, Table};
+use taula_core::{Position as _, Side, Table};
 use taula_engine::arena::{Choice, Contestant, Fault};
 use taula_engine::protocol::Spoken;
 use taula_hive::{Bug, Cell};
@@ -65,7 +65,7 @@ impl Engine {
         Ok(Running { pipe, told: None, has_rules: false })
     }
 
-    fn ask_for_move(&mut self, running: &mut Running, table: &dyn Table) -> Result<String, Fault> {
+    fn ask_for_move(&mut self, running: &mut Running, table: &Table) -> Result<String, Fault> {
         let entries = table.entries();
         let news = running.told.as_ref().and_then(|told| entries.strip_prefix(told.as_slice()));
         let mut answer = String::new();
@@ -101,7 +101,7 @@ impl Engine {
 }
 
 impl Contestant for Engine {
-    fn choose(&mut self, table: &dyn Table) -> Result<Choice, Fault> {
+    fn choose(&mut self, table: &Table) -> Result<Choice, Fault> {
         let mut running = match self.running.take() {
             Some(running) => running,
             None => self.start()?,
@@ -122,8 +122,8 @@ fn sees_draw(answer: &str) -> bool {
 /// How often the pieces of a game of Hive have stood as they do now, whatever rests:
 /// other programs do not ask what does. 1 in other games, whose repetitions nobody
 /// sees differently.
-fn layout_occurrences(table: &dyn Table) -> usize {
-    let Some(position) = position::<taula_hive::Position>(table) else { return 1 };
+fn layout_occurrences(table: &Table) -> usize {
+    let Some(position) = table.position::<taula_hive::Position>() else { return 1 };
     let now = layout(position);
     let mut earlier = position.clone();
     let mut count = 1;
@@ -144,17 +144,12 @@ fn layout(position: &taula_hive::Position) -> HashSet<(Side, Bug, Cell, usize)> 
     pieces.collect()
 }
 
-/// A table with this kind of position.
-fn position<P: Notated>(table: &dyn Table) -> Option<&P> {
-    table.as_any().downcast_ref().map(PositionTable::position)
-}
-
 /// The game as `newgame` takes it.
-fn game_line(table: &dyn Table) -> Result<String, String> {
-    if let Some(position) = position::<taula_abalone::Position>(table) {
+fn game_line(table: &Table) -> Result<String, String> {
+    if let Some(position) = table.position::<taula_abalone::Position>() {
         return Ok(line_from(&position.start_text(), table));
     }
-    if let Some(position) = position::<taula_kulami::Position>(table) {
+    if let Some(position) = table.position::<taula_kulami::Position>() {
         return Ok(line_from(&position.start_text(), table));
     }
     let text = write(table, Format::GameString).map_err(|error| error.to_string())?;
@@ -162,7 +157,7 @@ fn game_line(table: &dyn Table) -> Result<String, String> {
 }
 
 /// State and turn follow from the moves and may be left empty.
-fn line_from(start: &str, table: &dyn Table) -> String {
+fn line_from(start: &str, table: &Table) -> String {
     let fields = [start, "", ""].into_iter().chain(table.entries().iter().map(String::as_str));
     fields.collect::<Vec<_>>().join(";")
 }
@@ -188,8 +183,8 @@ impl Rule {
 }
 
 /// The rules of this game that its line does not tell.
-fn rules_of(table: &dyn Table) -> Vec<Rule> {
-    if let Some(position) = position::<taula_hive::Position>(table) {
+fn rules_of(table: &Table) -> Vec<Rule> {
+    if let Some(position) = table.position::<taula_hive::Position>() {
         let rules = position.rules();
         let usual = taula_hive::Rules::tournament(rules.game_type);
         return vec![
@@ -197,7 +192,7 @@ fn rules_of(table: &dyn Table) -> Vec<Rule> {
             Rule::flag("Repetition", rules.repetition, usual.repetition),
         ];
     }
-    if let Some(position) = position::<taula_abalone::Position>(table) {
+    if let Some(position) = table.position::<taula_abalone::Position>() {
         let (rules, usual) = (position.rules(), taula_abalone::Rules::default());
         let limit = |rules: &taula_abalone::Rules| rules.move_limit.unwrap_or(0);
         return vec![
@@ -215,7 +210,7 @@ mod tests {
 
     use super::*;
 
-    fn table(game: &str, options: &[(&str, &str)], entries: &[&str]) -> Box<dyn Table> {
+    fn table(game: &str, options: &[(&str, &str)], entries: &[&str]) -> Table {
         let options: Vec<(String, String)> =
             options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let mut table = open_for_engines(game, &options).unwrap();
@@ -228,11 +223,11 @@ mod tests {
     #[test]
     fn games_are_told_as_the_protocol_wants_them() {
         let hive = table("hive", &[("GameType", "Base+M")], &["wS1", "bS1 wS1-"]);
-        assert_eq!(game_line(hive.as_ref()).unwrap(), "Base+M;InProgress;White[2];wS1;bS1 wS1-");
+        assert_eq!(game_line(&hive).unwrap(), "Base+M;InProgress;White[2];wS1;bS1 wS1-");
         let abalone = table("abalone", &[], &["a1b1"]);
-        assert_eq!(game_line(abalone.as_ref()).unwrap(), "standard;;;a1b1");
+        assert_eq!(game_line(&abalone).unwrap(), "standard;;;a1b1");
         let kulami = table("kulami", &[("Seed", "7"), ("Level", "2")], &["a1"]);
-        let line = game_line(kulami.as_ref()).unwrap();
+        let line = game_line(&kulami).unwrap();
         assert!(line.ends_with(" 2 red;;;a1"), "{line}");
     }
 
@@ -249,7 +244,7 @@ mod tests {
         let shuffle = [r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"];
         let played = |rounds: usize| {
             let entries: Vec<&str> = entries.into_iter().chain(shuffle.repeat(rounds)).collect();
-            layout_occurrences(table("hive", &[("GameType", "Base+P")], &entries).as_ref())
+            layout_occurrences(&table("hive", &[("GameType", "Base+P")], &entries))
         };
         assert_eq!([0, 1, 2].map(played), [1, 2, 3]);
     }
@@ -257,7 +252,7 @@ mod tests {
     #[test]
     fn unusual_rules_are_told() {
         let told = |game: &str, options: &[(&str, &str)]| -> Vec<String> {
-            let rules = rules_of(table(game, options, &[]).as_ref());
+            let rules = rules_of(&table(game, options, &[]));
             rules.into_iter().filter(|rule| !rule.is_usual).map(|rule| rule.line).collect()
         };
         for game in ["hive", "abalone", "kulami"] {

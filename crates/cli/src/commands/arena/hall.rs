@@ -205,7 +205,7 @@ struct Timed<'p> {
 }
 
 impl Contestant for Timed<'_> {
-    fn choose(&mut self, table: &dyn Table) -> Result<Choice, Fault> {
+    fn choose(&mut self, table: &Table) -> Result<Choice, Fault> {
         let started = Instant::now();
         let choice = self.contestant.choose(table);
         self.spent.add(Spent { moves: 1, time: started.elapsed() });

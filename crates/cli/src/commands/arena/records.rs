@@ -156,7 +156,7 @@ pub(super) fn record_of(
     players: [&str; 2],
     name: &str,
 ) -> Record {
-    let table = finished.table.as_mut();
+    let table = &mut finished.table;
     for side in Side::BOTH {
         let tag = player_tag(table, side).to_owned();
         let player = players[usize::from(side != fixture.side_of_a())];

@@ -1,9 +1,9 @@
 use std::path::{Path, PathBuf};
 
-use taula_core::{Event, Side, Table as _};
+use taula_core::{Event, GameRules as _, Side, Table};
 use taula_xbugs::geometry::{Placed, overlap_depth};
 use taula_xbugs::picture::{Kind, Picture, Shown};
-use taula_xbugs::{PieceView, XbugsTable, action_of};
+use taula_xbugs::{PieceView, XbugsRules, action_of};
 
 use crate::bad_input::BadInput;
 use crate::files::{read_text, write_text};
@@ -46,26 +46,27 @@ impl Args {
     }
 }
 
-fn read(path: &Path) -> Result<XbugsTable, BadInput> {
+fn read(path: &Path) -> Result<Table, BadInput> {
     let bad = |reason: &dyn std::fmt::Display| BadInput::new(path.display(), reason);
     let game = taula_tables::read(&read_text(path)?).map_err(|error| bad(&error))?;
-    let table = game.table.as_any().downcast_ref::<XbugsTable>();
-    table.cloned().ok_or_else(|| {
+    if game.table.rules::<XbugsRules>().is_none() {
         let name = game.table.game().name;
-        bad(&format!("this is a game of {name}, not of X-Bugs"))
-    })
+        return Err(bad(&format!("this is a game of {name}, not of X-Bugs")));
+    }
+    Ok(game.table)
 }
 
 /// A game before and after a ply.
 struct Moment {
-    before: XbugsTable,
-    after: XbugsTable,
+    before: XbugsRules,
+    after: XbugsRules,
+    entry: Option<String>,
     ply: usize,
     events: Vec<Event>,
 }
 
 impl Moment {
-    fn of(table: &XbugsTable, ply: usize) -> Result<Moment, String> {
+    fn of(table: &Table, ply: usize) -> Result<Moment, String> {
         let mut before = table.clone();
         let later = table.entries().len() - ply.saturating_sub(1);
         before.undo(later.min(table.entries().len())).map_err(|refusal| refusal.to_string())?;
@@ -75,7 +76,9 @@ impl Moment {
             let by = before.to_act().unwrap_or(Side::First);
             events = after.follow(by, entry).map_err(|refusal| refusal.to_string())?.events;
         }
-        Ok(Moment { before, after, ply, events })
+        let entry = after.entries().last().cloned();
+        let rules = |table: &Table| table.rules().cloned().ok_or("this is not a game of X-Bugs");
+        Ok(Moment { before: rules(&before)?, after: rules(&after)?, entry, ply, events })
     }
 
     fn picture(&self) -> Picture {
@@ -97,8 +100,7 @@ impl Moment {
     }
 
     fn caption(&self) -> Vec<String> {
-        let entry = self.after.entries().last().map(|entry| action_of(entry));
-        let action = entry.map(|action| {
+        let action = self.entry.as_deref().map(action_of).map(|action| {
             let name = self.before.to_act().map(|side| self.before.side_name(side));
             format!("{}: {action}", name.unwrap_or_default())
         });
@@ -116,9 +118,9 @@ impl Moment {
     /// The pieces on the table, and in broken lines those that are gone and
     /// where the flicked one came from.
     fn pieces(&self) -> Vec<Shown> {
-        let board = self.after.board();
+        let board = self.after.table_view();
         let letters = Letters::of(&board);
-        let shown = |table: &XbugsTable, piece: &PieceView| {
+        let shown = |table: &XbugsRules, piece: &PieceView| {
             let id = table.xbugs().roster().find(&piece.name)?;
             let placed = Placed { shape: piece.shape, pose: table.state().pose(id)? };
             let colours = self.colours(&piece.name);

@@ -8,7 +8,7 @@ mod trial;
 use std::cell::Cell;
 
 use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side, Table};
-use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsTable, action_of};
+use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsRules, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, above, listed};
 use crate::terminal::{Area, PlaneSize, Screen, beside};
@@ -31,8 +31,8 @@ const MIN_BELOW: usize = 3;
 const GAP: usize = 3;
 
 /// The table of a scene. Only a scene of another game has another one.
-fn table_of<'t>(scene: &Scene<'t>) -> Option<&'t XbugsTable> {
-    scene.table.as_any().downcast_ref()
+fn table_of<'t>(scene: &Scene<'t>) -> Option<&'t XbugsRules> {
+    scene.table.rules()
 }
 
 impl Art for XbugsArt {
@@ -85,7 +85,7 @@ impl Art for XbugsArt {
         screen: &Screen,
     ) -> Vec<String> {
         let Some(table) = table_of(scene) else { return Vec::new() };
-        let board = table.board();
+        let board = table.table_view();
         let letters = Letters::of(&board);
         let table_size = [board.width, board.depth];
         let draw_in = |size, area| {
@@ -173,7 +173,7 @@ impl Art for XbugsArt {
     ) -> Option<Result<Preview, Refusal>> {
         let table = table_of(scene)?;
         // X2: before the first piece is placed shots are tried on the empty table.
-        if table.entries().is_empty() {
+        if scene.table.entries().is_empty() {
             let number = self.trials.get();
             self.trials.set(number.wrapping_add(1));
             return Some(trial::shot(table, action, number));
@@ -184,14 +184,10 @@ impl Art for XbugsArt {
         }))
     }
 
-    fn changed_table(
-        &self,
-        scene: &Scene<'_>,
-        text: &str,
-    ) -> Option<Result<Box<dyn Table>, String>> {
+    fn changed_table(&self, scene: &Scene<'_>, text: &str) -> Option<Result<Table, String>> {
         let (word, cloth) = text.split_once(char::is_whitespace)?;
         word.eq_ignore_ascii_case("cloth").then_some(())?;
-        Some(trial::with_cloth(table_of(scene)?, cloth.trim()))
+        Some(trial::with_cloth(scene.table, cloth.trim()))
     }
 
     /// X2.
@@ -224,7 +220,7 @@ impl Art for XbugsArt {
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
         let table = table_of(scene)?;
-        let board = table.board();
+        let board = table.table_view();
         if let Some(piece) = board.pieces.iter().find(|it| it.name.eq_ignore_ascii_case(word)) {
             return Some(describe_piece(table, &board, scene, piece));
         }
@@ -235,7 +231,7 @@ impl Art for XbugsArt {
     }
 
     fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
-        let board = table_of(scene)?.board();
+        let board = table_of(scene)?.table_view();
         if outcome.reason == EndReason::CannotMove {
             return Some("A draw: neither side has a bug, nor can get one back.".to_owned());
         }
@@ -276,7 +272,7 @@ look gnat2   what is to be known of a piece; look salvo of a power"
     }
 }
 
-fn piece_named<'t>(table: &'t XbugsTable, word: &str) -> Option<&'t taula_xbugs::Piece> {
+fn piece_named<'t>(table: &'t XbugsRules, word: &str) -> Option<&'t taula_xbugs::Piece> {
     let roster = table.xbugs().roster();
     // People write the name that they see too: Gnat 2.
     let named = |id: &PieceId| roster.piece(*id).label.eq_ignore_ascii_case(word);
@@ -285,7 +281,7 @@ fn piece_named<'t>(table: &'t XbugsTable, word: &str) -> Option<&'t taula_xbugs:
 }
 
 fn describe_piece(
-    table: &XbugsTable,
+    table: &XbugsRules,
     board: &TableView,
     scene: &Scene<'_>,
     piece: &PieceView,
@@ -313,7 +309,7 @@ fn describe_piece(
 }
 
 /// The powers that a bug has or a base gives, with those that sleep in brackets.
-fn powers_of(table: &XbugsTable, board: &TableView, piece: &PieceView) -> Vec<String> {
+fn powers_of(table: &XbugsRules, board: &TableView, piece: &PieceView) -> Vec<String> {
     let Some(owner) = piece.owner else { return Vec::new() };
     let sheet = table.xbugs().sheet(owner);
     let id = table.xbugs().roster().find(&piece.name);

@@ -49,14 +49,14 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Order::Draw => self.draw_by_agreement(),
             Order::Save(path) => self.save(path, is_confirmed),
             Order::Load(path) => self.load(path, is_confirmed),
-            Order::Record => self.say(self.keeper.text(self.table.as_ref())),
+            Order::Record => self.say(self.keeper.text(&self.table)),
             Order::Look(word) => self.describe(&word),
             Order::Preview(action) => self.preview(&action),
             Order::Rule(number) => match self.table.game().rule(&number) {
                 Some(text) => self.say(text),
                 None => self.warn(format!("There is no rule {number}.")),
             },
-            Order::Help => self.say(help(self.art.help(), &formats(self.table.as_ref()))),
+            Order::Help => self.say(help(self.art.help(), &formats(&self.table))),
             Order::Quit => return self.quit(is_confirmed),
             Order::Text(text) => self.move_or_list(&text),
             Order::Incomplete(usage) => self.warn(format!("Write {usage}.")),
@@ -180,7 +180,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let attempts = self.art.attempts(&self.scene(), piece);
         let refusals: Vec<Refusal> = attempts
             .iter()
-            .filter_map(|attempt| self.table.clone_table().act(side, attempt).err())
+            .filter_map(|attempt| self.table.clone().act(side, attempt).err())
             .collect();
         let why = refusals.first().filter(|first| {
             first.rule.is_some() && refusals.iter().all(|other| other.code == first.code)
@@ -263,7 +263,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return Ok(());
         }
         let nothing = || "there is no move of yours to take back".to_owned();
-        let mut table = self.table.clone_table();
+        let mut table = self.table.clone();
         loop {
             table.undo(1).map_err(|_| nothing())?;
             let side = table.to_act().ok_or_else(nothing)?;
@@ -276,7 +276,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn hint(&mut self) {
         let limits = Limits { time: Some(Duration::from_secs(3)), ..Limits::depth(4) };
-        let Some(advice) = computer::advise(self.table.as_ref(), &limits.into()) else {
+        let Some(advice) = computer::advise(&self.table, &limits.into()) else {
             return self
                 .warn("There is no hint: the game is over, or the computer cannot play it.");
         };
@@ -304,7 +304,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
             return;
         }
-        let advice = self.computer.advise(self.table.as_ref());
+        let advice = self.computer.advise(&self.table);
         let is_better = |score: taula_engine::Score| score.hundredths() > 0;
         let accepts = advice.is_some_and(|advice| is_better(advice.score));
         self.act(opponent, if accepts { "accept draw" } else { "decline draw" });
@@ -319,7 +319,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let question = format!("{} exists. Type that again to replace it.", path.display());
             return self.ask_again(Order::Save(Some(path)), &question);
         }
-        match self.keeper.save(self.table.as_ref(), path.clone()) {
+        match self.keeper.save(&self.table, path.clone()) {
             Ok(()) if self.keeper.is_automatic() => {
                 self.say(format!(
                     "Saved in {}; every move is saved there from now on.",
@@ -341,7 +341,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if found.id != self.table.game().id {
             return self.warn(format!("Not loaded: {name} is a game of {}.", found.name));
         }
-        if !is_confirmed && !self.keeper.is_saved(self.table.as_ref()) {
+        if !is_confirmed && !self.keeper.is_saved(&self.table) {
             let question = "This game is not saved. Type that again to leave it for the other one.";
             return self.ask_again(Order::Load(path), question);
         }
@@ -354,7 +354,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn quit(&mut self, is_confirmed: bool) -> Flow {
-        if is_confirmed || self.keeper.is_saved(self.table.as_ref()) {
+        if is_confirmed || self.keeper.is_saved(&self.table) {
             self.keeper.drop_unsaved();
             return Flow::Leave;
         }
@@ -366,7 +366,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 }
 
 /// The ends of the names of files that this game can be saved in.
-fn formats(table: &dyn Table) -> String {
+fn formats(table: &Table) -> String {
     let can_be_written = Format::ALL.into_iter().filter(|&format| write(table, format).is_ok());
     let ends = can_be_written.filter_map(|format| format.extensions().first());
     ends.map(|end| format!(".{end}")).collect::<Vec<_>>().join(", ")

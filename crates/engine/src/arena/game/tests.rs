@@ -1,5 +1,5 @@
 use taula_abalone::Position;
-use taula_core::PositionTable;
+use taula_core::Table;
 
 use super::*;
 use crate::arena::{Agreement, Fixture, Point, Tally, random_opening, usual_opening_plies};
@@ -20,14 +20,14 @@ impl Script {
 }
 
 impl Contestant for Script {
-    fn choose(&mut self, _: &dyn Table) -> Result<Choice, Fault> {
+    fn choose(&mut self, _: &Table) -> Result<Choice, Fault> {
         let action = self.actions.pop().ok_or(Fault::Forfeit("ran out of moves".to_owned()))?;
         Ok(Choice { action: action.to_owned(), score: Some(Score::estimate(self.score)) })
     }
 }
 
-fn abalone() -> Box<dyn Table> {
-    Box::new(PositionTable::new(Position::default()))
+fn abalone() -> Table {
+    Table::at(Position::default())
 }
 
 fn played(first: &mut Script, second: &mut Script, adjudication: Adjudication) -> Finished {
@@ -60,7 +60,7 @@ fn who_has_no_answer_or_resigns_loses() {
 fn a_player_that_claims_a_draw_gets_one() {
     struct Claims;
     impl Contestant for Claims {
-        fn choose(&mut self, _: &dyn Table) -> Result<Choice, Fault> {
+        fn choose(&mut self, _: &Table) -> Result<Choice, Fault> {
             Err(Fault::Draw("says Draw".to_owned()))
         }
     }
@@ -81,7 +81,7 @@ fn games_that_are_too_long_are_drawn_unless_captures_decide() {
     // White has lost a marble before the game begins.
     let text = "bbbbb/6/7/8/9/8/7/6/wwwww b 0 1";
     let setup = taula_abalone::notation::read_position(text).expect("a position");
-    let table = Box::new(PositionTable::new(setup.into_position().expect("a sound one")));
+    let table = Table::at(setup.into_position().expect("a sound one"));
     let end = play(
         table,
         [&mut Script::new(&[]), &mut Script::new(&[])],
@@ -114,14 +114,14 @@ fn a_stopped_match_leaves_its_games() {
 }
 
 /// What one level scores against another, in games from openings of their own.
-fn level_match(start: impl Fn(u64) -> Box<dyn Table>, a: u8, b: u8, games: u32) -> Tally {
+fn level_match(start: impl Fn(u64) -> Table, a: u8, b: u8, games: u32) -> Tally {
     let limit = Adjudication { plies: 100, agreement: None };
     let mut tally = Tally::default();
     for fixture in (0..games).map(Fixture::new) {
         let lot = u64::from(fixture.pair());
         let start = start(lot);
         let plies = usual_opening_plies(start.game().id);
-        let start = random_opening(start.as_ref(), plies, lot);
+        let start = random_opening(&start, plies, lot);
         let seed = u64::from(fixture.number());
         let player = |number, seed| {
             Computer::new(Thinking::level(Level::new(number).expect("a level"), seed))
@@ -143,21 +143,19 @@ fn level_match(start: impl Fn(u64) -> Box<dyn Table>, a: u8, b: u8, games: u32) 
     tally
 }
 
-fn kulami(lot: u64) -> Box<dyn Table> {
+fn kulami(lot: u64) -> Table {
     let board = taula_kulami::Board::square(lot);
     let rules = taula_kulami::Rules::default();
-    Box::new(PositionTable::new(taula_kulami::Position::new(board, rules)))
+    Table::at(taula_kulami::Position::new(board, rules))
 }
 
-fn hive(_: u64) -> Box<dyn Table> {
-    Box::new(PositionTable::new(taula_hive::Position::new(taula_hive::Rules::tournament(
-        taula_hive::GameType::BASE,
-    ))))
+fn hive(_: u64) -> Table {
+    Table::at(taula_hive::Position::new(taula_hive::Rules::tournament(taula_hive::GameType::BASE)))
 }
 
 /// Two levels apart are some 400 Elo, which is 10 points of 11: to score less than
 /// three fifths of eight games is as good as impossible, and the seeds are fixed.
-fn check_order(start: impl Fn(u64) -> Box<dyn Table>, pairs: &[(u8, u8)]) {
+fn check_order(start: impl Fn(u64) -> Table, pairs: &[(u8, u8)]) {
     for &(a, b) in pairs {
         let tally = level_match(&start, a, b, 8);
         assert!(tally.score() >= Some(0.6), "level {a} against {b}: {:?}", tally.counts());

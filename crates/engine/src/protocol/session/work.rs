@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use taula_core::{Notated, PositionTable};
+use taula_core::{Notated, Table};
 
 use super::super::game_line;
 use super::super::options::DefaultLimit;
@@ -54,7 +54,7 @@ impl<G: Spoken> Session<G> {
         // same ones.
         let seed = (self.games << 32) + game_line::moves_played(game).len() as u64;
         let thinking = Thinking::level(level, seed).with_stop(Arc::clone(stop));
-        let table = PositionTable::new(game.clone());
+        let table = Table::at(game.clone());
         let advice = computer::advise(&table, &thinking).ok_or(Trouble::GameOver)?;
         self.line = Some(advice.line.join(";"));
         say(&advice.action);

@@ -8,7 +8,7 @@ use taula_xbugs::geometry::{Placed, lying};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::THICKNESS;
 use taula_xbugs::sheet::Target;
-use taula_xbugs::{Kind, PieceId, Played, XbugsTable};
+use taula_xbugs::{Kind, PieceId, Played, XbugsRules};
 
 use super::{PATH_STEPS, listed};
 use crate::terminal::in_columns;
@@ -28,7 +28,7 @@ struct Aim {
 
 /// How to flick a bug at what is nearest: for each target the flick that most
 /// often lands on it, as it can be typed.
-pub(super) fn aims(table: &XbugsTable, bug: PieceId, width: usize) -> Vec<String> {
+pub(super) fn aims(table: &XbugsRules, bug: PieceId, width: usize) -> Vec<String> {
     let (game, state) = (table.xbugs(), table.state());
     let piece = game.roster().piece(bug);
     let (Some(pose), Some(owner)) = (state.pose(bug), piece.owner) else {
@@ -59,7 +59,7 @@ pub(super) fn aims(table: &XbugsTable, bug: PieceId, width: usize) -> Vec<String
     lines
 }
 
-fn targets(table: &XbugsTable, owner: Side, from: Pose) -> Vec<Aim> {
+fn targets(table: &XbugsRules, owner: Side, from: Pose) -> Vec<Aim> {
     let (roster, state) = (table.xbugs().roster(), table.state());
     let mut told = Vec::new();
     for (kind, count) in TOLD {
@@ -98,7 +98,7 @@ pub(super) fn path(events: &[Event]) -> Vec<Place> {
 
 /// What a flick that was tried would lead to, in sentences, and how often it
 /// succeeds with the player's own hand.
-pub(super) fn foretold(table: &XbugsTable, by: Side, action: &str, played: &Played) -> Vec<String> {
+pub(super) fn foretold(table: &XbugsRules, by: Side, action: &str, played: &Played) -> Vec<String> {
     /// Enough to tell one in twenty from one in two.
     const TRIES: u32 = 20;
     let says: Vec<String> = played.events.iter().map(told).collect();
@@ -120,7 +120,7 @@ pub(super) fn foretold(table: &XbugsTable, by: Side, action: &str, played: &Play
     lines
 }
 
-fn rest_words(table: &XbugsTable, played: &Played, id: PieceId) -> String {
+fn rest_words(table: &XbugsRules, played: &Played, id: PieceId) -> String {
     let roster = table.xbugs().roster();
     let piece = roster.piece(id);
     let Some(pose) = played.state.pose(id) else {

@@ -116,7 +116,6 @@ fn palette_index(colour: &str) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use taula_xbugs::XbugsTable;
 
     use super::*;
 
@@ -125,7 +124,7 @@ mod tests {
         let drawn = |tags: &[(&str, &str)]| {
             let tags: Vec<_> =
                 tags.iter().map(|&(name, value)| (name.into(), value.into())).collect();
-            limits(&XbugsTable::open(&tags).unwrap().board())
+            limits(&taula_xbugs::XbugsRules::from_tags(&tags).unwrap().table_view())
         };
         assert_eq!(drawn(&[]), [-37.0, 37.0, -33.0, 33.0]);
         assert_eq!(drawn(&[("TableSize", "100x80"), ("FreePlacement", "yes")]), [-32.0, 32.0]);

@@ -1,14 +1,14 @@
 //! Trial shots and the choice of the cloth, before the first piece is placed (X2).
 
 use taula_core::{LoadError, Refusal, Side, Table};
-use taula_xbugs::{Kind, Practice, Seed, XbugsTable};
+use taula_xbugs::{Kind, Practice, Seed, XbugsRules};
 
 use super::{Preview, aim};
 use crate::xbugs::told;
 
 /// One flick from the middle of a half of the empty table, with the player's own
 /// hand. Each number is another tremor; none is one of the game's.
-pub(super) fn shot(table: &XbugsTable, action: &str, number: u32) -> Result<Preview, Refusal> {
+pub(super) fn shot(table: &XbugsRules, action: &str, number: u32) -> Result<Preview, Refusal> {
     let settings = table.xbugs().settings();
     let roster = table.xbugs().roster();
     let name = action.split_whitespace().nth(1).unwrap_or_default();
@@ -36,7 +36,7 @@ pub(super) fn shot(table: &XbugsTable, action: &str, number: u32) -> Result<Prev
 }
 
 /// The same table with another cloth; nothing may have been placed yet.
-pub(super) fn with_cloth(table: &XbugsTable, cloth: &str) -> Result<Box<dyn Table>, String> {
+pub(super) fn with_cloth(table: &Table, cloth: &str) -> Result<Table, String> {
     if !table.entries().is_empty() {
         return Err("the cloth is chosen before the first piece is placed".to_owned());
     }
@@ -47,5 +47,5 @@ pub(super) fn with_cloth(table: &XbugsTable, cloth: &str) -> Result<Box<dyn Tabl
         LoadError::Tag { reason, .. } => format!("{reason} of millimetres"),
         other => other.to_string(),
     })?;
-    Ok(Box::new(changed))
+    Ok(changed)
 }

@@ -1,4 +1,4 @@
-//! The adapter from a position to a table, by the example of a tiny game.
+//! Tables, by the example of a tiny game.
 
 // Clippy lets tests panic, but not the functions that help them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -6,18 +6,21 @@
 mod nim;
 
 use nim::Nim;
-use taula_core::{
-    EndReason, LoadError, Outcome, PositionTable, Record, Refusal, Side, Table, Verdict,
-};
+use taula_core::{EndReason, LoadError, Outcome, Record, Refusal, Side, Table, Verdict};
 
 use Side::{First, Second};
 
-fn table(heap: u8) -> PositionTable<Nim> {
-    PositionTable::new(Nim::new(heap))
+fn table(heap: u8) -> Table {
+    Table::at(Nim::new(heap))
+}
+
+/// The position on a table of nim.
+fn nim(table: &Table) -> &Nim {
+    table.position().unwrap()
 }
 
 /// Plays these actions, by the sides in turn.
-fn played(heap: u8, actions: &[&str]) -> PositionTable<Nim> {
+fn played(heap: u8, actions: &[&str]) -> Table {
     let mut table = table(heap);
     for action in actions {
         let by = table.to_act().expect("the game goes on");
@@ -35,13 +38,13 @@ fn an_action_is_played_and_told() {
     let mut table = table(7);
     assert_eq!(table.to_act(), Some(First));
     let acted = table.act(First, " 3 ").unwrap();
-    assert_eq!(acted.entry.as_deref(), Some("take 3"));
+    assert_eq!(acted.entry(), Some("take 3"));
     assert_eq!(acted.events.len(), 1);
     assert_eq!(acted.events[0].name, "take");
     assert_eq!(acted.events[0].data["number"], 3);
     assert_eq!(table.entries(), ["take 3"]);
     assert_eq!(table.to_act(), Some(Second));
-    assert_eq!(table.position().heap, 4);
+    assert_eq!(nim(&table).heap, 4);
 
     let view = table.view();
     assert_eq!(view.game, "nim");
@@ -51,7 +54,7 @@ fn an_action_is_played_and_told() {
 
 #[test]
 fn the_actions_are_the_legal_moves() {
-    let texts = |table: &PositionTable<Nim>| -> Vec<String> {
+    let texts = |table: &Table| -> Vec<String> {
         table.actions().listed.into_iter().map(|action| action.text).collect()
     };
     assert_eq!(texts(&table(7)), ["take 1", "take 2", "take 3"]);
@@ -72,7 +75,7 @@ fn a_refusal_has_its_rule_and_changes_nothing() {
     assert_eq!(code(table.act(First, "take 9")), "wrong-number");
     assert_eq!(code(table.act(First, "castle")), "unreadable");
     assert_eq!(table.entries().len(), 2);
-    assert_eq!(table.position().heap, 1);
+    assert_eq!(nim(&table).heap, 1);
 }
 
 #[test]
@@ -105,7 +108,7 @@ fn either_side_may_resign_at_any_time() {
     for by in Side::BOTH {
         let mut table = table(7);
         let acted = table.act(by, "resign").unwrap();
-        assert_eq!(acted.entry, None);
+        assert_eq!(acted.entry(), None);
         assert_eq!(acted.events.len(), 2);
         assert_eq!(table.outcome(), Some(Outcome::win(by.other(), EndReason::Resignation)));
         assert_eq!(table.to_act(), None);
@@ -160,7 +163,7 @@ fn undo_takes_back_plies_or_nothing() {
     assert_eq!(table.entries().len(), 3);
     table.undo(2).unwrap();
     assert_eq!(table.entries(), ["take 1"]);
-    assert_eq!(table.position().heap, 6);
+    assert_eq!(nim(&table).heap, 6);
     assert_eq!(table.to_act(), Some(Second));
 }
 
@@ -211,7 +214,7 @@ fn a_record_loads_to_the_same_game() {
         let text = game.record().to_string();
         let mut loaded = table(1);
         loaded.load(&text.parse().unwrap()).unwrap();
-        assert_eq!(loaded.position(), game.position(), "{text}");
+        assert_eq!(nim(&loaded), nim(&game), "{text}");
         assert_eq!(loaded.entries(), game.entries(), "{text}");
         assert_eq!(loaded.outcome(), game.outcome(), "{text}");
         assert_eq!(loaded.record(), game.record(), "{text}");
@@ -245,7 +248,7 @@ fn load_error(text: &str) -> LoadError {
     let record: Record = text.parse().unwrap();
     let error = table.load(&record).unwrap_err();
     assert_eq!(table.entries(), ["take 1"]);
-    assert_eq!(table.position().heap, 6);
+    assert_eq!(nim(&table).heap, 6);
     error
 }
 
@@ -323,9 +326,9 @@ fn the_result_of_a_record_ends_an_open_game() {
 #[test]
 fn a_cloned_table_is_a_table_of_its_own() {
     let mut table = table(7);
-    let clone = table.clone_table();
+    let clone = table.clone();
     table.act(First, "take 1").unwrap();
     assert_eq!(clone.entries().len(), 0);
-    assert!(clone.as_any().downcast_ref::<PositionTable<Nim>>().is_some());
+    assert!(clone.position::<Nim>().is_some());
     assert_eq!(clone.game().name, "Nim");
 }

@@ -1,0 +1,116 @@
+//! Reading a record into a table.
+
+use std::time::Duration;
+
+use super::{CommandKind, LogEventKind, OtherTags, TERMINATION, Table, Trust};
+use crate::{EndReason, Outcome, Record, Refusal, Side};
+
+/// Why a record could not be loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// A tag has a value that this game cannot use.
+    #[error("tag {tag}: {reason}")]
+    Tag {
+        /// The tag's name.
+        tag: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// An entry of the main line is refused.
+    #[error("ply {ply}, \"{entry}\": {refusal}")]
+    Ply {
+        /// Which entry of the main line, counted from 1.
+        ply: usize,
+        /// Its text.
+        entry: String,
+        /// Why it cannot be played.
+        refusal: Box<Refusal>,
+    },
+}
+
+impl Table {
+    /// Becomes the game of the record's main line.
+    ///
+    /// Words that are no moves (`resign`, `offer draw`, `accept draw`) are understood
+    /// as what they are; see [`CommandKind::from_words`].
+    ///
+    /// # Errors
+    /// Which ply cannot be played and why, or which tag is wrong. The table is
+    /// unchanged then.
+    pub fn load(&mut self, record: &Record) -> Result<(), LoadError> {
+        let game = self.game();
+        game.check_record(record)?;
+        let start = self.rules.start_of(record)?;
+        let mut table = Table::from_boxed(start);
+        if let Err(error) = table.read_main_line(record) {
+            // Perhaps it goes on after a repetition, played without that rule.
+            let relaxed = table.rules.relaxed_start_of(record).ok_or(error)?;
+            table = Table::from_boxed(relaxed);
+            table.read_main_line(record)?;
+        }
+        table.read_result(record)?;
+        table.tags = OtherTags::of(record, table.rules.as_ref());
+        *self = table;
+        Ok(())
+    }
+
+    fn read_main_line(&mut self, record: &Record) -> Result<(), LoadError> {
+        for (index, entry) in record.main_line().enumerate() {
+            self.read_entry(entry).map_err(|refusal| LoadError::Ply {
+                ply: index + 1,
+                entry: self.rules.excerpt(entry),
+                refusal: Box::new(refusal),
+            })?;
+        }
+        Ok(())
+    }
+
+    fn read_entry(&mut self, entry: &str) -> Result<(), Refusal> {
+        let by = self.rules.to_act().unwrap_or(Side::First);
+        let Some(command) = CommandKind::from_words(entry) else {
+            let kind = LogEventKind::Play { entry: entry.to_owned() };
+            return self.apply_with(
+                self.next_event(Some(by), kind),
+                Trust::Nothing,
+                Duration::ZERO,
+            );
+        };
+        // An answer is the opponent's of whoever made the offer; everything else is
+        // written where the side that says it would move.
+        let by = match &command {
+            CommandKind::AcceptDraw | CommandKind::DeclineDraw => {
+                self.draw_offer.map_or(by, Side::other)
+            }
+            CommandKind::AcceptTakeBack | CommandKind::DeclineTakeBack => {
+                self.take_back_offer.map_or(by, |offer| offer.by.other())
+            }
+            _ => by,
+        };
+        self.act(by, command).map(drop)
+    }
+
+    /// Takes the result of the record for the end of a game that its moves leave open.
+    fn read_result(&mut self, record: &Record) -> Result<(), LoadError> {
+        let wrong = |reason: String| LoadError::Tag { tag: "Result".to_owned(), reason };
+        let word = record.result().or_else(|| record.tag("Result")).unwrap_or("*");
+        let verdict = self
+            .rules
+            .read_result(word)
+            .ok_or_else(|| wrong(format!("\"{word}\" is not a result")))?;
+        match (verdict, self.outcome()) {
+            (Some(result), None) => {
+                let reason = record
+                    .tag(TERMINATION)
+                    .and_then(EndReason::from_word)
+                    .unwrap_or(EndReason::Unknown);
+                self.end(Outcome { result, reason });
+            }
+            (Some(result), Some(outcome)) if result != outcome.result => {
+                let played = self.rules.result_word(Some(outcome));
+                return Err(wrong(format!("it says {word}, but the moves lead to {played}")));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,724 @@
+//! A game for people: the rules of one game and the log of what was done.
+//!
+//! Terminal, server, browser and records are written once over [`Table`]. It is wide
+//! enough for a game of flicked discs: actions may have free numbers
+//! ([`ActionForm`]), and what chance gave is written into the entry that used it, so a
+//! table that does not know the seed (a client during an online game) can apply the
+//! events of one that does.
+//!
+//! There is one way to change a table: [`apply`](Table::apply) an event of the log. A
+//! player's command becomes an event by [`decide`](Table::decide), which changes
+//! nothing, so a server can store the event before anything depends on it. Reading a
+//! record, following a server and starting again after a crash all apply events, and
+//! so cannot disagree.
+
+mod load;
+mod log;
+mod rules;
+mod tags;
+mod view;
+
+use std::any::Any;
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::{
+    Clock, ClockReading, EndReason, GameInfo, NodeId, OptionRole, Outcome, Record, Refusal, Side,
+    TimeControl, format_clk,
+};
+
+pub use load::LoadError;
+pub use log::{Command, CommandKind, LogEvent, LogEventKind, Offer};
+pub use rules::{GameRules, Played, Trust};
+pub use view::{
+    Action, ActionForm, Actions, Event, FieldKind, FormField, Place, TakeBackOffer, View,
+};
+
+use tags::{OtherTags, TERMINATION};
+
+/// A game in progress, for people and for programs that speak text.
+pub struct Table {
+    rules: Box<dyn GameRules>,
+    log: Vec<LogEvent>,
+    /// The entries that stand, in their canonical spelling: those of the log without
+    /// what was taken back.
+    entries: Vec<String>,
+    /// The end that the rules of the game did not make.
+    ended: Option<Outcome>,
+    draw_offer: Option<Side>,
+    take_back_offer: Option<TakeBackOffer>,
+    tags: OtherTags,
+    timer: Option<Timer>,
+}
+
+/// The clock of a table, and what it showed after each entry that stands.
+#[derive(Clone)]
+struct Timer {
+    clock: Clock,
+    start: ClockReading,
+    readings: Vec<ClockReading>,
+}
+
+/// An accepted command: the event it led to, and its narration.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Acted {
+    /// The event of the log; `None` for a preview.
+    pub logged: Option<LogEvent>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
+
+impl Acted {
+    /// The record entry, if the command was a move.
+    #[must_use]
+    pub fn entry(&self) -> Option<&str> {
+        self.logged.as_ref()?.entry()
+    }
+}
+
+impl Table {
+    /// Creates a table at the position that the rules stand at.
+    #[must_use]
+    pub fn new(rules: impl GameRules) -> Table {
+        Table::from_boxed(Box::new(rules))
+    }
+
+    fn from_boxed(rules: Box<dyn GameRules>) -> Table {
+        Table {
+            rules,
+            log: Vec::new(),
+            entries: Vec::new(),
+            ended: None,
+            draw_offer: None,
+            take_back_offer: None,
+            tags: OtherTags::default(),
+            timer: None,
+        }
+    }
+
+    /// Which game this is.
+    #[must_use]
+    pub fn game(&self) -> &'static GameInfo {
+        self.rules.game()
+    }
+
+    /// The rules with the state of the game, for players and pictures that know the
+    /// game. `None` if they are of another type.
+    #[must_use]
+    pub fn rules<R: GameRules>(&self) -> Option<&R> {
+        (self.rules.as_ref() as &dyn Any).downcast_ref()
+    }
+
+    /// The name of a side at this table.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> &str {
+        self.rules.side_name(side)
+    }
+
+    /// Who has to act now; `None` once the game is over.
+    #[must_use]
+    pub fn to_act(&self) -> Option<Side> {
+        if self.ended.is_some() { None } else { self.rules.to_act() }
+    }
+
+    /// Everything that may be done now.
+    #[must_use]
+    pub fn actions(&self) -> Actions {
+        if self.outcome().is_some() { Actions::default() } else { self.rules.actions() }
+    }
+
+    /// The events so far, in order.
+    #[must_use]
+    pub fn log(&self) -> &[LogEvent] {
+        &self.log
+    }
+
+    /// Sequence number of the last event; 0 before the first.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.log.len() as u64
+    }
+
+    /// The entries that stand, in their canonical spelling.
+    #[must_use]
+    pub fn entries(&self) -> &[String] {
+        &self.entries
+    }
+
+    /// How the game ended; `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.or_else(|| self.rules.outcome())
+    }
+
+    /// Everything a screen needs, as data.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View {
+            game: self.game().id.to_owned(),
+            seq: self.seq(),
+            to_act: self.to_act(),
+            outcome: self.outcome(),
+            draw_offer: self.draw_offer,
+            take_back_offer: self.take_back_offer,
+            plies: self.entries.len(),
+            board: self.rules.board(),
+        }
+    }
+
+    /// Checks a command and returns the event that it leads to, drawing chance where
+    /// the game needs it. Nothing changes until the event is [applied](Self::apply).
+    ///
+    /// # Errors
+    /// Why the command is refused.
+    pub fn decide(&self, by: Side, command: impl Into<Command>) -> Result<Acted, Refusal> {
+        self.decide_at(by, command, Duration::ZERO, Duration::ZERO)
+    }
+
+    /// Like [`decide`](Self::decide), at a table with a clock: `now` is the time since
+    /// any fixed moment, and `lag` the part of it that the network took
+    /// ([`LagCompensation`](crate::LagCompensation)). The event has the clock's reading
+    /// after it.
+    ///
+    /// # Errors
+    /// Why the command is refused; also that the time of the side has run out.
+    pub fn decide_at(
+        &self,
+        by: Side,
+        command: impl Into<Command>,
+        now: Duration,
+        lag: Duration,
+    ) -> Result<Acted, Refusal> {
+        let Command { kind, seen } = command.into();
+        if seen.is_some_and(|seen| seen != self.seq()) {
+            let text = format!(
+                "the table has moved on: this was meant for event {}, and event {} is the last; \
+                 look again",
+                seen.unwrap_or_default(),
+                self.seq()
+            );
+            return Err(Refusal::plain("stale", text));
+        }
+        if self.outcome().is_some() {
+            return Err(Refusal::plain("game-over", "the game is over"));
+        }
+        if let Some(timer) = &self.timer
+            && timer.clock.flagged_with_lag(now, lag).is_some()
+        {
+            return Err(Refusal::plain("time-over", "the time has run out"));
+        }
+        let CommandKind::Play { action } = kind else {
+            let kind = self.answer(by, kind)?;
+            let events = vec![self.narrate_answer(by, &kind)];
+            return Ok(Acted { logged: Some(self.event_at(Some(by), kind, now)), events });
+        };
+        let played = self.rules.decide(by, action.trim())?;
+        Ok(self.played(by, played, now, lag))
+    }
+
+    fn played(&self, by: Side, played: Played, now: Duration, lag: Duration) -> Acted {
+        let Played { entry, events, ends_turn, next } = played;
+        let clock = self.timer.as_ref().map(|timer| {
+            let mut clock = timer.clock.clone();
+            if ends_turn && clock.turn() == by {
+                clock.press_with_lag(by, now, lag);
+            }
+            // The first move sets the clock going; a choice that the rules ask of the
+            // opponent costs the opponent's time.
+            if !clock.is_running() || clock.turn() != next {
+                clock.start(next, now);
+            }
+            clock.reading(now)
+        });
+        let kind = LogEventKind::Play { entry };
+        Acted { logged: Some(LogEvent { clock, ..self.next_event(Some(by), kind) }), events }
+    }
+
+    /// Applies an event of the log: the only way a table changes. The results of
+    /// chance and physics in it are trusted, so it must come from our own log or from
+    /// the server.
+    ///
+    /// # Errors
+    /// Why the event does not follow the last one. The table is unchanged then.
+    pub fn apply(&mut self, event: LogEvent) -> Result<(), Refusal> {
+        self.apply_at(event, Duration::ZERO)
+    }
+
+    /// Like [`apply`](Self::apply), at a table whose clock runs on from `now`.
+    ///
+    /// # Errors
+    /// Why the event does not follow the last one. The table is unchanged then.
+    pub fn apply_at(&mut self, event: LogEvent, now: Duration) -> Result<(), Refusal> {
+        self.apply_with(event, Trust::OwnLog, now)
+    }
+
+    /// Carries out a command: decides on it and applies the event. Besides the game's
+    /// own actions every table takes `resign`, `offer draw`, `accept draw` and so on
+    /// ([`CommandKind::from_words`]), from either side at any time.
+    ///
+    /// # Errors
+    /// Why the command is refused. The table is unchanged then.
+    pub fn act(&mut self, by: Side, command: impl Into<Command>) -> Result<Acted, Refusal> {
+        self.act_at(by, command, Duration::ZERO)
+    }
+
+    /// Like [`act`](Self::act), at a table with a clock: see
+    /// [`decide_at`](Self::decide_at).
+    ///
+    /// # Errors
+    /// Why the command is refused. The table is unchanged then.
+    pub fn act_at(
+        &mut self,
+        by: Side,
+        command: impl Into<Command>,
+        now: Duration,
+    ) -> Result<Acted, Refusal> {
+        let acted = self.decide_at(by, command, now, Duration::ZERO)?;
+        self.carry_out(acted, now)
+    }
+
+    /// Plays an entry that another table wrote and narrates it. What chance gave is
+    /// taken from the entry, and everything else is checked: for entries that are not
+    /// of our own log.
+    ///
+    /// # Errors
+    /// Why the entry cannot be played. The table is unchanged then.
+    pub fn follow(&mut self, by: Side, entry: &str) -> Result<Acted, Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::plain("game-over", "the game is over"));
+        }
+        let played = self.rules.narrate(by, entry)?;
+        let acted = self.played(by, played, Duration::ZERO, Duration::ZERO);
+        self.carry_out(acted, Duration::ZERO)
+    }
+
+    fn carry_out(&mut self, mut acted: Acted, now: Duration) -> Result<Acted, Refusal> {
+        if let Some(event) = &acted.logged {
+            self.apply_at(event.clone(), now)?;
+        }
+        let names = Side::BOTH.map(|side| self.rules.side_name(side));
+        acted.events.extend(self.outcome().map(|outcome| outcome.event(names)));
+        Ok(acted)
+    }
+
+    /// What an action would do if nothing were left to chance: for games in which one
+    /// aims. Nothing changes, and the answer has no event of the log.
+    ///
+    /// # Errors
+    /// Why the action would be refused, or that there is nothing to try.
+    pub fn preview(&self, by: Side, action: &str) -> Result<Acted, Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::plain("game-over", "the game is over"));
+        }
+        Ok(Acted { logged: None, events: self.rules.preview(by, action)? })
+    }
+
+    /// Takes back the last `plies` entries, and with them an end. Chance that was used
+    /// stays used: the same action after an undo meets the same dice.
+    ///
+    /// # Errors
+    /// Fewer entries than that have been played. Nothing is undone then.
+    pub fn undo(&mut self, plies: usize) -> Result<(), Refusal> {
+        if plies == 0 {
+            return Ok(());
+        }
+        self.apply(self.event_at(None, LogEventKind::TakeBack { plies }, Duration::ZERO))
+    }
+
+    /// Reopens a game that ended by resignation, agreement, time or an arbiter.
+    /// Returns whether it had.
+    pub fn reopen(&mut self) -> bool {
+        self.ended.is_some()
+            && self.apply(self.event_at(None, LogEventKind::Reopen, Duration::ZERO)).is_ok()
+    }
+
+    /// Ends the game from outside the rules: on time, by an arbiter. A game that is
+    /// over stays as it is.
+    pub fn end(&mut self, outcome: Outcome) {
+        if self.outcome().is_none() {
+            let event = self.event_at(None, LogEventKind::End { outcome }, Duration::ZERO);
+            // Nothing but an end can refuse another one.
+            let _ = self.apply(event);
+        }
+    }
+
+    /// Puts a clock on the table. It starts with the first move, or with
+    /// [`start_clock`](Self::start_clock).
+    pub fn set_clock(&mut self, time_control: TimeControl) {
+        let clock = Clock::new(time_control);
+        let start = clock.reading(Duration::ZERO);
+        let readings = vec![start; self.entries.len()];
+        self.tags.set(self.rules.as_ref(), TimeControl::TAG, &time_control.to_tag());
+        self.timer = Some(Timer { clock, start, readings });
+    }
+
+    /// The clock, if there is one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.timer.as_ref().map(|timer| &timer.clock)
+    }
+
+    /// Lets the clock run for whoever has to act, from `now` on: at the beginning, or
+    /// after a pause. Whatever passed before is not counted.
+    pub fn start_clock(&mut self, now: Duration) {
+        let Some(side) = self.to_act() else { return };
+        if let Some(timer) = &mut self.timer {
+            timer.clock.pause(Duration::ZERO);
+            timer.clock.start(side, now);
+        }
+    }
+
+    /// Stops the clock until it is started again.
+    pub fn pause_clock(&mut self, now: Duration) {
+        if let Some(timer) = &mut self.timer {
+            timer.clock.pause(now);
+        }
+    }
+
+    /// The event that ends the game if the time of a side has run out. Whoever holds
+    /// the time asks for it and applies it.
+    #[must_use]
+    pub fn flag(&self, now: Duration) -> Option<LogEvent> {
+        let side = self.clock()?.flagged(now)?;
+        let outcome = Outcome::win(side.other(), EndReason::Time);
+        let event = self.event_at(None, LogEventKind::End { outcome }, now);
+        self.outcome().is_none().then_some(event)
+    }
+
+    /// Sets a tag of the record that the game itself does not look at: a player's
+    /// name, the date, the event. Tags that belong to the game stay as they are.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.tags.set(self.rules.as_ref(), name, value);
+    }
+
+    /// The game as a record: tags, entries, result.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        self.record_with(|_, value| value)
+    }
+
+    /// The record without what the players must not know yet: a secret option reads
+    /// [`OptionRole::HIDDEN`] until the game is over.
+    #[must_use]
+    pub fn public_record(&self) -> Record {
+        let is_over = self.outcome().is_some();
+        self.record_with(|name, value| {
+            let is_hidden = !is_over && self.game().is_secret(name);
+            if is_hidden { OptionRole::HIDDEN.to_owned() } else { value }
+        })
+    }
+
+    fn record_with(&self, shown: impl Fn(&str, String) -> String) -> Record {
+        let mut record = Record::new();
+        record.set_tag("Game", self.game().name);
+        for (name, value) in self.rules.start_tags() {
+            record.set_tag(&name, &shown(&name, value));
+        }
+        self.tags.write(&mut record);
+        let word = self.rules.result_word(self.outcome());
+        record.set_tag("Result", word);
+        let said = record.tag(TERMINATION).and_then(EndReason::from_word);
+        match self.ended.map(|outcome| outcome.reason) {
+            None | Some(EndReason::Unknown) => {}
+            // A tag that gives the same reason in other words stays as it is.
+            reason if reason == said => {}
+            Some(reason) => record.set_tag(TERMINATION, reason.code()),
+        }
+        record.set_result(word);
+        record.push_main_line(&self.entries);
+        self.write_times(&mut record);
+        record
+    }
+
+    /// Writes the time that a side had left after each of its moves as a comment.
+    fn write_times(&self, record: &mut Record) {
+        let Some(timer) = &self.timer else { return };
+        let nodes: Vec<NodeId> = record.line_from(NodeId::START).collect();
+        // Nobody's time changes but that of the side whose clock ran.
+        let before = std::iter::once(&timer.start).chain(&timer.readings);
+        for ((node, before), after) in nodes.into_iter().zip(before).zip(&timer.readings) {
+            if let Some(left) = after.remaining(before.turn) {
+                record.set_comments_after(node, [format_clk(left)]);
+            }
+        }
+    }
+
+    fn next_event(&self, side: Option<Side>, kind: LogEventKind) -> LogEvent {
+        LogEvent { seq: self.seq() + 1, side, kind, clock: None }
+    }
+
+    /// The next event, which is no move, with the clock's reading after it.
+    fn event_at(&self, side: Option<Side>, kind: LogEventKind, now: Duration) -> LogEvent {
+        let clock = self.timer.as_ref().map(|timer| match &kind {
+            LogEventKind::TakeBack { plies }
+            | LogEventKind::Accept { offer: Offer::TakeBack { plies } } => {
+                let left = timer.readings.len().saturating_sub(*plies);
+                let reading = left.checked_sub(1).and_then(|last| timer.readings.get(last));
+                *reading.unwrap_or(&timer.start)
+            }
+            LogEventKind::Resign
+            | LogEventKind::End { .. }
+            | LogEventKind::Accept { offer: Offer::Draw } => {
+                ClockReading { running: false, ..timer.clock.reading(now) }
+            }
+            _ => timer.clock.reading(now),
+        });
+        LogEvent { clock, ..self.next_event(side, kind) }
+    }
+
+    /// The event that a command other than a move leads to.
+    fn answer(&self, by: Side, command: CommandKind) -> Result<LogEventKind, Refusal> {
+        let draw = |side| self.ensure_offered(by, side, Offer::Draw).map(|()| Offer::Draw);
+        let take_back = |side| {
+            let plies = self.take_back_offer.map_or(0, |offer| offer.plies);
+            let offer = Offer::TakeBack { plies };
+            self.ensure_offered(by, side, offer).map(|()| offer)
+        };
+        Ok(match command {
+            CommandKind::Resign => LogEventKind::Resign,
+            // An offer that meets an offer is an agreement.
+            CommandKind::Offer { offer: offer @ Offer::Draw }
+                if self.draw_offer == Some(by.other()) =>
+            {
+                LogEventKind::Accept { offer }
+            }
+            CommandKind::Offer { offer } => {
+                self.ensure_can_offer(offer)?;
+                LogEventKind::Offer { offer }
+            }
+            CommandKind::AcceptDraw => LogEventKind::Accept { offer: draw(by.other())? },
+            CommandKind::DeclineDraw => LogEventKind::Decline { offer: draw(by.other())? },
+            CommandKind::WithdrawDraw => LogEventKind::Withdraw { offer: draw(by)? },
+            CommandKind::AcceptTakeBack => LogEventKind::Accept { offer: take_back(by.other())? },
+            CommandKind::DeclineTakeBack => LogEventKind::Decline { offer: take_back(by.other())? },
+            CommandKind::WithdrawTakeBack => LogEventKind::Withdraw { offer: take_back(by)? },
+            CommandKind::Play { .. } => return Err(Refusal::plain("unreadable", "this is a move")),
+        })
+    }
+
+    /// Checks that the offer of `side` stands, for a command or event of `by`.
+    fn ensure_offered(&self, by: Side, side: Side, offer: Offer) -> Result<(), Refusal> {
+        let (stands, code, what) = match offer {
+            Offer::Draw => (self.draw_offer == Some(side), "no-draw-offer", "a draw"),
+            Offer::TakeBack { plies } => {
+                let offer = Some(TakeBackOffer { by: side, plies });
+                (self.take_back_offer == offer, "no-take-back-offer", "to take moves back")
+            }
+        };
+        if stands {
+            return Ok(());
+        }
+        let who = if by == side { "you have" } else { "your opponent has" };
+        Err(Refusal::plain(code, format!("{who} not offered {what}")))
+    }
+
+    fn ensure_can_offer(&self, offer: Offer) -> Result<(), Refusal> {
+        match offer {
+            Offer::Draw if self.draw_offer.is_some() => {
+                let text = "you have offered a draw already; it stands until it is answered";
+                Err(Refusal::plain("draw-offered-already", text))
+            }
+            Offer::Draw => Ok(()),
+            Offer::TakeBack { .. } if self.take_back_offer.is_some() => {
+                let text = "there is an offer to take moves back already; answer it first";
+                Err(Refusal::plain("take-back-offered-already", text))
+            }
+            Offer::TakeBack { plies } => self.ensure_played(plies),
+        }
+    }
+
+    fn narrate_answer(&self, by: Side, kind: &LogEventKind) -> Event {
+        let name = self.rules.side_name(by);
+        let (word, say) = match kind {
+            LogEventKind::Resign => ("resign", format!("{name} resigns.")),
+            LogEventKind::Offer { offer: Offer::Draw } => {
+                ("offer-draw", format!("{name} offers a draw."))
+            }
+            LogEventKind::Accept { offer: Offer::Draw } => {
+                ("accept-draw", format!("{name} accepts the draw."))
+            }
+            LogEventKind::Decline { offer: Offer::Draw } => {
+                ("decline-draw", format!("{name} declines the draw."))
+            }
+            LogEventKind::Withdraw { offer: Offer::Draw } => {
+                ("withdraw-draw", format!("{name} withdraws the offer of a draw."))
+            }
+            LogEventKind::Offer { .. } => {
+                ("offer-take-back", format!("{name} asks to take moves back."))
+            }
+            LogEventKind::Accept { .. } => {
+                ("accept-take-back", format!("{name} lets moves be taken back."))
+            }
+            LogEventKind::Decline { .. } => {
+                ("decline-take-back", format!("{name} does not let moves be taken back."))
+            }
+            _ => ("withdraw-take-back", format!("{name} no longer asks to take moves back.")),
+        };
+        Event::new(word, say, json!({ "by": by }))
+    }
+
+    fn ensure_played(&self, plies: usize) -> Result<(), Refusal> {
+        match plies {
+            0 => Err(Refusal::plain("undo-nothing", "say how many moves to take back")),
+            _ if plies > self.entries.len() => {
+                let text = format!("only {} plies have been played", self.entries.len());
+                Err(Refusal::plain("undo-too-far", text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Applies an event, believing its entry as far as `trust` says.
+    fn apply_with(
+        &mut self,
+        mut event: LogEvent,
+        trust: Trust,
+        now: Duration,
+    ) -> Result<(), Refusal> {
+        if event.seq != self.seq() + 1 {
+            let text = format!("event {} does not follow event {}", event.seq, self.log.len());
+            return Err(Refusal::plain("wrong-sequence", text));
+        }
+        let is_over = self.outcome().is_some();
+        let can_follow_end =
+            matches!(event.kind, LogEventKind::TakeBack { .. } | LogEventKind::Reopen);
+        if is_over && !can_follow_end {
+            return Err(Refusal::plain("game-over", "the game is over"));
+        }
+        let side = event.side;
+        let by = || side.ok_or_else(|| Refusal::plain("no-side", "the event names no side"));
+        match &mut event.kind {
+            LogEventKind::Play { entry } => {
+                let by = by()?;
+                *entry = self.rules.apply(by, entry, trust)?;
+                self.entries.push(entry.clone());
+                // Playing on declines the opponent's draw; one's own offer stands. A
+                // take-back was asked for at another position.
+                if self.draw_offer == Some(by.other()) {
+                    self.draw_offer = None;
+                }
+                self.take_back_offer = None;
+                self.tags.clear_termination();
+            }
+            LogEventKind::Resign => {
+                self.end_by(Outcome::win(by()?.other(), EndReason::Resignation));
+            }
+            LogEventKind::End { outcome } => {
+                let outcome = *outcome;
+                self.end_by(outcome);
+            }
+            LogEventKind::Offer { offer } => {
+                let (by, offer) = (by()?, *offer);
+                self.ensure_can_offer(offer)?;
+                match offer {
+                    Offer::Draw => self.draw_offer = Some(by),
+                    Offer::TakeBack { plies } => {
+                        self.take_back_offer = Some(TakeBackOffer { by, plies });
+                    }
+                }
+            }
+            LogEventKind::Accept { offer } => {
+                let (by, offer) = (by()?, *offer);
+                self.ensure_offered(by, by.other(), offer)?;
+                match offer {
+                    Offer::Draw => self.end_by(Outcome::draw(EndReason::Agreement)),
+                    Offer::TakeBack { plies } => self.take_back(plies)?,
+                }
+            }
+            LogEventKind::Decline { offer } => {
+                let (by, offer) = (by()?, *offer);
+                self.ensure_offered(by, by.other(), offer)?;
+                self.clear_offer(offer);
+            }
+            LogEventKind::Withdraw { offer } => {
+                let (by, offer) = (by()?, *offer);
+                self.ensure_offered(by, by, offer)?;
+                self.clear_offer(offer);
+            }
+            LogEventKind::TakeBack { plies } => {
+                let plies = *plies;
+                self.take_back(plies)?;
+            }
+            LogEventKind::Reopen => {
+                if self.ended.take().is_none() {
+                    let text = "there is no end from outside the rules to take back";
+                    return Err(Refusal::plain("not-ended", text));
+                }
+                self.tags.clear_termination();
+            }
+        }
+        self.set_timer(&event, now);
+        self.log.push(event);
+        Ok(())
+    }
+
+    /// Sets the clock to what an event says it showed.
+    fn set_timer(&mut self, event: &LogEvent, now: Duration) {
+        let is_over = self.outcome().is_some();
+        let Some(timer) = &mut self.timer else { return };
+        if let Some(reading) = event.clock {
+            // A reading of another time control, which our own log does not have, leaves
+            // the clock as it is.
+            let _ = timer.clock.restore(reading, now);
+        }
+        if is_over {
+            timer.clock.pause(now);
+        }
+        let reading = event.clock.unwrap_or_else(|| timer.clock.reading(now));
+        timer.readings.resize(self.entries.len(), reading);
+    }
+
+    fn clear_offer(&mut self, offer: Offer) {
+        match offer {
+            Offer::Draw => self.draw_offer = None,
+            Offer::TakeBack { .. } => self.take_back_offer = None,
+        }
+    }
+
+    fn end_by(&mut self, outcome: Outcome) {
+        self.ended = Some(outcome);
+        self.draw_offer = None;
+        self.take_back_offer = None;
+        self.tags.clear_termination();
+    }
+
+    fn take_back(&mut self, plies: usize) -> Result<(), Refusal> {
+        self.ensure_played(plies)?;
+        self.rules.undo(plies);
+        self.entries.truncate(self.entries.len() - plies);
+        self.ended = None;
+        self.draw_offer = None;
+        self.take_back_offer = None;
+        self.tags.clear_termination();
+        Ok(())
+    }
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        Table {
+            rules: self.rules.boxed(),
+            log: self.log.clone(),
+            entries: self.entries.clone(),
+            ended: self.ended,
+            draw_offer: self.draw_offer,
+            take_back_offer: self.take_back_offer,
+            tags: self.tags.clone(),
+            timer: self.timer.clone(),
+        }
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("game", &self.game().id)
+            .field("log", &self.log)
+            .field("outcome", &self.outcome())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,49 @@
+use crate::record::{Tags, tag_name, tag_value};
+use crate::{EndReason, GameRules, Record};
+
+/// The tag that says why a game ended.
+pub(super) const TERMINATION: &str = "Termination";
+
+/// Tags that every table writes of its own accord.
+const WRITTEN_BY_TABLE: [&str; 3] = ["Game", "Result", TERMINATION];
+
+/// Tags of a record that the game itself does not look at: players' names, the date,
+/// the event.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OtherTags(Tags);
+
+impl OtherTags {
+    /// Sets a tag, unless it is among the game's own.
+    pub(super) fn set(&mut self, rules: &dyn GameRules, name: &str, value: &str) {
+        if !is_reserved(&rules.start_tags(), name) {
+            self.0.set(tag_name(name), tag_value(value));
+        }
+    }
+
+    /// The tags of a record that are not among the game's own. The reason for the end
+    /// is one of them if it is given in words of another program.
+    pub(super) fn of(record: &Record, rules: &dyn GameRules) -> OtherTags {
+        let own = rules.start_tags();
+        let others = record.tags().iter().filter(|(name, value)| {
+            let is_foreign =
+                name.eq_ignore_ascii_case(TERMINATION) && EndReason::from_code(value).is_none();
+            is_foreign || !is_reserved(&own, name)
+        });
+        OtherTags(others.cloned().collect())
+    }
+
+    /// Drops what a record said about the game's end: it goes on, or ends otherwise.
+    pub(super) fn clear_termination(&mut self) {
+        self.0.remove(TERMINATION);
+    }
+
+    /// Adds all of them to a record that has the game's own.
+    pub(super) fn write(&self, record: &mut Record) {
+        record.add_tags(&self.0);
+    }
+}
+
+fn is_reserved(own: &[(String, String)], name: &str) -> bool {
+    let own = own.iter().map(|(own, _)| own.as_str());
+    WRITTEN_BY_TABLE.into_iter().chain(own).any(|taken| taken.eq_ignore_ascii_case(name))
+}

@@ -1,0 +1,415 @@
+//! The log of a table: events, commands, offers and clocks.
+
+// Clippy lets tests panic, but not the functions that help them.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod nim;
+
+use std::time::Duration;
+
+use nim::Nim;
+use proptest::prelude::*;
+use taula_core::{
+    ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome, Refusal,
+    Side, Table, TakeBackOffer,
+};
+
+use Side::{First, Second};
+
+fn table(heap: u8) -> Table {
+    Table::at(Nim::new(heap))
+}
+
+fn code(answer: Result<impl std::fmt::Debug, Refusal>) -> String {
+    answer.expect_err("a refusal").code
+}
+
+/// A table that got the events of another one as JSON.
+fn followed(table: &Table) -> Table {
+    let mut other = Table::at(Nim::new(9));
+    for event in table.log() {
+        let json = serde_json::to_string(event).unwrap();
+        other.apply(serde_json::from_str(&json).unwrap()).unwrap();
+    }
+    other
+}
+
+#[test]
+fn events_are_numbered_from_one_without_gaps() {
+    let mut table = table(9);
+    assert_eq!(table.seq(), 0);
+    table.act(First, "take 1").unwrap();
+    table.act(First, "offer draw").unwrap();
+    table.act(Second, "decline draw").unwrap();
+    table.undo(1).unwrap();
+    let numbers: Vec<u64> = table.log().iter().map(|event| event.seq).collect();
+    assert_eq!(numbers, [1, 2, 3, 4]);
+    assert_eq!((table.seq(), table.view().seq), (4, 4));
+}
+
+#[test]
+fn deciding_changes_nothing() {
+    let table = table(9);
+    let before = table.view();
+    let acted = table.decide(First, "take 2").unwrap();
+    assert_eq!(acted.logged.unwrap().entry(), Some("take 2"));
+    assert_eq!(table.view(), before);
+    assert!(table.log().is_empty());
+}
+
+#[test]
+fn an_event_out_of_sequence_is_refused() {
+    let mut table = table(9);
+    let event = table.decide(First, "take 1").unwrap().logged.unwrap();
+    table.apply(event.clone()).unwrap();
+    assert_eq!(code(table.apply(event.clone())), "wrong-sequence");
+    assert_eq!(code(table.apply(LogEvent { seq: 3, ..event })), "wrong-sequence");
+    assert_eq!(table.entries(), ["take 1"]);
+}
+
+#[test]
+fn a_command_for_an_earlier_position_is_refused() {
+    let mut table = table(9);
+    let command = |text: &str| Command::from(text);
+    table.act(First, command("take 1").seen(0)).unwrap();
+    let refusal = table.act(Second, command("take 2").seen(0)).unwrap_err();
+    assert_eq!(refusal.code, "stale");
+    assert_eq!(table.entries().len(), 1);
+    table.act(Second, command("take 2").seen(1)).unwrap();
+    table.act(First, command("resign").seen(2)).unwrap();
+    assert_eq!(table.outcome().unwrap().winner(), Some(Second));
+}
+
+#[test]
+fn the_json_of_every_kind_of_event_is_stable() {
+    let event = |side, kind| LogEvent { seq: 7, side, kind, clock: None };
+    let draw = Offer::Draw;
+    let outcome = Outcome::win(Second, EndReason::Abandonment);
+    let cases = [
+        (
+            event(Some(First), LogEventKind::Play { entry: "take 1".to_owned() }),
+            r#"{"seq":7,"side":"first","kind":"play","entry":"take 1"}"#,
+        ),
+        (
+            event(Some(Second), LogEventKind::Offer { offer: draw }),
+            r#"{"seq":7,"side":"second","kind":"offer","offer":{"what":"draw"}}"#,
+        ),
+        (
+            event(Some(First), LogEventKind::Accept { offer: Offer::TakeBack { plies: 2 } }),
+            r#"{"seq":7,"side":"first","kind":"accept","offer":{"what":"take-back","plies":2}}"#,
+        ),
+        (
+            event(Some(First), LogEventKind::Decline { offer: draw }),
+            r#"{"seq":7,"side":"first","kind":"decline","offer":{"what":"draw"}}"#,
+        ),
+        (
+            event(Some(First), LogEventKind::Withdraw { offer: draw }),
+            r#"{"seq":7,"side":"first","kind":"withdraw","offer":{"what":"draw"}}"#,
+        ),
+        (
+            event(None, LogEventKind::TakeBack { plies: 3 }),
+            r#"{"seq":7,"kind":"take-back","plies":3}"#,
+        ),
+        (event(Some(Second), LogEventKind::Resign), r#"{"seq":7,"side":"second","kind":"resign"}"#),
+        (
+            event(None, LogEventKind::End { outcome }),
+            r#"{"seq":7,"kind":"end","outcome":{"result":{"win":"second"},"reason":"abandonment"}}"#,
+        ),
+        (event(None, LogEventKind::Reopen), r#"{"seq":7,"kind":"reopen"}"#),
+        (
+            LogEvent {
+                clock: Some(ClockReading {
+                    left_ms: Some([1500, 60_000]),
+                    turn: First,
+                    running: true,
+                }),
+                ..event(Some(Second), LogEventKind::Play { entry: "take 2".to_owned() })
+            },
+            concat!(
+                r#"{"seq":7,"side":"second","kind":"play","entry":"take 2","#,
+                r#""clock":{"left_ms":[1500,60000],"turn":"first","running":true}}"#
+            ),
+        ),
+    ];
+    for (event, json) in cases {
+        assert_eq!(serde_json::to_string(&event).unwrap(), json);
+        assert_eq!(serde_json::from_str::<LogEvent>(json).unwrap(), event);
+    }
+}
+
+#[test]
+fn the_json_of_commands_is_stable() {
+    let cases = [
+        ("take 1", r#"{"kind":"play","action":"take 1"}"#),
+        ("resign", r#"{"kind":"resign"}"#),
+        ("offer draw", r#"{"kind":"offer","offer":{"what":"draw"}}"#),
+        ("offer takeback 2", r#"{"kind":"offer","offer":{"what":"take-back","plies":2}}"#),
+        ("accept draw", r#"{"kind":"accept-draw"}"#),
+        ("withdraw take back", r#"{"kind":"withdraw-take-back"}"#),
+    ];
+    for (text, json) in cases {
+        let command = Command::from(text);
+        assert_eq!(serde_json::to_string(&command).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Command>(json).unwrap(), command);
+    }
+    let seen = serde_json::to_string(&Command::from(CommandKind::Resign).seen(4)).unwrap();
+    assert_eq!(seen, r#"{"kind":"resign","seen":4}"#);
+}
+
+#[test]
+fn words_of_every_game_are_read_in_any_spelling() {
+    let take_back = |plies| Some(CommandKind::Offer { offer: Offer::TakeBack { plies } });
+    for text in ["offer takeback", " OFFER  take-back ", "offer take back", "offer take back 1"] {
+        assert_eq!(CommandKind::from_words(text), take_back(1), "{text}");
+    }
+    for text in ["", "resign now", "offer", "offer tea", "offer takeback x", "accept takeback 2"] {
+        assert_eq!(CommandKind::from_words(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_take_back_is_asked_for_and_granted() {
+    let mut table = table(9);
+    assert_eq!(code(table.act(First, "offer takeback")), "undo-too-far");
+    assert_eq!(code(table.act(First, "offer takeback 0")), "undo-nothing");
+    table.act(First, "take 1").unwrap();
+    table.act(Second, "take 2").unwrap();
+    table.act(First, "offer takeback 2").unwrap();
+    let offer = TakeBackOffer { by: First, plies: 2 };
+    assert_eq!(table.view().take_back_offer, Some(offer));
+    assert_eq!(code(table.act(Second, "offer takeback 1")), "take-back-offered-already");
+    assert_eq!(code(table.act(First, "accept takeback")), "no-take-back-offer");
+    table.act(Second, "accept takeback").unwrap();
+    assert!(table.entries().is_empty());
+    assert_eq!(table.view().take_back_offer, None);
+    assert_eq!(followed(&table).view(), table.view());
+}
+
+#[test]
+fn an_offer_is_declined_withdrawn_or_overtaken_by_a_move() {
+    let mut table = table(9);
+    table.act(First, "take 1").unwrap();
+    for answer in [(Second, "decline takeback"), (First, "withdraw takeback"), (Second, "take 1")] {
+        table.act(First, "offer takeback 1").unwrap();
+        table.act(answer.0, answer.1).unwrap();
+        assert_eq!(table.view().take_back_offer, None, "{answer:?}");
+    }
+    table.act(First, "offer draw").unwrap();
+    assert_eq!(code(table.act(Second, "withdraw draw")), "no-draw-offer");
+    table.act(First, "withdraw draw").unwrap();
+    assert_eq!(code(table.act(Second, "accept draw")), "no-draw-offer");
+}
+
+#[test]
+fn a_log_that_answers_no_offer_is_refused() {
+    let mut table = table(9);
+    let event = |kind| LogEvent { seq: 1, side: Some(Second), kind, clock: None };
+    let draw = Offer::Draw;
+    for kind in [
+        LogEventKind::Accept { offer: draw },
+        LogEventKind::Decline { offer: draw },
+        LogEventKind::Withdraw { offer: draw },
+        LogEventKind::Accept { offer: Offer::TakeBack { plies: 1 } },
+        LogEventKind::TakeBack { plies: 1 },
+        LogEventKind::TakeBack { plies: 0 },
+        LogEventKind::TakeBack { plies: usize::MAX },
+        LogEventKind::Offer { offer: Offer::TakeBack { plies: usize::MAX } },
+        LogEventKind::Reopen,
+        LogEventKind::Play { entry: "take 4".to_owned() },
+    ] {
+        assert!(table.apply(event(kind.clone())).is_err(), "{kind:?}");
+        assert!(table.log().is_empty());
+    }
+    let nobody = LogEvent { side: None, ..event(LogEventKind::Resign) };
+    assert_eq!(code(table.apply(nobody)), "no-side");
+    assert_eq!(table.outcome(), None);
+}
+
+#[test]
+fn every_kind_of_end_survives_a_record() {
+    let ends: [fn(&mut Table); 6] = [
+        |table| drop(table.act(Second, "resign").unwrap()),
+        |table| {
+            table.act(First, "offer draw").unwrap();
+            table.act(Second, "accept draw").unwrap();
+        },
+        |table| table.end(Outcome::win(First, EndReason::Time)),
+        |table| table.end(Outcome::win(Second, EndReason::Abandonment)),
+        |table| table.end(Outcome::draw(EndReason::Adjudication)),
+        |table| table.end(Outcome::win(First, EndReason::Unknown)),
+    ];
+    for end in ends {
+        let mut played = table(9);
+        played.act(First, "take 1").unwrap();
+        end(&mut played);
+        let text = played.record().to_string();
+        let mut read = table(1);
+        read.load(&text.parse().unwrap()).unwrap();
+        assert_eq!(read.outcome(), played.outcome(), "{text}");
+        assert_eq!(read.record(), played.record(), "{text}");
+        assert_eq!(followed(&played).record(), played.record());
+    }
+}
+
+#[test]
+fn words_in_a_main_line_are_understood_or_refused_with_their_ply() {
+    let load = |text: &str| {
+        let mut table = table(9);
+        table.load(&text.parse().unwrap()).map(|()| table)
+    };
+    let offered = load("1. take 1 2. offer draw 3. take 2 *").unwrap();
+    assert_eq!(offered.entries(), ["take 1", "take 2"]);
+    assert_eq!(offered.record().main_line().collect::<Vec<_>>(), ["take 1", "take 2"]);
+
+    let resigned = load("1. take 1 2. resign 1-0").unwrap();
+    assert_eq!(resigned.outcome(), Some(Outcome::win(First, EndReason::Resignation)));
+    let agreed = load("1. take 1 2. offer draw 3. accept draw 1/2-1/2").unwrap();
+    assert_eq!(agreed.outcome(), Some(Outcome::draw(EndReason::Agreement)));
+    let taken_back = load("1. take 1 2. offer takeback 3. accept takeback 4. take 3 *").unwrap();
+    assert_eq!(taken_back.entries(), ["take 3"]);
+
+    let refused = [
+        ("1. take 1 2. accept draw *", "ply 2, \"accept draw\""),
+        ("1. take 1 2. resign 3. take 1 *", "ply 3, \"take 1\": the game is over"),
+        ("1. take 1 2. resign 0-1", "tag Result: it says 0-1, but the moves lead to 1-0"),
+    ];
+    for (text, message) in refused {
+        let error = load(text).unwrap_err().to_string();
+        assert!(error.starts_with(message), "{error}");
+    }
+}
+
+const fn at(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn left(table: &Table, side: Side, now: u64) -> u64 {
+    table.clock().unwrap().remaining(side, at(now)).unwrap().as_secs()
+}
+
+#[test]
+fn a_clock_runs_for_whoever_has_to_act() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.start_clock(at(100));
+    table.act_at(First, "take 1", at(110)).unwrap();
+    table.act_at(Second, "take 1", at(130)).unwrap();
+    assert_eq!((left(&table, First, 130), left(&table, Second, 130)), (55, 45));
+    assert_eq!((left(&table, First, 140), left(&table, Second, 140)), (45, 45));
+    assert_eq!(table.flag(at(184)), None);
+    let flag = table.flag(at(185)).unwrap();
+    assert_eq!(code(table.act_at(First, "take 1", at(185))), "time-over");
+    table.apply_at(flag, at(185)).unwrap();
+    assert_eq!(table.outcome(), Some(Outcome::win(Second, EndReason::Time)));
+    assert!(!table.clock().unwrap().is_running());
+    assert_eq!(table.flag(at(999)), None);
+}
+
+#[test]
+fn the_first_move_starts_a_clock_that_stands() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.act_at(First, "take 1", at(500)).unwrap();
+    assert_eq!((left(&table, First, 500), left(&table, Second, 510)), (60, 50));
+}
+
+#[test]
+fn a_take_back_restores_the_times() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock(at(0));
+    for (side, now) in [(First, 10), (Second, 15), (First, 30), (Second, 50)] {
+        table.act_at(side, "take 1", at(now)).unwrap();
+    }
+    table.act_at(First, "offer takeback 2", at(55)).unwrap();
+    table.act_at(Second, "accept takeback", at(55)).unwrap();
+    assert_eq!((left(&table, First, 55), left(&table, Second, 55)), (50, 55));
+    assert_eq!((left(&table, First, 60), left(&table, Second, 60)), (45, 55));
+}
+
+#[test]
+fn a_log_brings_the_clock_back() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.start_clock(at(0));
+    for (side, now) in [(First, 10), (Second, 15), (First, 30)] {
+        table.act_at(side, "take 1", at(now)).unwrap();
+    }
+    let mut again = Table::at(Nim::new(9));
+    again.set_clock("1+5".parse().unwrap());
+    for event in table.log() {
+        again.apply(event.clone()).unwrap();
+    }
+    // Ten minutes later: what passed while nobody was there is not counted.
+    again.start_clock(at(600));
+    for side in Side::BOTH {
+        assert_eq!(left(&again, side, 604), left(&table, side, 34));
+    }
+    assert_eq!(again.record(), table.record());
+}
+
+#[test]
+fn a_record_has_the_time_after_each_move() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.start_clock(at(0));
+    table.act_at(First, "take 1", at(10)).unwrap();
+    table.act_at(Second, "take 2", Duration::from_millis(12_500)).unwrap();
+    let record = table.record();
+    assert_eq!(record.tag("TimeControl"), Some("60+5"));
+    let text = record.to_string();
+    let moves = "1. take 1 {[%clk 0:00:55]} 2. take 2 {[%clk 0:01:02.5]} *";
+    assert!(text.replace('\n', " ").contains(moves), "{text}");
+}
+
+/// What anybody might do next.
+fn any_step() -> impl Strategy<Value = (bool, &'static str)> {
+    let words = [
+        "take 1",
+        "take 2",
+        "take 3",
+        "take 1",
+        "take 2",
+        "take 1",
+        "offer draw",
+        "accept draw",
+        "decline draw",
+        "withdraw draw",
+        "offer takeback",
+        "offer takeback 2",
+        "accept takeback",
+        "decline takeback",
+        "withdraw takeback",
+        "resign",
+        "undo",
+        "reopen",
+        "flag",
+        "nonsense",
+    ];
+    (any::<bool>(), prop::sample::select(words.to_vec()))
+}
+
+proptest! {
+    /// Whoever has the log has the table.
+    #[test]
+    fn a_table_is_its_log(steps in prop::collection::vec(any_step(), 0..60)) {
+        let mut table = table(200);
+        let mut follower = Table::at(Nim::new(200));
+        for (is_first, word) in steps {
+            let by = if is_first { First } else { Second };
+            let before = table.seq();
+            match word {
+                "undo" => drop(table.undo(1)),
+                "reopen" => drop(table.reopen()),
+                "flag" => table.end(Outcome::win(by, EndReason::Time)),
+                word => drop(table.act(by, word)),
+            }
+            for event in &table.log()[before as usize..] {
+                follower.apply(event.clone()).unwrap();
+            }
+            prop_assert_eq!(follower.view(), table.view());
+        }
+        prop_assert_eq!(follower.record(), table.record());
+        prop_assert_eq!(follower.log(), table.log());
+    }
+}
