@@ -7,11 +7,11 @@ mod nim;
 
 use std::time::Duration;
 
-use nim::Nim;
+use nim::{Nim, Take};
 use proptest::prelude::*;
 use taula_core::{
-    ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome, Refusal,
-    Side, Table, TakeBackOffer,
+    ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome,
+    Position as _, Refusal, Side, Table, TakeBackOffer,
 };
 
 use Side::{First, Second};
@@ -360,6 +360,19 @@ fn a_record_has_the_time_after_each_move() {
     let text = record.to_string();
     let moves = "1. take 1 {[%clk 0:00:55]} 2. take 2 {[%clk 0:01:02.5]} *";
     assert!(text.replace('\n', " ").contains(moves), "{text}");
+}
+
+/// As when black has to move in the position that a game starts from.
+#[test]
+fn the_second_side_may_be_the_first_to_have_its_time_recorded() {
+    let mut nim = Nim::new(9);
+    nim.play_unchecked(Take(1));
+    let mut table = Table::at(nim);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock(at(0));
+    table.act_at(Second, "take 1", at(10)).unwrap();
+    let text = table.record().to_string();
+    assert!(text.contains("take 1 {[%clk 0:00:50]}"), "{text}");
 }
 
 /// What anybody might do next.

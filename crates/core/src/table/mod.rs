@@ -349,7 +349,11 @@ impl Table {
     /// Puts a clock on the table. It starts with the first move, or with
     /// [`start_clock`](Self::start_clock).
     pub fn set_clock(&mut self, time_control: TimeControl) {
-        let clock = Clock::new(time_control);
+        let mut clock = Clock::new(time_control);
+        if let Some(side) = self.to_act() {
+            clock.start(side, Duration::ZERO);
+            clock.pause(Duration::ZERO);
+        }
         let start = clock.reading(Duration::ZERO);
         let readings = vec![start; self.entries.len()];
         self.tags.set(self.rules.as_ref(), TimeControl::TAG, &time_control.to_tag());
