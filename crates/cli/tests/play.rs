@@ -350,3 +350,65 @@ fn h3_the_lot_decides_who_starts_unless_the_players_do() {
     let refused = complaint(&run(&["play", "xbugs", "--first", "a"], ""));
     assert!(refused.contains("X-Bugs draws its starter itself"), "{refused}");
 }
+
+#[test]
+fn times_are_shown_and_recorded() {
+    let scratch = Scratch::new();
+    let args = ["play", "hive", "--clock", "10+5", "--record", "game.pgn"];
+    let shown = success(&run_in(scratch.path(), &args, b"wS1\nbS1 wS1-\nundo\nquit\n"));
+    // Less than a second has passed, or not even a millisecond.
+    let times = |shown: &str| shown.lines().next().unwrap_or_default().replace("9:59", "10:00");
+    assert!(times(&shown).starts_with("White 10:00  Black 10:00  Hive Base"), "{shown}");
+    assert!(shown.contains("White 10:0") && shown.contains("  Black 10:04  Hive Base"), "{shown}");
+    let record = scratch.get("game.pgn");
+    assert!(record.contains("[TimeControl \"600+5\"]"), "{record}");
+    assert!(record.contains("1. wS1 {[%clk 0:10:0"), "{record}");
+    assert!(!record.contains("2. bS1"), "taken back: {record}");
+
+    // It goes on with the times that it had.
+    scratch.put("game.pgn", record.replace("%clk 0:10:0", "%clk 0:07:0"));
+    let args = ["play", "hive", "--record", "game.pgn"];
+    let shown = success(&run_in(scratch.path(), &args, b"bS1 wS1-\nquit\n"));
+    assert!(times(&shown).starts_with("White 7:0"), "{shown}");
+    assert!(times(&shown).contains("  Black 10:00  Hive Base"), "{shown}");
+    let record = scratch.get("game.pgn");
+    assert!(record.contains("1. wS1 {[%clk 0:07:0") && record.contains("wS1- {[%clk 0:10:0"));
+    let args = [&args[..], &["--clock", "3+2"]].concat();
+    let text = complaint(&run_in(scratch.path(), &args, b""));
+    assert!(text.ends_with("the game in it has the clock 10+5: leave out --clock"), "{text}");
+}
+
+#[test]
+fn a_record_without_times_starts_the_clock_anew() {
+    let scratch = Scratch::new();
+    let record = "[Game \"Hive\"]\n[TimeControl \"600\"]\n\n1. wS1 *\n";
+    scratch.put("game.pgn", record);
+    let args = ["play", "hive", "--record", "game.pgn"];
+    let shown = success(&run_in(scratch.path(), &args, b"bS1 wS1-\nquit\n"));
+    assert!(shown.contains("The record has no times"), "{shown}");
+    let record = scratch.get("game.pgn").replace('\n', " ");
+    assert!(record.contains("1. wS1 2. bS1 wS1- {[%clk 0:"), "{record}");
+}
+
+#[test]
+fn every_game_can_be_played_with_a_clock() {
+    for game in ["hive", "abalone", "kulami", "xbugs"] {
+        let shown = success(&run(&["play", game, "--clock", "3d", "--first", "lot"], "quit\n"));
+        let header = shown.lines().next().unwrap_or_default();
+        assert!(header.contains(" 3d 0:00:00"), "{game}: {shown}");
+        let shown = success(&run(&["play", game, "--clock", "unlimited"], "record\nquit\n"));
+        assert!(shown.contains("[TimeControl \"-\"]"), "{game}: {shown}");
+    }
+    let text = complaint(&run(&["play", "hive", "--clock", "soon"], ""));
+    assert!(text.contains("--clock: ") && text.contains("5+3"), "{text}");
+}
+
+#[test]
+fn a_computer_does_not_lose_on_time() {
+    let args = ["play", "kulami", "--seats", "human,computer", "--first", "a", "--seed", "7"];
+    // It would think for a minute.
+    let args = [&args[..], &["--time", "60", "--clock", "0:10+0"]].concat();
+    let shown = success(&run(&args, "moves\n1\nrecord\nquit\nquit\n"));
+    assert!(!shown.contains("on time"), "{shown}");
+    assert!(shown.contains(" 2. "), "{shown}");
+}

@@ -389,6 +389,67 @@ fn a_stopped_game_gives_the_terminal_back_and_goes_on() {
     terminal.wait_for("White places spider 1");
 }
 
+/// The first row of the screen.
+fn header(screen: &vt100::Screen) -> String {
+    screen.rows(0, u16::MAX).next().unwrap_or_default()
+}
+
+#[test]
+fn a_clock_runs_in_the_header_and_ends_the_game() {
+    let scratch = support::Scratch::new();
+    let mut command = support::taula();
+    command.args(["play", "hive", "--clock", "0:05+0", "--record", "game.pgn"]);
+    command.current_dir(scratch.path());
+    let mut terminal = Terminal::start_command(&command, "xterm-256color", (80, 24));
+    terminal.wait_for_line("White>");
+    terminal.send("wS1\r");
+    terminal.wait_for_line("Black>");
+    // What is typed stays where it is while the clock runs above it.
+    terminal.send("bS1 wS");
+    let is_running = |screen: &vt100::Screen| {
+        let header = header(screen);
+        header.starts_with("White ") && !header.contains("  Black 5.0  ")
+    };
+    terminal.wait_until("a running clock", is_running);
+    let shown = terminal.wait_for_line("Black> bS1 wS");
+    let clocks = shown.lines().filter(|line| line.starts_with("White ")).count();
+    assert_eq!(clocks, 1, "{shown}");
+    // Nobody types, and yet the game ends.
+    let shown = terminal.wait_for("White wins on time.");
+    assert!(shown.contains("Black 0.0"), "{shown}");
+    terminal.wait_for_line(">");
+    let record = scratch.get("game.pgn");
+    assert!(record.contains("[Termination \"time\"]"), "{record}");
+    assert!(record.contains("[TimeControl \"5\"]"), "{record}");
+    // The line editor still works, and so does the terminal afterwards.
+    terminal.send("look wA\x7fS1\r");
+    terminal.wait_for("wS1 stands alone.");
+    terminal.send("undo\r");
+    terminal.wait_for("Taken back to ply 0.");
+    terminal.wait_until("white's clock", |screen| {
+        let header = header(screen);
+        !header.starts_with("White 5.0") && header.contains("  Black 5.0  ")
+    });
+    terminal.send("quit\r");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(terminal.is_cooked());
+}
+
+#[test]
+fn a_dumb_terminal_shows_the_times_but_never_rewrites_them() {
+    let mut command = support::taula();
+    command.args(["play", "hive", "--clock", "0:01+0"]);
+    let mut terminal = Terminal::start_command(&command, "dumb", (80, 24));
+    terminal.wait_for_line("White>");
+    std::thread::sleep(Duration::from_millis(1100));
+    terminal.send("wS1\n");
+    let shown = terminal.wait_for("Too late for \"wS1\".");
+    assert!(shown.contains("Black wins on time."), "{shown}");
+    terminal.send("quit\nquit\n");
+    assert_eq!(terminal.end(), Some(0));
+    assert!(!terminal.bytes().contains(&ESCAPE));
+}
+
 #[test]
 fn the_end_of_a_game_between_computers_stays_on_the_screen() {
     let args = ["play", "kulami", "--seats", "computer,computer", "--level", "1", "--seed", "7"];

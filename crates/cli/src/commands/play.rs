@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use taula_core::{GameInfo, Lot, OptionInfo, Side, Starter, Table};
+use taula_core::{
+    Clock, GameInfo, Lot, OptionInfo, Side, Starter, Table, TimeControl, TimeControlError,
+};
 use taula_engine::{Level, Limits, Thinking};
 use taula_tables::{entry, games, open, read_as, write};
 
@@ -12,7 +14,8 @@ use super::options::{ArmiesFolder, GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::format_of;
 use crate::play::{
-    Choice, First, Game, Host, Input, Keeper, LoadedGame, Rescue, Seat, Seats, Session, art_of, ask,
+    CLOCK_STARTS_ANEW, Choice, First, Game, Host, Input, Keeper, LoadedGame, Rescue, RestoredClock,
+    Seat, Seats, Session, art_of, ask,
 };
 use crate::terminal::{ColourChoice, Screen, alternate_screen};
 use crate::xbugs::Armies;
@@ -41,6 +44,10 @@ pub(crate) struct Args {
     /// How long the computer thinks at full strength, in place of a level
     #[arg(long, value_name = "SECONDS", conflicts_with = "level", value_parser = read_seconds)]
     time: Option<Duration>,
+    /// Play with a clock: minutes and the seconds that each turn adds, days a turn, or
+    /// unlimited, such as 10+5, 0:30+0 or 3d. Whose time runs out loses
+    #[arg(long, value_name = "TIME")]
+    clock: Option<String>,
     /// Where to start: a position, a game, or the name of a layout
     #[arg(long, value_name = "TEXT", conflicts_with_all = START_FLAGS)]
     position: Option<String>,
@@ -71,6 +78,7 @@ Examples:
   taula play hive --type Base+MLP --seats human,computer --level 2
   taula play hive --seats human,computer --first b --time 5 --record game.pgn
   taula play abalone --layout belgian-daisy --option MarblesToWin=3
+  taula play abalone --clock 10+5
   taula play kulami --seed 7 --scoring 2 --seats human,computer
   taula play xbugs --south ember-moths --north my-army.toml
   taula play hive --position 'Base w 3 S1Q/.bq - *'";
@@ -96,6 +104,7 @@ impl Args {
         let stdin = io::stdin();
         let mut input = Input::new(&screen, stdin.lock())?;
         let options = self.options.given()?;
+        let control = self.time_control()?;
         let armies = self.armies.armies(self.game.as_deref())?;
         let mut choice = match &self.game {
             Some(id) => {
@@ -117,23 +126,28 @@ impl Args {
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
         let is_new = !self.record.as_deref().is_some_and(has_content);
-        let (table, keeper, seats, seats_note) = if is_new {
+        let (table, keeper, seats, notes) = if is_new {
             let players = asked.unwrap_or_else(|| self.usual_seats());
             let lot = self.starter(&mut choice)?;
             let seats = if lot.swaps_sides { players.swapped() } else { players };
-            let (table, keeper) = self.sit_down(&choice, seats, rescue)?;
+            let (mut table, keeper) = self.sit_down(&choice, seats, rescue)?;
+            if let Some(control) = control {
+                table.set_clock(control);
+            }
             let note = lot.drawn.map(|starter| lot_words(players, starter, &table));
-            (table, keeper, seats, note)
+            (table, keeper, seats, note.into_iter().collect())
         } else {
-            let (table, keeper) = self.go_on(&choice, rescue)?;
+            let (table, keeper, clock) = self.go_on(&choice, control, rescue)?;
             let first = self.first.or(choice.first);
             let (seats, note) = seats_again(asked, first, &table);
-            (table, keeper, seats, note)
+            let starts_anew = clock == RestoredClock::Anew;
+            let clock_note = starts_anew.then(|| CLOCK_STARTS_ANEW.to_owned());
+            (table, keeper, seats, note.into_iter().chain(clock_note).collect())
         };
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
         let thinking = self.thinking(&choice);
-        let game = Game { table, art, seats, thinking, keeper, seats_note };
+        let game = Game { table, art, seats, thinking, keeper, notes };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
     }
@@ -142,6 +156,11 @@ impl Args {
     fn usual_seats(&self) -> Seats {
         let is_strength_told = self.level.is_some() || self.time.is_some();
         if is_strength_told { Seats::AGAINST_COMPUTER } else { Seats::HUMANS }
+    }
+
+    fn time_control(&self) -> Result<Option<TimeControl>, BadInput> {
+        let control = self.clock.as_deref().map(str::parse).transpose();
+        control.map_err(|error: TimeControlError| BadInput::new("--clock", error))
     }
 
     fn level(&self, choice: &Choice) -> Level {
@@ -242,20 +261,36 @@ impl Args {
         Ok((table, keeper))
     }
 
-    /// Loads the game that is in the record file.
-    fn go_on(&self, choice: &Choice, rescue: Rescue) -> anyhow::Result<(Table, Keeper)> {
+    /// Loads the game that is in the record file, with its clock or else the one that is
+    /// asked for.
+    fn go_on(
+        &self,
+        choice: &Choice,
+        control: Option<TimeControl>,
+        rescue: Rescue,
+    ) -> anyhow::Result<(Table, Keeper, RestoredClock)> {
         let path = self.record.clone().unwrap_or_default();
         let bad = |reason: String| BadInput::new(path.display(), reason);
         if self.position.is_some() {
             return Err(bad("the file has a game already: leave out --position".to_owned()).into());
         }
         let mut keeper = Keeper::automatic(path.clone(), rescue);
-        let table = keeper.take_over(LoadedGame::read(path.clone())?);
+        let mut game = LoadedGame::read(path.clone())?;
+        match (control, game.table.clock().map(Clock::time_control)) {
+            (Some(control), Some(recorded)) if control != recorded => {
+                let reason = format!("the game in it has the clock {recorded}: leave out --clock");
+                return Err(bad(reason).into());
+            }
+            (Some(control), None) => game.table.set_clock(control),
+            _ => {}
+        }
+        let clock = game.clock;
+        let table = keeper.take_over(game);
         check_game(table.game(), &choice.game)
             .map_err(|error| BadInput::new(path.display(), error))?;
         check_options(&table, &choice.options).map_err(bad)?;
         check_format(&table, &path)?;
-        Ok((table, keeper))
+        Ok((table, keeper, clock))
     }
 }
 

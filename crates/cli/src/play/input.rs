@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use crate::files;
-use crate::terminal::{LineEditor, Phrase, Screen, Typed};
+use crate::terminal::{LineEditor, Phrase, Screen, Ticks, Typed};
 
 /// The player's keyboard, or the pipe in its place.
 pub(crate) enum Input<I> {
@@ -30,17 +30,19 @@ impl<I: BufRead> Input<I> {
         }
     }
 
-    /// Shows a prompt and reads a line, which can be completed to one of the phrases.
+    /// Shows a prompt and reads a line, which can be completed to one of the phrases. In
+    /// a terminal the header ticks meanwhile.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
         phrases: impl FnOnce() -> Vec<Phrase>,
+        ticks: Option<Ticks>,
         output: &mut impl Write,
     ) -> io::Result<Typed> {
         match self {
             Input::Editor(editor) => {
                 output.flush()?;
-                editor.read(prompt, phrases())
+                editor.read(prompt, phrases(), ticks)
             }
             Input::Plain { lines, is_echoed } => {
                 write!(output, "{prompt}")?;

@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use taula_core::{NodeId, Record, Table};
+use taula_core::{NodeId, Record, Table, parse_clk};
 use taula_tables::{Format, read, write, write_game};
 
 use super::rescue::Rescue;
+use super::timing::{RestoredClock, restore_clock};
 use crate::bad_input::BadInput;
 use crate::files;
 
@@ -26,6 +27,7 @@ pub(crate) struct Keeper {
 /// A game from a file, with what else is written there.
 pub(crate) struct LoadedGame {
     pub(crate) table: Table,
+    pub(crate) clock: RestoredClock,
     record: Record,
     path: PathBuf,
 }
@@ -34,11 +36,12 @@ impl LoadedGame {
     pub(crate) fn read(path: PathBuf) -> Result<LoadedGame, BadInput> {
         let text = files::read_text(&path)?;
         let bad = |reason: &dyn std::fmt::Display| BadInput::new(path.display(), reason);
-        let game = read(&text).map_err(|error| bad(&error))?;
+        let mut game = read(&text).map_err(|error| bad(&error))?;
         // Written and read again every move has our spelling.
         let respelled = write_game(&game, Format::Record).map_err(|error| bad(&error))?;
         let record = respelled.parse().map_err(|error| bad(&error))?;
-        Ok(LoadedGame { table: game.table, record, path })
+        let clock = restore_clock(&mut game.table, &record);
+        Ok(LoadedGame { table: game.table, clock, record, path })
     }
 }
 
@@ -122,7 +125,8 @@ impl Keeper {
 
     /// The record of the game, with the comments and variations of the record
     /// that it was loaded from. Where another move was played than the one
-    /// there, that one becomes a variation.
+    /// there, that one becomes a variation. The times are those of the table, except
+    /// that moves which were loaded without a time stay so.
     fn record(&self, table: &Table) -> Record {
         let fresh = table.record();
         let mut record = self.loaded.clone();
@@ -134,10 +138,16 @@ impl Keeper {
         }
         record.set_result(fresh.result().unwrap_or_default());
         let mut at = NodeId::START;
-        for entry in table.entries() {
-            let Some(next) = child(&mut record, at, entry) else { break };
+        let fresh_nodes = fresh.line_from(NodeId::START);
+        for (entry, fresh_node) in table.entries().iter().zip(fresh_nodes) {
+            let known = known_child(&record, at, entry);
+            let Some(next) = known.or_else(|| record.add(at, entry)) else { break };
             while record.promote(next) {}
             at = next;
+            let comments = fresh.node(fresh_node).map(|node| node.comments_after());
+            if let Some([time]) = comments {
+                set_time(&mut record, at, time, known.is_none());
+            }
         }
         // What was taken back is not part of the game; it comes back from the
         // loaded record if it is played again.
@@ -150,14 +160,34 @@ impl Keeper {
     }
 }
 
-/// The child of a node with this entry; a new one if there is none.
-fn child(record: &mut Record, parent: NodeId, entry: &str) -> Option<NodeId> {
+/// The child of a node with this entry.
+fn known_child(record: &Record, parent: NodeId, entry: &str) -> Option<NodeId> {
     let children = record.node(parent)?.children();
     let is_same = |id: &&NodeId| record.node(**id).is_some_and(|node| node.entry() == entry);
-    match children.iter().find(is_same) {
-        Some(&id) => Some(id),
-        None => record.add(parent, entry),
+    children.iter().find(is_same).copied()
+}
+
+/// Sets the `[%clk]` of a move, in the comment that has one already or in one of its own.
+fn set_time(record: &mut Record, id: NodeId, time: &str, is_new: bool) {
+    let Some(node) = record.node(id) else { return };
+    let mut comments = node.comments_after().to_vec();
+    match comments.iter_mut().find(|comment| parse_clk(comment).is_some()) {
+        Some(comment) if parse_clk(comment) == parse_clk(time) => return,
+        Some(comment) => *comment = with_time(comment, time),
+        None if is_new => comments.push(time.to_owned()),
+        None => return,
     }
+    record.set_comments_after(id, comments);
+}
+
+/// The comment with another `[%clk]`.
+fn with_time(comment: &str, time: &str) -> String {
+    const COMMAND: &str = "[%clk";
+    let parts = comment.split_once(COMMAND).and_then(|(before, rest)| {
+        let (_, after) = rest.split_once(']')?;
+        Some([before, time, after].concat())
+    });
+    parts.unwrap_or_else(|| comment.to_owned())
 }
 
 #[cfg(test)]
@@ -208,6 +238,29 @@ mod tests {
         table.act(Side::Second, "bA1 wS1-").expect("a legal move");
         let text = moves(&keeper, &table);
         assert!(text.contains("2. bA1 wS1- {or this} (2. bS1 wS1- 3. wQ -wS1) "), "{text}");
+    }
+
+    #[test]
+    fn new_moves_have_times_and_loaded_ones_keep_theirs() {
+        let timed = ANNOTATED.replace("[White", "[TimeControl \"600\"]\n[White");
+        let timed = timed.replace("{first}", "{first [%clk 0:09:50] of all}");
+        let mut game = read(&timed).expect("a good record");
+        let loaded = write_game(&game, Format::Record).expect("a record can be written");
+        let loaded = loaded.parse().expect("and read");
+        assert_eq!(restore_clock(&mut game.table, &loaded), RestoredClock::Times);
+        let (keeper, mut table) = (Keeper { loaded, ..Keeper::default() }, game.table);
+        let now = std::time::Duration::from_secs;
+        table.start_clock(now(100));
+        table.act_at(Side::Second, "bQ bS1-", now(107)).expect("a legal move");
+        let text = moves(&keeper, &table);
+        assert!(text.contains("1. wS1 {first [%clk 0:09:50] of all} 2. bS1 wS1- (2."), "{text}");
+        assert!(text.contains("3. wQ -wS1 4. bQ bS1- {[%clk 0:09:53]} "), "{text}");
+        // The first move is played again, faster.
+        table.undo(4).expect("four plies were played");
+        table.start_clock(now(200));
+        table.act_at(Side::First, "wS1", now(201)).expect("a legal move");
+        let text = moves(&keeper, &table);
+        assert!(text.contains("1. wS1 {first [%clk 0:09:59] of all} "), "{text}");
     }
 
     #[test]

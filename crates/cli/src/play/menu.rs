@@ -205,12 +205,12 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         loop {
             let phrase = |answer: &String| -> Phrase { Word::literals(answer).collect() };
             let phrases = || answers.iter().map(phrase).collect();
-            match self.input.read("> ", phrases, self.output)? {
+            match self.input.read("> ", phrases, None, self.output)? {
                 Typed::Line(line) => return Ok(Some(line)),
                 Typed::End => return Ok(None),
                 Typed::Key(Key::Suspend) => alternate_screen::suspend(),
-                // There is nothing to scroll.
-                Typed::Key(_) => {}
+                // There is nothing to scroll, and no clock.
+                Typed::Key(_) | Typed::TimeOver => {}
             }
         }
     }

@@ -14,6 +14,7 @@ mod orders;
 mod rescue;
 mod seats;
 mod session;
+mod timing;
 
 pub(crate) use art::art_of;
 pub(crate) use input::Input;
@@ -22,3 +23,4 @@ pub(crate) use menu::{Choice, Host, ask};
 pub(crate) use rescue::Rescue;
 pub(crate) use seats::{First, Seat, Seats};
 pub(crate) use session::{Game, Session};
+pub(crate) use timing::{CLOCK_STARTS_ANEW, RestoredClock};

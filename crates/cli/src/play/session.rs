@@ -4,10 +4,13 @@ mod obey;
 mod show;
 
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use taula_core::{Acted, Event, Side, Table};
 use taula_engine::Thinking;
-use taula_engine::computer::Computer;
+use taula_engine::computer::{Advice, Computer};
 
 use super::art::{Art, Marks, Scene};
 use super::completion::phrases;
@@ -16,7 +19,8 @@ use super::keeper::Keeper;
 use super::listing::Listing;
 use super::orders::Order;
 use super::seats::{Seat, Seats};
-use crate::terminal::{Direction, Key, Paint, Screen, Typed, alternate_screen};
+use super::timing::{Alarm, thinking_time};
+use crate::terminal::{Direction, Key, Paint, Screen, Ticker, Typed, alternate_screen};
 
 /// A table, its players and their terminal.
 pub(crate) struct Session<I, O> {
@@ -25,6 +29,10 @@ pub(crate) struct Session<I, O> {
     seats: Seats,
     /// Who plays the seats of the computer.
     computer: Computer,
+    /// Raised when the computer has thought long enough.
+    stop_thinking: Arc<AtomicBool>,
+    /// The moment that the table's clock counts from.
+    started: Instant,
     keeper: Keeper,
     screen: Screen,
     input: Input<I>,
@@ -89,26 +97,30 @@ pub(crate) struct Game {
     pub(crate) seats: Seats,
     pub(crate) thinking: Thinking,
     pub(crate) keeper: Keeper,
-    /// How the players came to their sides, for the first picture.
-    pub(crate) seats_note: Option<String>,
+    /// What the first picture tells: how the players came to their sides, and that a
+    /// clock starts anew.
+    pub(crate) notes: Vec<String>,
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(crate) fn new(game: Game, screen: Screen, input: Input<I>, output: O) -> Self {
-        let Game { table, art, seats, thinking, keeper, seats_note } = game;
+        let Game { table, art, seats, thinking, keeper, notes } = game;
         let is_preparing =
             screen.is_interactive && seats.has(Seat::Human) && art.preparation().is_some();
-        let notes = seats_note.map(|text| Note { text, paint: Paint::Strong });
+        let notes = notes.into_iter().map(|text| Note { text, paint: Paint::Strong });
+        let stop_thinking = Arc::new(AtomicBool::new(false));
         Session {
             table,
             art,
             seats,
-            computer: Computer::new(thinking),
+            computer: Computer::new(thinking.or_when(stop_thinking.clone())),
+            stop_thinking,
+            started: Instant::now(),
             keeper,
             screen,
             input,
             output,
-            notes: notes.into_iter().collect(),
+            notes: notes.collect(),
             page: Page::default(),
             listing: Listing::default(),
             marks: Marks::default(),
@@ -148,6 +160,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn take_turn(&mut self) -> io::Result<Flow> {
+        if self.end_on_time() {
+            return Ok(Flow::Continue);
+        }
+        self.start_clock();
         match self.table.to_act() {
             Some(side) if self.seats.of(side) == Seat::Computer && !self.is_preparing() => {
                 self.let_computer_act(side)?;
@@ -164,14 +180,28 @@ impl<I: BufRead, O: Write> Session<I, O> {
             _ => {
                 self.show()?;
                 let prompt = self.prompt();
+                let ticks = self.ticks();
                 let (table, art) = (&self.table, &self.art);
                 let phrases = || phrases(table, art.as_ref());
-                return match self.input.read(&prompt, phrases, &mut self.output)? {
+                let typed = self.input.read(&prompt, phrases, ticks, &mut self.output)?;
+                let is_late = self.table.flag(self.now()).is_some();
+                if is_late {
+                    self.clear_notes();
+                    self.end_on_time();
+                }
+                return match typed {
+                    Typed::Line(line) if is_late => {
+                        if !line.is_empty() {
+                            self.warn(format!("Too late for \"{line}\"."));
+                        }
+                        Ok(Flow::Continue)
+                    }
                     Typed::Line(line) if self.is_preparing() => {
                         Ok(self.prepare(Order::read(&line)))
                     }
                     Typed::Line(line) => Ok(self.obey(Order::read(&line))),
                     Typed::Key(key) => Ok(self.press(key)),
+                    Typed::TimeOver => Ok(Flow::Continue),
                     Typed::End => {
                         self.keeper.tell_unsaved();
                         Ok(Flow::Leave)
@@ -191,9 +221,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn let_computer_act(&mut self, side: Side) -> io::Result<()> {
         self.show_thinking(side)?;
-        match self.computer.advise(&self.table) {
+        let ticker = self.ticks().map(Ticker::start);
+        let advice = self.think(side);
+        ticker.map(Ticker::stop);
+        match advice {
+            _ if self.end_on_time() => {}
             Some(advice) => {
-                if !self.act(side, &advice.action) {
+                if !self.act(side, &advice.action) && !self.end_on_time() {
                     // It would try the same for ever.
                     self.seats = Seats::HUMANS;
                     self.warn("The computer cannot go on: play both sides.");
@@ -211,6 +245,39 @@ impl<I: BufRead, O: Write> Session<I, O> {
             self.clear_notes();
         }
         Ok(())
+    }
+
+    /// What the computer would do, for which it does not take all of its time.
+    fn think(&mut self, side: Side) -> Option<Advice> {
+        self.stop_thinking.store(false, Ordering::Relaxed);
+        let time = self.table.clock().and_then(|clock| thinking_time(clock, side, self.now()));
+        let _alarm = time.map(|time| Alarm::set(time, &self.stop_thinking));
+        self.computer.advise(&self.table)
+    }
+
+    /// The time that the table's clock goes by.
+    fn now(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Lets a clock run that stands: at the beginning, and when a game goes on.
+    fn start_clock(&mut self) {
+        let stands = self.table.clock().is_some_and(|clock| !clock.is_running());
+        if stands && !self.is_preparing() {
+            self.table.start_clock(self.now());
+        }
+    }
+
+    /// Ends the game if the time of a side has run out. Returns whether it has.
+    fn end_on_time(&mut self) -> bool {
+        let now = self.now();
+        let Some(event) = self.table.flag(now) else { return false };
+        if self.table.apply_at(event, now).is_err() {
+            return false;
+        }
+        self.after_change();
+        self.tell_end();
+        true
     }
 
     fn press(&mut self, key: Key) -> Flow {
@@ -235,7 +302,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// Carries out a move and tells what it did, or why it is refused. Whether it
     /// was carried out.
     fn act(&mut self, side: Side, action: &str) -> bool {
-        match self.table.act(side, action) {
+        match self.table.act_at(side, action, self.now()) {
             Ok(acted) => {
                 self.tell(side, &acted);
                 self.after_change();

@@ -43,6 +43,11 @@ pub(crate) fn clear(output: &mut impl Write) -> io::Result<()> {
     output.write_all(CLEAR.as_bytes())
 }
 
+/// Whether the alternate screen is shown.
+pub(super) fn is_active() -> bool {
+    IS_ACTIVE.load(Ordering::SeqCst)
+}
+
 /// Leaves the alternate screen if it is active, and restores the terminal's modes.
 pub(crate) fn leave() {
     if IS_ACTIVE.swap(false, Ordering::SeqCst) {

@@ -16,6 +16,7 @@ use rustyline::{
 
 use super::completion::{Phrase, complete};
 use super::scroll::Direction;
+use super::ticker::{Ticker, Ticks};
 
 /// What was entered at a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub(crate) enum Typed {
     Line(String),
     /// A key that does something at once. What was typed so far stays on the line.
     Key(Key),
+    /// Nothing in time: the header had its last tick.
+    TimeOver,
     /// Ctrl-D, or the end of a pipe.
     End,
 }
@@ -71,14 +74,24 @@ impl LineEditor {
         self.editor.clear_history().map_err(io_error)
     }
 
-    /// Reads a line, which Tab completes to one of the phrases. Ctrl-C is an error of the
-    /// kind [`io::ErrorKind::Interrupted`].
-    pub(crate) fn read(&mut self, prompt: &str, phrases: Vec<Phrase>) -> io::Result<Typed> {
+    /// Reads a line, which Tab completes to one of the phrases, while the header ticks.
+    /// Ctrl-C is an error of the kind [`io::ErrorKind::Interrupted`].
+    pub(crate) fn read(
+        &mut self,
+        prompt: &str,
+        phrases: Vec<Phrase>,
+        ticks: Option<Ticks>,
+    ) -> io::Result<Typed> {
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.phrases = phrases;
         }
         let (before, after) = std::mem::take(&mut self.draft);
-        let line = match self.editor.readline_with_initial(prompt, (&before, &after)) {
+        let ticker = ticks.map(Ticker::start_interrupting);
+        let line = self.editor.readline_with_initial(prompt, (&before, &after));
+        if ticker.is_some_and(Ticker::stop) {
+            return Ok(Typed::TimeOver);
+        }
+        let line = match line {
             Ok(line) => line,
             Err(ReadlineError::Eof) => return Ok(Typed::End),
             Err(error) => return Err(io_error(error)),

@@ -6,11 +6,13 @@ mod bricks;
 mod canvas;
 mod columns;
 mod completion;
+mod interruption;
 mod line_editor;
 mod lines;
 mod paint;
 mod plane;
 mod scroll;
+mod ticker;
 mod tiling;
 mod wrapped;
 
@@ -25,6 +27,7 @@ pub(crate) use line_editor::{Key, LineEditor, Typed};
 pub(crate) use paint::{Coloured, Colours, Emphasis, Paint, painted};
 pub(crate) use plane::{Mark, Plane, PlaneSize};
 pub(crate) use scroll::{Direction, Scroll};
+pub(crate) use ticker::{Tick, Ticker, Ticks};
 pub(crate) use tiling::{Hole, Tile, Tiling};
 pub(crate) use wrapped::{shortened, wrapped};
 

@@ -9,12 +9,12 @@ use taula_engine::{Limits, computer};
 use taula_tables::{Format, write};
 
 use super::{Flow, Session};
-use crate::play::LoadedGame;
 use crate::play::art::{Marks, Preview};
 use crate::play::forms::form_lines;
 use crate::play::listing::Listing;
 use crate::play::orders::{Order, help};
 use crate::play::seats::Seat;
+use crate::play::{CLOCK_STARTS_ANEW, LoadedGame, RestoredClock};
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(super) fn obey(&mut self, order: Order) -> Flow {
@@ -107,7 +107,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return lines.into_iter().for_each(|line| self.say(line));
         }
         match self.art.changed_table(&self.scene(), text) {
-            Some(Ok(table)) => {
+            Some(Ok(mut table)) => {
+                if let Some(clock) = self.table.clock() {
+                    table.set_clock(clock.time_control());
+                }
                 self.table = table;
                 self.after_change();
                 return self.say(format!("Changed: {text}."));
@@ -251,6 +254,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         };
         match undone {
             Ok(()) => {
+                // The clock shows what it showed then, and runs on from now.
+                self.table.start_clock(self.now());
                 self.after_change();
                 self.say(format!("Taken back to ply {}.", self.table.entries().len()));
             }
@@ -259,7 +264,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn undo_turn(&mut self) -> Result<(), String> {
-        if self.table.reopen() {
+        // A side that has no time left cannot go on without taking back a move.
+        let clock = self.table.clock();
+        let is_out_of_time = clock.is_some_and(|clock| clock.flagged(self.now()).is_some());
+        if !is_out_of_time && self.table.reopen() {
             return Ok(());
         }
         let nothing = || "there is no move of yours to take back".to_owned();
@@ -304,7 +312,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
             return;
         }
-        let advice = self.computer.advise(&self.table);
+        // The player does not pay for the computer's thoughts.
+        self.table.pause_clock(self.now());
+        let advice = self.think(opponent);
+        self.table.start_clock(self.now());
         let is_better = |score: taula_engine::Score| score.hundredths() > 0;
         let accepts = advice.is_some_and(|advice| is_better(advice.score));
         self.act(opponent, if accepts { "accept draw" } else { "decline draw" });
@@ -345,11 +356,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let question = "This game is not saved. Type that again to leave it for the other one.";
             return self.ask_again(Order::Load(path), question);
         }
+        let starts_anew = game.clock == RestoredClock::Anew;
         self.table = self.keeper.take_over(game);
         self.computer.forget();
         self.after_change();
         let plies = self.table.entries().len();
         self.say(format!("{name}: {plies} plies played."));
+        if starts_anew {
+            self.say(CLOCK_STARTS_ANEW);
+        }
         self.tell_end();
     }
 

@@ -5,7 +5,8 @@ use std::io::{self, BufRead, Write};
 use taula_core::Side;
 
 use super::{Note, Page, Session};
-use crate::terminal::{Area, Paint, alternate_screen, painted, shortened, wrapped};
+use crate::play::timing::{clock_words, until_next_tick};
+use crate::terminal::{Area, Paint, Tick, Ticks, alternate_screen, painted, shortened, wrapped};
 
 /// Lines for header and prompt.
 const FIXED_LINES: usize = 2;
@@ -63,18 +64,19 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn draw(&mut self) -> io::Result<()> {
         let area = self.screen.area();
         let mut notes = self.note_lines(area.width);
-        let (mut header, picture) = {
+        let picture = {
             let scene = self.scene();
             let free = area.height.saturating_sub(FIXED_LINES + notes.len());
             // Who reads a long text does not look at the board.
             let height = if notes.len() > area.height / 2 { 0 } else { free };
             let room = Area { height, ..area };
-            (self.art.header(&scene), self.art.picture(&scene, &self.marks, room, &self.screen))
+            self.art.picture(&scene, &self.marks, room, &self.screen)
         };
-        if let Some(last) = self.table.entries().last() {
-            header.push_str(&format!("  last: {}", self.art.entry(last)));
-        }
-        let header = shortened(&header, area.width);
+        let times = self.table.clock().and_then(|clock| {
+            let names = Side::BOTH.map(|side| self.table.side_name(side));
+            clock_words(clock, names, self.now())
+        });
+        let header = shortened(&with_times(times, &self.header()), area.width);
         let header = painted(&header, Paint::Strong, self.screen.colours);
         if self.screen.is_terminal {
             let used = FIXED_LINES + picture.len();
@@ -85,6 +87,37 @@ impl<I: BufRead, O: Write> Session<I, O> {
             writeln!(self.output, "{line}")?;
         }
         self.output.flush()
+    }
+
+    /// The header without the clock.
+    fn header(&self) -> String {
+        let mut header = self.art.header(&self.scene());
+        if let Some(last) = self.table.entries().last() {
+            header.push_str(&format!("  last: {}", self.art.entry(last)));
+        }
+        header
+    }
+
+    /// The header while the clock runs, in a terminal where it can be rewritten.
+    pub(super) fn ticks(&self) -> Option<Ticks> {
+        let clock = self.table.clock().filter(|clock| clock.flag_falls_at().is_some())?.clone();
+        if !self.screen.is_terminal || self.table.outcome().is_some() {
+            return None;
+        }
+        let names = Side::BOTH.map(|side| self.table.side_name(side).to_owned());
+        let (header, started, screen) = (self.header(), self.started, self.screen.clone());
+        Some(Box::new(move || {
+            let now = started.elapsed();
+            let times = clock_words(&clock, [&names[0], &names[1]], now);
+            let is_over = clock.flagged(now).is_some();
+            let text = if is_over { "time is over: press Enter" } else { header.as_str() };
+            let header = shortened(&with_times(times, text), screen.area().width);
+            let header = painted(&header, Paint::Strong, screen.colours);
+            if is_over {
+                return Tick::Last { header };
+            }
+            Tick::Show { header, lasts: until_next_tick(&clock, now) }
+        }))
     }
 
     /// The lines of a text that fit, if not all of them do with a line that says so.
@@ -121,5 +154,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
                     .collect::<Vec<_>>()
             })
             .collect()
+    }
+}
+
+/// The header with the times before it, which must not be cut off.
+fn with_times(times: Option<String>, header: &str) -> String {
+    match times {
+        Some(times) => format!("{times}  {header}"),
+        None => header.to_owned(),
     }
 }
