@@ -8,6 +8,7 @@ mod bad_input;
 mod commands;
 mod files;
 mod play;
+mod seed;
 mod terminal;
 mod xbugs;
 

@@ -412,3 +412,52 @@ fn a_computer_does_not_lose_on_time() {
     assert!(!shown.contains("on time"), "{shown}");
     assert!(shown.contains(" 2. "), "{shown}");
 }
+
+/// The board, the lot, dice, tremor and the computer's mistakes all come from the seed.
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let record = |game: &str, level: &str, seed: &str| {
+        let scratch = Scratch::new();
+        let args = ["play", game, "--seats", "computer,computer", "--level", level];
+        let short: &[&str] = if game == "abalone" { &["--option", "MoveLimit=40"] } else { &[] };
+        let args = [&args[..], &["--seed", seed, "--record", "game.pgn"], short].concat();
+        success(&run_in(scratch.path(), &args, b""));
+        scratch.get("game.pgn")
+    };
+    for (game, level) in [("hive", "2"), ("abalone", "2"), ("kulami", "2")] {
+        let first = record(game, level, "7");
+        assert_eq!(record(game, level, "7"), first, "{game}");
+        assert!(moves_of(&first).len() > 10, "{game}: {first}");
+        if game == "kulami" {
+            assert_ne!(record(game, level, "8"), first, "{game}");
+        }
+    }
+}
+
+/// A whole game would take too long: the computer's first turn is enough.
+#[test]
+fn the_same_seed_gives_the_same_flicks() {
+    let record = |level: &str| {
+        let scratch = Scratch::new();
+        let args = ["play", "xbugs", "--seats", "human,computer", "--option", "Starter=north"];
+        let args = [&args[..], &["--seed", "7", "--level", level, "--record", "game.pgn"]].concat();
+        let typed = b"place rest\nplace rest\ndrop\nquit\n";
+        success(&run_in(scratch.path(), &args, typed));
+        scratch.get("game.pgn")
+    };
+    let first = record("2");
+    assert!(first.contains(" flick "), "{first}");
+    assert_eq!(record("2"), first);
+}
+
+#[test]
+fn a_game_without_a_seed_gets_one_that_cannot_be_guessed() {
+    let seed = || {
+        let shown = success(&run(&["play", "xbugs"], "record\nquit\n"));
+        let line = shown.lines().find_map(|line| line.strip_prefix("[Seed \"")).expect("a seed");
+        line.trim_end_matches("\"]").to_owned()
+    };
+    let (first, second) = (seed(), seed());
+    assert_eq!(first.len(), 64, "{first}");
+    assert_ne!(first, second);
+}

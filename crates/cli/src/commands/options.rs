@@ -28,7 +28,8 @@ pub(super) struct GameOptions {
     /// Kulami: the tiles, in rows parted by /
     #[arg(long, value_name = "ROWS")]
     board: Option<String>,
-    /// Kulami and X-Bugs: the number that decides the board, or dice and tremor
+    /// The number that decides what is drawn: the board of Kulami, dice and tremor of
+    /// X-Bugs; in taula play also who starts and the mistakes of the computer, in any game
     #[arg(long, value_name = "N", conflicts_with = "board")]
     seed: Option<String>,
     /// Kulami: what counts at the end: 0 tiles, 1 the largest areas too, 2 chains too

@@ -1,4 +1,3 @@
-use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,6 +16,7 @@ use crate::play::{
     CLOCK_STARTS_ANEW, Choice, First, Game, Host, Input, Keeper, LoadedGame, Rescue, RestoredClock,
     Seat, Seats, Session, art_of, ask,
 };
+use crate::seed::{Draws, SEED, fresh_seed};
 use crate::terminal::{ColourChoice, Screen, alternate_screen};
 use crate::xbugs::Armies;
 
@@ -63,9 +63,7 @@ pub(crate) struct Args {
     options: GameOptions,
 }
 
-/// The option that decides what chance gives.
-const SEED: &str = "Seed";
-/// Its value where another table draws: nobody here could roll a die.
+/// The seed where another table draws: nobody here could roll a die.
 const SECRET: &str = "secret";
 
 /// How the computer's name in a record begins.
@@ -126,9 +124,11 @@ impl Args {
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
         let is_new = !self.record.as_deref().is_some_and(has_content);
+        let seed = self.take_seed(&mut choice, is_new)?;
+        let mut draws = Draws::of(&seed);
         let (table, keeper, seats, notes) = if is_new {
             let players = asked.unwrap_or_else(|| self.usual_seats());
-            let lot = self.starter(&mut choice)?;
+            let lot = self.starter(&mut choice, draws)?;
             let seats = if lot.swaps_sides { players.swapped() } else { players };
             let (mut table, keeper) = self.sit_down(&choice, seats, rescue)?;
             if let Some(control) = control {
@@ -138,6 +138,9 @@ impl Args {
             (table, keeper, seats, note.into_iter().collect())
         } else {
             let (table, keeper, clock) = self.go_on(&choice, control, rescue)?;
+            if let Some(seed) = table.record().tag(SEED) {
+                draws = Draws::of(seed);
+            }
             let first = self.first.or(choice.first);
             let (seats, note) = seats_again(asked, first, &table);
             let starts_anew = clock == RestoredClock::Anew;
@@ -146,7 +149,7 @@ impl Args {
         };
         let art = art_of(table.game())
             .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
-        let thinking = self.thinking(&choice);
+        let thinking = self.thinking(&choice, draws);
         let game = Game { table, art, seats, thinking, keeper, notes };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
@@ -167,17 +170,42 @@ impl Args {
         self.level.or(choice.level).unwrap_or(Level::DEFAULT)
     }
 
-    fn thinking(&self, choice: &Choice) -> Thinking {
+    fn thinking(&self, choice: &Choice, draws: Draws) -> Thinking {
         match self.time {
             Some(time) => Limits::time(time).into(),
-            None => Thinking::level(self.level(choice), fresh_number()),
+            None => Thinking::level(self.level(choice), draws.mistakes),
         }
+    }
+
+    /// The seed of all that is drawn: as chosen, else a fresh one. A new game whose rules
+    /// draw something gets it as an option; nobody wants to meet the same board every
+    /// evening. One whose rules draw nothing has no such option.
+    fn take_seed(&self, choice: &mut Choice, is_new: bool) -> anyhow::Result<String> {
+        let Some(game) = entry(&choice.game).map(|entry| entry.info) else {
+            return Ok(String::new());
+        };
+        let is_seed = |(name, _): &(String, String)| name.eq_ignore_ascii_case(SEED);
+        let chosen = choice.options.iter().position(is_seed);
+        if let Some(index) = chosen {
+            let has_option = game.options.iter().any(|option| option.name == SEED);
+            let (_, seed) = if has_option {
+                choice.options[index].clone()
+            } else {
+                choice.options.remove(index)
+            };
+            return Ok(seed);
+        }
+        let seed = fresh_seed(game)?;
+        if is_new && self.position.is_none() && needs_seed(&choice.game, &choice.options) {
+            choice.options.push((SEED.to_owned(), seed.clone()));
+        }
+        Ok(seed)
     }
 
     /// Who starts a new game: as asked for, else drawn by lot (H3, K3). In a game whose
     /// players keep their colours the option that says which colour starts is the
     /// same question, and its answer becomes part of the choice.
-    fn starter(&self, choice: &mut Choice) -> Result<Seating, BadInput> {
+    fn starter(&self, choice: &mut Choice, draws: Draws) -> Result<Seating, BadInput> {
         let Some(game) = entry(&choice.game).map(|entry| entry.info) else {
             return Ok(Seating::default());
         };
@@ -211,7 +239,7 @@ impl Args {
                           otherwise: leave one of the two out";
             return Err(BadInput::new("--first", reason));
         }
-        let starter = asked.unwrap_or_else(|| Starter::draw(lot_seed(&choice.options)));
+        let starter = asked.unwrap_or_else(|| Starter::draw(draws.lot));
         if let Some((option, colour)) = game.starter_option(starter)
             && by_colour.is_none()
             && self.position.is_none()
@@ -233,7 +261,7 @@ impl Args {
                 let game = read_as(&choice.game, text, &choice.options);
                 game.map_err(|error| BadInput::new("--position", error))?.table
             }
-            None => open(&choice.game, &with_fresh_seed(choice))
+            None => open(&choice.game, &choice.options)
                 .map_err(|error| BadInput::new("options", error))?,
         };
         if table.record().tag(SEED).is_some_and(|seed| seed.eq_ignore_ascii_case(SECRET)) {
@@ -303,14 +331,6 @@ struct Seating {
     drawn: Option<Starter>,
 }
 
-/// The seed of the lot: that of the game, so that a game by seed is the same again,
-/// but other numbers of it than those that make the board.
-fn lot_seed(options: &[(String, String)]) -> u64 {
-    let seed = options.iter().find(|(name, _)| name.eq_ignore_ascii_case(SEED));
-    let seed: Option<u64> = seed.and_then(|(_, value)| value.trim().parse().ok());
-    seed.map_or_else(fresh_number, |seed| !seed)
-}
-
 /// Says what the lot has decided.
 fn lot_words(players: Seats, starter: Starter, table: &Table) -> String {
     let [a, b] = players.0;
@@ -345,22 +365,6 @@ pub(super) fn needs_seed(game: &str, options: &[(String, String)]) -> bool {
         INSTEAD.iter().any(|option| option.eq_ignore_ascii_case(name))
     };
     draws_lots && !options.iter().any(is_told)
-}
-
-/// The options, with a seed of its own for a game that needs one: nobody wants to
-/// meet the same board every evening.
-fn with_fresh_seed(choice: &Choice) -> Vec<(String, String)> {
-    let mut options = choice.options.clone();
-    if needs_seed(&choice.game, &options) {
-        options.push((SEED.to_owned(), fresh_number().to_string()));
-    }
-    options
-}
-
-/// A number that is another one every time.
-fn fresh_number() -> u64 {
-    // Every hasher of the standard library has random keys of its own.
-    RandomState::new().hash_one(SEED)
 }
 
 /// The tag with the name of who plays a side: what the side is called, if that
