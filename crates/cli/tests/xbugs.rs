@@ -140,3 +140,42 @@ fn what_needs_a_list_of_moves_says_so() {
     }
     assert!(success(&run(&["rules", "xbugs", "x18"], "")).starts_with("Critical failure"));
 }
+
+#[test]
+fn a_record_is_checked_against_its_seed_and_the_published_hash() {
+    const HASH: &str = "0d7ed8a8cc8c1f7e2d89d7e62b5f38d059e97a4690b260c36942cab80d3c66ff";
+    let scratch = Scratch::new();
+    scratch.put("hand.pgn", RECORD);
+    // As it was played, with what chance gave.
+    success(&run_in(scratch.path(), &["convert", "hand.pgn", "game.pgn"], b""));
+    let written = scratch.get("game.pgn");
+    let verify = |name: &str, hash: &[&str]| {
+        let args = [&["xbugs", "verify", name], hash].concat();
+        run_in(scratch.path(), &args, b"")
+    };
+    let shown = success(&verify("game.pgn", &[]));
+    assert!(shown.starts_with("6 plies: chance and physics are what the seed gives.\n"), "{shown}");
+    assert!(shown.ends_with(&format!("Hash of the seed: {HASH}\n")), "{shown}");
+    let shown = success(&verify("game.pgn", &["--hash", HASH]));
+    assert!(shown.ends_with("It is the hash that was given.\n"), "{shown}");
+
+    let other = HASH.replace('0', "1");
+    let output = verify("game.pgn", &["--hash", &other]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("not the one that was given"), "{}", stderr(&output));
+    let text = complaint(&verify("game.pgn", &["--hash", "7"]));
+    assert!(text.contains("--hash: the hash of a seed has 64 hexadecimal digits"), "{text}");
+
+    // Another seed does not give these dice.
+    scratch.put("forged.pgn", written.replace("[Seed \"7\"]", "[Seed \"8\"]"));
+    let text = complaint(&verify("forged.pgn", &[]));
+    assert!(text.contains("the seed gives "), "{text}");
+    scratch.put("other.pgn", written.replace("[Physics \"", "[Physics \"old-"));
+    let text = complaint(&verify("other.pgn", &[]));
+    assert!(text.contains("cannot be checked here"), "{text}");
+    scratch.put("secret.pgn", written.replace("[Seed \"7\"]", "[Seed \"secret\"]"));
+    let text = complaint(&verify("secret.pgn", &[]));
+    assert!(text.contains("its seed is secret"), "{text}");
+    scratch.put("hive.pgn", "[Game \"Hive\"]\n\n1. wS1 *\n");
+    assert!(complaint(&verify("hive.pgn", &[])).contains("a game of Hive"));
+}

@@ -15,6 +15,7 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore as _, SeedableRng as _};
 use taula_core::Refusal;
 
+use crate::commitment::read_hex;
 use crate::flick::Tremor;
 use crate::skill::Skill;
 
@@ -44,13 +45,7 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, String> {
         let text = text.trim();
-        if text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            let mut key = [0; 32];
-            for (index, byte) in key.iter_mut().enumerate() {
-                let digits = text.get(2 * index..2 * index + 2).unwrap_or_default();
-                *byte = u8::from_str_radix(digits, 16)
-                    .map_err(|_| format!("\"{digits}\" is no hexadecimal number"))?;
-            }
+        if let Some(key) = read_hex(text) {
             return Ok(Seed::Key(key));
         }
         let wrong =

@@ -52,6 +52,7 @@
 
 mod action;
 mod chance;
+mod commitment;
 mod entry;
 pub mod flick;
 mod game;
@@ -76,6 +77,7 @@ mod table;
 
 pub use action::{Action, Angle, Spot};
 pub use chance::{Chance, Seed};
+pub use commitment::{SeedCommitment, SeedCommitmentError};
 pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, Stage};

@@ -12,7 +12,8 @@ use taula_core::{
 };
 
 use crate::action::Action;
-use crate::chance::Chance;
+use crate::chance::{Chance, Seed};
+use crate::commitment::SeedCommitment;
 use crate::entry::Entry;
 use crate::game::{Game, Played};
 use crate::motions::Motions;
@@ -112,6 +113,13 @@ impl XbugsRules {
             return Err(Refusal::plain("no-preview", text));
         }
         self.game.play(self.state(), by, action, Chance::still(), Motions::simulated(true))
+    }
+
+    /// The hash of the seed, to be published before the game; `None` if this table does
+    /// not know the seed.
+    #[must_use]
+    pub fn seed_commitment(&self) -> Option<SeedCommitment> {
+        self.game.settings().seed.map(Seed::commitment)
     }
 
     /// Number of entries played.
