@@ -236,7 +236,7 @@ pub struct WebTable {
 
 impl fmt::Debug for WebTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let view = &self.table.map(|table| table.view());
+        let view = self.table.as_ref().map(|table| table.view());
         f.debug_struct("WebTable").field("view", &view).finish()
     }
 }
@@ -404,7 +404,7 @@ impl WebTable {
     /// # Errors
     /// That there is none yet.
     pub fn table(&self) -> Result<&Table, Refusal> {
-        &self.table.ok_or_else(no_table)
+        self.table.as_ref().ok_or_else(no_table)
     }
 
     fn table_mut(&mut self) -> Result<&mut Table, Refusal> {

@@ -113,7 +113,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             table,
             art,
             seats,
-            computer: Computer::new(thinking.or_when(stop_thinking.clone())),
+            computer: Computer::new(thinking.with_stop(stop_thinking.clone())),
             stop_thinking,
             started: Instant::now(),
             keeper,
