@@ -44,7 +44,11 @@ fuzz_target!(|data: &[u8]| {
         if let Err(refusal) = table.act(side, &text) {
             assert_eq!(rules(&table).state(), &before, "{text}: {refusal}");
         }
-        assert_eq!(rules(&table).state().absurdities(rules(&table).xbugs()), Vec::<String>::new(), "after {text}");
+        assert_eq!(
+            rules(&table).state().absurdities(rules(&table).xbugs()),
+            Vec::<String>::new(),
+            "after {text}"
+        );
     }
     let mut again = taula_xbugs::open(&[]).expect("the defaults are right");
     again.load(&table.record()).expect("what was played can be replayed");
