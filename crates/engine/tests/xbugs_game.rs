@@ -119,7 +119,7 @@ fn with_a_limit_of_flicks_it_is_kept_and_the_answer_is_always_the_same() {
 }
 
 #[test]
-fn limits_of_time_are_kept() {
+fn time_limits_are_kept() {
     let limit = Duration::from_millis(40);
     let thinking = Thinking::from(Limits::time(limit));
     let tables = middle_games(14);
