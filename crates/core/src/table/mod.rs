@@ -474,7 +474,7 @@ impl Table {
         LogEvent { clock, ..self.next_event(side, kind) }
     }
 
-    /// The event that a command other than a move leads to.
+    /// The event that a command leads to.
     fn answer(&self, by: Side, command: CommandKind) -> Result<LogEventKind, Refusal> {
         let draw = |side| self.ensure_offered(by, side, Offer::Draw).map(|()| Offer::Draw);
         let take_back = |side| {
@@ -500,24 +500,30 @@ impl Table {
             CommandKind::AcceptTakeBack => LogEventKind::Accept { offer: take_back(by.other())? },
             CommandKind::DeclineTakeBack => LogEventKind::Decline { offer: take_back(by.other())? },
             CommandKind::WithdrawTakeBack => LogEventKind::Withdraw { offer: take_back(by)? },
-            CommandKind::Play { .. } => return Err(Refusal::plain("unreadable", "this is a move")),
+            CommandKind::Play { action } => {
+                LogEventKind::Play { entry: self.rules.decide(by, &action)?.entry }
+            }
         })
     }
 
     /// Checks that the offer of `side` stands, for a command or event of `by`.
     fn ensure_offered(&self, by: Side, side: Side, offer: Offer) -> Result<(), Refusal> {
-        let (stands, code, what) = match offer {
-            Offer::Draw => (self.draw_offer == Some(side), "no-draw-offer", "a draw"),
-            Offer::TakeBack { plies } => {
-                let offer = Some(TakeBackOffer { by: side, plies });
-                (self.take_back_offer == offer, "no-take-back-offer", "to take moves back")
-            }
-        };
-        if stands {
-            return Ok(());
-        }
         let who = if by == side { "you have" } else { "your opponent has" };
-        Err(Refusal::plain(code, format!("{who} not offered {what}")))
+        match offer {
+            Offer::Draw if self.draw_offer == Some(side) => Ok(()),
+            Offer::Draw => {
+                Err(Refusal::plain("no-draw-offer", format!("{who} not offered a draw")))
+            }
+            Offer::TakeBack { plies }
+                if self.take_back_offer == Some(TakeBackOffer { by: side, plies }) =>
+            {
+                Ok(())
+            }
+            Offer::TakeBack { .. } => {
+                let text = format!("{who} not asked to take moves back");
+                Err(Refusal::plain("no-take-back-offer", text))
+            }
+        }
     }
 
     fn ensure_can_offer(&self, offer: Offer) -> Result<(), Refusal> {

@@ -27,7 +27,16 @@ export type SoundName = (typeof SOUNDS)[number];
 
 type Table = Readonly<Record<string, SoundName>>;
 
-const COMMON: Table = { 'offer-draw': 'offer', 'accept-draw': 'pass', 'decline-draw': 'pass' };
+const COMMON: Table = {
+  'offer-draw': 'offer',
+  'accept-draw': 'pass',
+  'decline-draw': 'pass',
+  'withdraw-draw': 'pass',
+  'offer-take-back': 'offer',
+  'accept-take-back': 'pass',
+  'decline-take-back': 'pass',
+  'withdraw-take-back': 'pass',
+};
 
 /** By the names of events, as `i18n/say.ts` has them; what is not here is silent. */
 const BY_GAME: Readonly<Record<GameId, Table>> = {

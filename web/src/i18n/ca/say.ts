@@ -68,6 +68,11 @@ export const say: typeof shape = {
       'offer-draw': '{side} ofereix taules.',
       'accept-draw': '{side} accepta les taules.',
       'decline-draw': '{side} rebutja les taules.',
+      'withdraw-draw': '{side} retira l’oferta de taules.',
+      'offer-take-back': '{side} demana desfer jugades.',
+      'accept-take-back': '{side} deixa desfer les jugades.',
+      'decline-take-back': '{side} no deixa desfer les jugades.',
+      'withdraw-take-back': '{side} ja no demana desfer jugades.',
       end: '{outcome}',
     },
     hive: {

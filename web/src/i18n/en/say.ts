@@ -72,6 +72,11 @@ export const say = {
       'offer-draw': '{side} offers a draw.',
       'accept-draw': '{side} accepts the draw.',
       'decline-draw': '{side} declines the draw.',
+      'withdraw-draw': '{side} withdraws the offer of a draw.',
+      'offer-take-back': '{side} asks to take moves back.',
+      'accept-take-back': '{side} lets moves be taken back.',
+      'decline-take-back': '{side} does not let moves be taken back.',
+      'withdraw-take-back': '{side} no longer asks to take moves back.',
       end: '{outcome}',
     },
     hive: {

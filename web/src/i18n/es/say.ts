@@ -68,6 +68,11 @@ export const say: typeof shape = {
       'offer-draw': '{side} ofrece tablas.',
       'accept-draw': '{side} acepta las tablas.',
       'decline-draw': '{side} rechaza las tablas.',
+      'withdraw-draw': '{side} retira la oferta de tablas.',
+      'offer-take-back': '{side} pide deshacer jugadas.',
+      'accept-take-back': '{side} deja deshacer las jugadas.',
+      'decline-take-back': '{side} no deja deshacer las jugadas.',
+      'withdraw-take-back': '{side} ya no pide deshacer jugadas.',
       end: '{outcome}',
     },
     hive: {

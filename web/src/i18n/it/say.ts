@@ -72,6 +72,11 @@ export const say: typeof shape = {
       'offer-draw': '{side} offre la patta.',
       'accept-draw': '{side} accetta la patta.',
       'decline-draw': '{side} rifiuta la patta.',
+      'withdraw-draw': '{side} ritira l’offerta di patta.',
+      'offer-take-back': '{side} chiede di ritirare delle mosse.',
+      'accept-take-back': '{side} lascia ritirare le mosse.',
+      'decline-take-back': '{side} non lascia ritirare le mosse.',
+      'withdraw-take-back': '{side} non chiede più di ritirare mosse.',
       end: '{outcome}',
     },
     hive: {

@@ -65,6 +65,11 @@ export const say: typeof shape = {
       'offer-draw': '{side} oferă remiză.',
       'accept-draw': '{side} acceptă remiza.',
       'decline-draw': '{side} refuză remiza.',
+      'withdraw-draw': '{side} retrage oferta de remiză.',
+      'offer-take-back': '{side} cere să ia mutări înapoi.',
+      'accept-take-back': '{side} permite luarea mutărilor înapoi.',
+      'decline-take-back': '{side} nu permite luarea mutărilor înapoi.',
+      'withdraw-take-back': '{side} nu mai cere să ia mutări înapoi.',
       end: '{outcome}',
     },
     hive: {
