@@ -304,8 +304,8 @@ fn words_among_the_entries_of_a_record_are_understood() {
     table.load(&record).unwrap();
     assert_eq!(table.entries().len(), 1);
     let outcome = table.outcome().unwrap();
-    // South has placed its bases, and goes on with its bugs.
-    assert_eq!(outcome, Outcome::win(Side::Second, EndReason::Resignation));
+    // South has placed its bases: it is North that gives up in place of placing.
+    assert_eq!(outcome, Outcome::win(Side::First, EndReason::Resignation));
 
     record.push_main_line(&["place rest".to_owned()]);
     let mut table = open(&[]);
