@@ -1,4 +1,4 @@
-//! What the targets of each game know about it.
+//! The shared checks for each game.
 
 use std::collections::HashSet;
 use std::fmt::Display;

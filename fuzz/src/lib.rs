@@ -1,30 +1,31 @@
-//! What several fuzz targets check in the same way.
+//! The fuzz targets, and the checks that several of them share.
 
 mod games;
+mod targets;
+
+pub use targets::{TARGETS, Target};
 
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-use taula_core::{EndReason, MoveBuffer as _, Notated, Outcome};
+use taula_core::{EndReason, Notated, Outcome};
 
-/// A position about which a fuzz target knows enough to check it.
+/// A position with what the shared checks need.
 pub trait Checked: Notated<Move: Debug> + PartialEq + Debug {
-    /// Moves that somebody could think of, legal or not: all the legal ones
-    /// must be among them.
+    /// Plausible moves, legal or not: all legal ones must be among them.
     fn candidates(&self) -> Vec<Self::Move>;
 
-    /// The position as a set-up is written, and what that is read as.
+    /// The position written as a set-up, and the one read back from that.
     fn rewritten(&self) -> (String, Result<Self, String>);
 
-    /// What was kept from move to move is what counting afresh gives.
+    /// Checks that incrementally updated fields equal recomputed ones.
     fn check_fields(&self);
 }
 
 /// Long enough for any middle game and short enough for many runs a second.
-const LONGEST_GAME: usize = 120;
+const MAX_PLIES: usize = 120;
 
-/// Splits an input at its first line break: text for people, then bytes that
-/// make choices.
+/// Splits an input at its first line break into text and bytes that choose moves.
 #[must_use]
 pub fn text_and_choices(data: &[u8]) -> (String, &[u8]) {
     let end = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
@@ -32,15 +33,14 @@ pub fn text_and_choices(data: &[u8]) -> (String, &[u8]) {
     (String::from_utf8_lossy(text).into_owned(), choices.get(1..).unwrap_or_default())
 }
 
-/// Plays moves as the bytes choose them, then takes all of them back: every
-/// position on the way is sound, and undoing meets them again.
+/// Plays the moves that the bytes choose, then undoes them all: every position is valid,
+/// and undoing returns to each.
 pub fn play_and_undo<P: Checked>(start: &P, choices: &[u8]) {
     let mut position = start.clone();
     let mut moves = P::Moves::default();
     let mut passed = Vec::new();
-    for &choice in choices.iter().take(LONGEST_GAME) {
+    for &choice in choices.iter().take(MAX_PLIES) {
         position.legal_moves(&mut moves);
-        let moves = moves.as_slice();
         assert_eq!(position.count_legal_moves(), moves.len(), "counted and listed moves");
         assert_eq!(moves.is_empty(), position.outcome().is_some(), "only an end has no moves");
         if moves.is_empty() {
@@ -62,12 +62,12 @@ pub fn play_and_undo<P: Checked>(start: &P, choices: &[u8]) {
     assert_eq!(&position, start, "undoing everything leads back");
 }
 
-/// Listing and checking agree on every move that somebody could think of.
+/// Move generation and legality checks agree on every plausible move.
 fn check_refusals<P: Checked>(position: &P) {
     let mut moves = P::Moves::default();
     position.legal_moves(&mut moves);
-    let listed: HashSet<P::Move> = moves.as_slice().iter().copied().collect();
-    assert_eq!(listed.len(), moves.as_slice().len(), "each move is listed once");
+    let listed: HashSet<P::Move> = moves.iter().copied().collect();
+    assert_eq!(listed.len(), moves.len(), "each move is listed once");
     let mut met = HashSet::new();
     for mv in position.candidates() {
         match position.check(mv) {
@@ -80,20 +80,19 @@ fn check_refusals<P: Checked>(position: &P) {
     assert_eq!(met, listed, "what is legal is listed");
 }
 
-/// A position that can be reached can be written down, and what is read back
-/// is the same but for its past.
+/// A position can be written as a set-up and read back the same, except for its history.
 pub fn check_rewritten<P: Checked>(position: &P) {
     let (text, again) = position.rewritten();
     let again = again.unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(again.rewritten().0, text, "one spelling is written");
     assert_eq!(again.key(), position.key(), "{text}");
-    if !position.outcome().is_some_and(is_told_by_the_past) {
+    if !position.outcome().is_some_and(depends_on_history) {
         assert_eq!(again.outcome(), position.outcome(), "{text}");
         assert_eq!(again.count_legal_moves(), position.count_legal_moves(), "{text}");
     }
 }
 
-/// Whether it takes more than the board to see this end.
-fn is_told_by_the_past(outcome: Outcome) -> bool {
+/// Whether the end depends on the history.
+fn depends_on_history(outcome: Outcome) -> bool {
     matches!(outcome.reason, EndReason::Repetition | EndReason::MoveLimit)
 }

@@ -71,7 +71,7 @@ const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const moduleDigest = (name: string): string => digest(readFileSync(new URL(`../src/wasm/${name}/taula_wasm_bg.wasm`, import.meta.url)));
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-const isPhysics = (file: Loaded): boolean => file.type === 'application/wasm' && digest(file.body) === moduleDigest('xbugs');
+const isPhysics = (file: Loaded): boolean => file.type === 'application/wasm' && digest(file.body) === moduleDigest('physics');
 const isThree = (file: Loaded): boolean => file.type === 'text/javascript' && file.body.includes('WebGLRenderer');
 
 function print(line: string): void {

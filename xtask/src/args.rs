@@ -1,15 +1,17 @@
-//! The command line: what was asked for, read before anything is started.
+//! The command line, parsed before anything is started.
 
 mod serve;
 
+use std::fs;
 use std::path::PathBuf;
 use std::slice::Iter;
 
 use anyhow::{Context, Result, bail};
 
+use crate::command::root;
 use crate::test::Step;
 
-/// What `cargo xtask help` prints.
+/// The text of `cargo xtask help`.
 pub(crate) const HELP: &str = "\
 cargo xtask TASK
 
@@ -24,7 +26,7 @@ Tasks:
       --only STEP        One step: fmt, clippy, docs, fuzz, wasm, web, browser, package,
                          doctests or tests
       --fuzz-seconds N   Time for each fuzz target; 10 unless said otherwise
-  fuzz [TARGET]      Fuzz one target, or each in turn
+  fuzz [TARGET]      Fuzz one target, or all side by side
       --seconds N        Time for each target; 60 unless said otherwise, 0 for no end
       --input FILE       Run TARGET once on this input, to see again what was found
   web                Build the browser app, into web/dist
@@ -32,12 +34,12 @@ Tasks:
   bench [ARGS]       Build taula for speed and measure a game's rules (`taula bench ARGS`)
   help               This text";
 
-/// How long each target is fuzzed as a part of `cargo xtask test`: long enough
-/// to run all seeds and some hundred thousand mutations.
+/// Fuzzing time of each target in `cargo xtask test`: enough for all seeds and some hundred
+/// thousand mutations.
 const SHORT_FUZZ_SECONDS: u32 = 10;
 const FUZZ_SECONDS: u32 = 60;
 
-/// One thing to do.
+/// A task.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Help,
@@ -52,7 +54,7 @@ pub(crate) enum Task {
     Web,
 }
 
-/// What `cargo xtask test` was told.
+/// Options of `cargo xtask test`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct TestOptions {
     pub(crate) full: bool,
@@ -60,21 +62,21 @@ pub(crate) struct TestOptions {
     pub(crate) fuzz_seconds: u32,
 }
 
-/// What `cargo xtask fuzz` was told.
+/// Options of `cargo xtask fuzz`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct FuzzOptions {
     /// `None` means every target.
     pub(crate) target: Option<String>,
-    /// For each target; 0 means until somebody stops it.
+    /// Time of each target; 0 for no limit.
     pub(crate) seconds: u32,
     /// Run the target on this file only.
     pub(crate) input: Option<PathBuf>,
-    /// Show libFuzzer's own lines as they come, not just a summary.
+    /// Whether libFuzzer's output is printed as it comes, not just a summary.
     pub(crate) verbose: bool,
 }
 
 impl Task {
-    /// Reads the words after `cargo xtask`.
+    /// Parses the arguments of `cargo xtask`.
     pub(crate) fn parse(words: &[String]) -> Result<Task> {
         let Some((task, rest)) = words.split_first() else { return Ok(Task::Help) };
         let asks_for_help = rest.iter().any(|word| word == "--help" || word == "-h");
@@ -84,12 +86,12 @@ impl Task {
             "test" => Ok(Task::Test(TestOptions::parse(rest)?)),
             // The name of a game asks for the terminal, as `taula play GAME` does.
             "play" if rest.first().is_some_and(|word| !word.starts_with('-')) => {
-                check_game(&rest[0])?;
+                ensure_game(&rest[0])?;
                 Ok(Task::Play(rest.to_vec()))
             }
             "play" if asks_for_help => Ok(Task::Help),
             "play" => {
-                serve::check(rest)?;
+                serve::ensure_valid(rest)?;
                 Ok(Task::Serve(rest.to_vec()))
             }
             "bench" => Ok(Task::Bench(rest.to_vec())),
@@ -116,7 +118,7 @@ impl TestOptions {
                 unknown => bail!("`cargo xtask test` does not know \"{unknown}\""),
             }
         }
-        // In a list of steps one that never ends would keep the others waiting.
+        // A step without a time limit would block the others.
         if options.fuzz_seconds == 0 {
             bail!("--fuzz-seconds must be at least 1; leave fuzzing out by --only STEP");
         }
@@ -125,7 +127,7 @@ impl TestOptions {
 }
 
 impl FuzzOptions {
-    /// A short run of every target, summed up in a line each.
+    /// A short run of every target, with a summary of one line each.
     pub(crate) fn short(seconds: u32) -> FuzzOptions {
         FuzzOptions { target: None, seconds, input: None, verbose: false }
     }
@@ -151,12 +153,26 @@ impl FuzzOptions {
     }
 }
 
-/// What can be played. `taula play` knows it too, but only once it is built.
-const GAMES: [&str; 4] = ["hive", "abalone", "kulami", "xbugs"];
+/// The games that can be played: the crates that set up positions, as every rules crate
+/// does and no other. `taula play` knows them too, but only once it is built.
+pub(crate) fn games() -> Result<Vec<String>> {
+    let folder = root().join("crates");
+    let context = || format!("cannot list {}", folder.display());
+    let mut games = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(context)? {
+        let entry = entry.with_context(context)?;
+        if entry.path().join("src/setup.rs").is_file() {
+            games.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    games.sort();
+    Ok(games)
+}
 
-fn check_game(name: &str) -> Result<()> {
-    if !GAMES.contains(&name) {
-        bail!("there is no game \"{name}\"; the games are {}", GAMES.join(", "));
+fn ensure_game(name: &str) -> Result<()> {
+    let games = games()?;
+    if !games.iter().any(|game| game == name) {
+        bail!("there is no game \"{name}\"; the games are {}", games.join(", "));
     }
     Ok(())
 }
@@ -172,11 +188,9 @@ fn seconds(flag: &str, words: &mut Iter<'_, String>) -> Result<u32> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::{Path, PathBuf};
+    use std::path::Path;
 
     use super::*;
-    use crate::command::root;
 
     fn parse(line: &str) -> Result<Task> {
         Task::parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
@@ -227,18 +241,6 @@ mod tests {
         assert_eq!(parse("play --help").unwrap(), Task::Help);
     }
 
-    /// Of all crates only those of the games set up positions.
-    #[test]
-    fn the_games_are_those_that_have_rules() {
-        let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap());
-        let games = crates.filter(|folder| folder.path().join("src/setup.rs").is_file());
-        let mut games: Vec<_> = games.map(|folder| folder.file_name()).collect();
-        games.sort();
-        let mut known = GAMES;
-        known.sort_unstable();
-        assert_eq!(games, known);
-    }
-
     #[test]
     fn parts_are_built_alone() {
         assert_eq!(parse("wasm").unwrap(), Task::Wasm);
@@ -252,7 +254,7 @@ mod tests {
     fn mistakes_are_named() {
         for (line, mistake) in [
             ("tset", "there is no task \"tset\""),
-            ("play hvie", "there is no game \"hvie\"; the games are hive, abalone, kulami"),
+            ("play hvie", "there is no game \"hvie\"; the games are abalone, hive, kulami, xbugs"),
             ("play --prot 1", "`cargo xtask play` does not know \"--prot\""),
             ("test --ful", "`cargo xtask test` does not know \"--ful\""),
             ("test --only", "--only needs a value"),

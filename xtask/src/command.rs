@@ -1,4 +1,4 @@
-//! Starting other programs.
+//! Running other programs.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -13,10 +13,10 @@ pub(crate) fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_owned()
 }
 
-/// Where builds go.
+/// Cargo's target folder.
 ///
-/// This program is `TARGET/debug/xtask`, so asking for its own place finds the
-/// folder whether the environment, a configuration file or nobody has set it.
+/// This program is `TARGET/debug/xtask`, so its own path gives the folder, whether it is set
+/// by the environment, by a configuration file or not at all.
 pub(crate) fn target_dir() -> Result<PathBuf> {
     let own = env::current_exe().context("cannot find where this program was built")?;
     let folder = own.ancestors().nth(2);
@@ -34,7 +34,7 @@ where
     command
 }
 
-/// Shows a command, runs it on this terminal, and fails when it fails.
+/// Prints a command and runs it on this terminal. Its failure is an error.
 pub(crate) fn execute(command: &mut Command) -> Result<()> {
     let shown = show(command);
     eprintln!("$ {shown}");
@@ -45,8 +45,7 @@ pub(crate) fn execute(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Shows a command, runs it, and gives what it printed, if it ended well. What it
-/// says on the side goes to this terminal.
+/// Prints a command, runs it and returns its stdout. Its stderr goes to this terminal.
 pub(crate) fn output_of(command: &mut Command) -> Result<String> {
     let shown = show(command);
     eprintln!("$ {shown}");
@@ -60,7 +59,7 @@ pub(crate) fn output_of(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{shown}` printed no text"))
 }
 
-/// The command as one could type it in the folder of the workspace.
+/// The command as it could be typed in the folder of the workspace.
 fn show(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or_default();
     let words = std::iter::once(program).chain(command.get_args());

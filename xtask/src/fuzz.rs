@@ -4,13 +4,19 @@
 //! cargo-fuzz because it needs a nightly compiler for its sanitizers: code
 //! without `unsafe` gains nothing from them, and the coverage that guides the
 //! fuzzer comes from an LLVM pass that stable Rust can run too.
+//!
+//! All targets are one program: with instrumentation and dead code kept, linking one for
+//! each took longer than fuzzing.
 
 use std::collections::VecDeque;
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 
@@ -18,10 +24,9 @@ use crate::args::FuzzOptions;
 use crate::command::{assignment, cargo, execute, root, target_dir};
 use crate::tools;
 
-/// What libFuzzer needs to see which branches an input takes and which values
-/// it is compared with; the flags that cargo-fuzz passes without a sanitizer.
-const INSTRUMENTATION: [&str; 8] = [
-    "--cfg=fuzzing",
+/// Compiler flags for libFuzzer's coverage of branches and comparisons: those that
+/// cargo-fuzz passes without a sanitizer.
+const INSTRUMENTATION: [&str; 7] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
     "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
@@ -33,14 +38,33 @@ const INSTRUMENTATION: [&str; 8] = [
     "-Ccodegen-units=1",
 ];
 
+/// Set while cargo builds the targets and calls this program in place of rustc.
+const WRAPPER: &str = "TAULA_FUZZ_RUSTC_WRAPPER";
+
+/// Runs rustc for cargo if that is what this program was started for, and instruments our
+/// own crates: other people's would take minutes longer to build, and lead the fuzzer into
+/// code that is not under test.
+pub(crate) fn wrap_rustc() -> Option<ExitCode> {
+    env::var_os(WRAPPER)?;
+    let mut arguments = env::args_os().skip(1);
+    let mut rustc = Command::new(arguments.next()?);
+    let arguments: Vec<_> = arguments.collect();
+    let mut names = arguments.iter().skip_while(|word| *word != "--crate-name").skip(1);
+    if names.next().is_some_and(|name| name.to_string_lossy().starts_with("taula_")) {
+        rustc.args(INSTRUMENTATION);
+    }
+    let is_good = rustc.args(&arguments).status().is_ok_and(|status| status.success());
+    Some(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
 /// Seconds after which one input counts as a hang. Targets stay far below one
 /// second; the rest is for busy machines.
 const HANG_SECONDS: u32 = 20;
 
 /// Long enough for a whole game record.
-const LONGEST_INPUT: u32 = 4096;
+const MAX_INPUT_LENGTH: u32 = 4096;
 
-/// How much of libFuzzer's output is shown when a quiet run fails: the panic
+/// Lines of libFuzzer's output that are printed when a quiet run fails: enough for the panic
 /// message, the stack and the input.
 const LINES_SHOWN_ON_FAILURE: usize = 80;
 
@@ -53,33 +77,53 @@ pub(crate) fn run(options: &FuzzOptions) -> Result<()> {
         Some(name) => bail!("there is no fuzz target \"{name}\"; there are {}", all.join(", ")),
     };
     let build = Build::new()?;
-    build.build(&chosen)?;
+    execute(&mut build.cargo()?)?;
     if let (Some(input), Some(target)) = (&options.input, &options.target) {
-        return execute(Command::new(build.program(target)).arg(input));
+        return execute(build.target(target).arg(input));
     }
-    let mut failed = Vec::new();
-    for target in &chosen {
-        // One crash should not hide another.
-        if let Err(error) = fuzz(&build, target, options) {
-            eprintln!("{target}: {error:#}");
-            failed.push(target.as_str());
-        }
-    }
+    let failed = fuzz_in_parallel(&build, &chosen, options);
     if !failed.is_empty() {
         bail!("fuzzing found a fault in {}", failed.join(", "));
     }
     Ok(())
 }
 
-/// Lints the targets, with the same flags as [`run`] so that one build of
-/// libFuzzer serves both.
-pub(crate) fn clippy() -> Result<()> {
-    execute(Build::new()?.cargo("clippy").args(["--all-targets", "--", "-Dwarnings"]))
+/// Fuzzes the targets in parallel, one on each processor. Returns the names of those that
+/// failed.
+fn fuzz_in_parallel<'t>(
+    build: &Build,
+    targets: &'t [String],
+    options: &FuzzOptions,
+) -> Vec<&'t str> {
+    let next = AtomicUsize::new(0);
+    let failed = Mutex::new(Vec::new());
+    let work = || {
+        while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let result = fuzz(build, target, options, targets.len() == 1);
+            let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
+            match result {
+                Ok(summary) => eprintln!("{target}: {summary}"),
+                Err(error) => {
+                    eprintln!("{target}: {error:#}");
+                    failed.push(target.as_str());
+                }
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(targets.len());
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    let mut failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    failed.sort_unstable();
+    failed
 }
 
-/// The names of all targets: each is a file in `fuzz/fuzz_targets`.
+/// The names of all targets: each is a file in `fuzz/src/targets`.
 fn targets() -> Result<Vec<String>> {
-    let folder = root().join("fuzz/fuzz_targets");
+    let folder = root().join("fuzz/src/targets");
     let context = || format!("cannot list {}", folder.display());
     let mut names = Vec::new();
     for entry in fs::read_dir(&folder).with_context(context)? {
@@ -92,49 +136,34 @@ fn targets() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// How and where the targets are built.
+/// The build of the targets.
 struct Build {
-    host: String,
     folder: PathBuf,
 }
 
 impl Build {
     fn new() -> Result<Build> {
-        tools::need(&tools::CPP_COMPILER)?;
-        let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-        let output = Command::new(rustc)
-            .args(["--print", "host-tuple"])
-            .output()
-            .context("cannot start rustc to ask for its host")?;
-        let host = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        if host.is_empty() {
-            bail!("`rustc --print host-tuple` said nothing");
-        }
-        Ok(Build { host, folder: target_dir()?.join("fuzz") })
+        tools::ensure_installed(&tools::CPP_COMPILER)?;
+        Ok(Build { folder: target_dir()?.join("fuzz") })
     }
 
-    /// A cargo command over the fuzz crate. It names the host as the target:
-    /// only then does cargo leave build scripts and macros uninstrumented.
-    fn cargo(&self, subcommand: &str) -> Command {
-        let mut cargo = cargo([subcommand, "--manifest-path", "fuzz/Cargo.toml", "--release"]);
-        cargo.args(["--target", &self.host]).arg("--target-dir").arg(&self.folder);
-        cargo.env("CARGO_ENCODED_RUSTFLAGS", INSTRUMENTATION.join("\x1f"));
-        cargo
+    /// The command that builds the program of all targets.
+    fn cargo(&self) -> Result<Command> {
+        let mut cargo = cargo(["build", "--manifest-path", "fuzz/runner/Cargo.toml", "--release"]);
+        cargo.arg("--target-dir").arg(&self.folder);
+        let own = env::current_exe().context("cannot find this program")?;
+        cargo.env("RUSTC_WRAPPER", own).env(WRAPPER, "1");
+        Ok(cargo)
     }
 
-    fn build(&self, targets: &[String]) -> Result<()> {
-        let mut build = self.cargo("build");
-        for target in targets {
-            build.args(["--bin", target]);
-        }
-        execute(&mut build)
+    /// The program of all targets, with one of them selected.
+    fn target(&self, target: &str) -> Command {
+        let mut command = Command::new(self.folder.join("release/taula-fuzz"));
+        command.env("TAULA_FUZZ_TARGET", target);
+        command
     }
 
-    fn program(&self, target: &str) -> PathBuf {
-        self.folder.join(&self.host).join("release").join(target)
-    }
-
-    /// A folder of this target's own below the build folder.
+    /// Creates the folder of a target for this kind of data.
     fn data_folder(&self, kind: &str, target: &str) -> Result<PathBuf> {
         let folder = self.folder.join(kind).join(target);
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -142,16 +171,17 @@ impl Build {
     }
 }
 
-/// Runs a target from its seeds and from what earlier runs have learnt.
-fn fuzz(build: &Build, target: &str, options: &FuzzOptions) -> Result<()> {
-    let mut command = Command::new(build.program(target));
+/// Runs a target from its seeds and the corpus of earlier runs. Returns a summary in one
+/// line. With `echo` libFuzzer's output is printed as it comes.
+fn fuzz(build: &Build, target: &str, options: &FuzzOptions, echo: bool) -> Result<String> {
+    let echo = echo && options.verbose;
+    let mut command = build.target(target);
     command
         .arg(format!("-max_total_time={}", options.seconds))
         .arg(format!("-timeout={HANG_SECONDS}"))
-        .arg(format!("-max_len={LONGEST_INPUT}"));
+        .arg(format!("-max_len={MAX_INPUT_LENGTH}"));
     if !options.verbose {
-        // A part of the tests repeats itself, so that a red run can be told from
-        // bad luck. Looking for what is new is the task of `cargo xtask fuzz`.
+        // Deterministic as a part of the tests. `cargo xtask fuzz` looks for new failures.
         command.arg("-seed=1");
     }
     // libFuzzer puts the name of the input right behind the prefix.
@@ -173,20 +203,19 @@ fn fuzz(build: &Build, target: &str, options: &FuzzOptions) -> Result<()> {
         .with_context(|| format!("cannot start the target {target}"))?;
     let mut report = Report::default();
     if let Some(stderr) = child.stderr.take() {
-        report.read(BufReader::new(stderr), options.verbose)?;
+        report.read(BufReader::new(stderr), echo)?;
     }
     let status = child.wait().with_context(|| format!("cannot wait for {target}"))?;
     if !status.success() {
-        if !options.verbose {
+        if !echo {
             report.tail.iter().for_each(|line| eprintln!("{line}"));
         }
         bail!("{}", report.advice(target));
     }
-    eprintln!("{target}: {}", report.summary()?);
-    Ok(())
+    report.summary()
 }
 
-/// What libFuzzer said.
+/// The results in libFuzzer's output.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Report {
     /// Branches covered by the seeds and the corpus alone.
@@ -239,8 +268,8 @@ impl Report {
         }
     }
 
-    /// One line about a good run. A run without coverage is not good: it means
-    /// that the compiler did not instrument the code and the fuzzer was blind.
+    /// Summary of a successful run. A run without coverage is an error: the compiler did not
+    /// instrument the code.
     fn summary(&self) -> Result<String> {
         match (self.runs, self.coverage_at_start, self.coverage) {
             (Some(runs), Some(first), Some(last)) if last > 0 => {
@@ -250,7 +279,7 @@ impl Report {
         }
     }
 
-    /// What to do about a failure.
+    /// Instructions after a failure.
     fn advice(&self, target: &str) -> String {
         let Some(artifact) = &self.artifact else {
             return "libFuzzer failed without naming an input; see its output above".to_owned();
@@ -265,7 +294,7 @@ impl Report {
     }
 }
 
-/// The path as typed from the folder of the workspace, if it is inside.
+/// The path relative to the workspace, if it is inside.
 fn shown_from_root(path: &Path) -> PathBuf {
     path.strip_prefix(root()).unwrap_or(path).to_owned()
 }
@@ -317,12 +346,12 @@ mod tests {
     }
 
     #[test]
-    fn every_target_is_built_and_has_seeds() {
-        let manifest = fs::read_to_string(root().join("fuzz/Cargo.toml")).unwrap();
+    fn every_target_is_listed_and_has_seeds() {
+        let list = fs::read_to_string(root().join("fuzz/src/targets.rs")).unwrap();
         let targets = targets().unwrap();
         assert!(!targets.is_empty());
         for target in targets {
-            assert!(manifest.contains(&format!("name = \"{target}\"")), "{target} in Cargo.toml");
+            assert!(list.contains(&format!("(\"{target}\", ")), "{target} in targets.rs");
             let seeds = root().join("fuzz/seeds").join(&target);
             assert!(seeds.read_dir().is_ok_and(|mut seeds| seeds.next().is_some()), "{target}");
         }

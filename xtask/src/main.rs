@@ -1,9 +1,7 @@
-//! Builds, tests and starts everything, with one command each.
+//! The task runner: builds, tests and starts everything.
 //!
-//! `cargo xtask` is an alias of `cargo run --package xtask` (see
-//! `.cargo/config.toml`), so that nobody installs a task runner. This program
-//! only starts other programs, mostly cargo; what it needs besides Rust it
-//! installs if it may ([`tools`]).
+//! `cargo xtask` is an alias of `cargo run --package xtask` (see `.cargo/config.toml`). It
+//! only runs other programs, mostly cargo, and tries to install missing ones ([`tools`]).
 
 mod args;
 mod command;
@@ -21,6 +19,9 @@ use std::process::ExitCode;
 use args::Task;
 
 fn main() -> ExitCode {
+    if let Some(code) = fuzz::wrap_rustc() {
+        return code;
+    }
     let words: Vec<String> = std::env::args().skip(1).collect();
     let task = match Task::parse(&words) {
         Ok(task) => task,

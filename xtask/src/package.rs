@@ -1,8 +1,8 @@
-//! Whether the crates that others may use can be published, and their examples run.
+//! Checks that the library crates can be published and that their examples run.
 //!
-//! Packages are made but not built: their sources are those that the other steps build, and
-//! the physics of X-Bugs alone would take minutes. What could be missing in a package is a
-//! file beside the sources, so the files are checked one by one.
+//! Packages are made but not built: the other steps build the same sources, and the physics
+//! of X-Bugs alone would take minutes. A package could only lack a file beside the sources,
+//! so its list of files is checked.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,30 +13,51 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::{cargo, execute, output_of, root, target_dir};
 
-/// The crates that are published, in the order of publishing: the name of the folder, and
-/// examples with arguments.
-const CRATES: [(&str, &[&[&str]]); 5] = [
-    ("core", &[]),
-    ("hive", &[&["perft", "3", "Base+MLP"]]),
-    ("abalone", &[&["random_game", "7", "belgian-daisy"]]),
-    ("kulami", &[&["draw_board", "7"]]),
-    ("xbugs", &[&["flick", "7", "0.4"]]),
-];
-
-/// What every package has besides its sources.
+/// The files of every package besides its sources.
 const FILES: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT"];
 
 /// Packages the crates and runs their examples.
 pub(crate) fn check() -> Result<()> {
+    let crates = published()?;
     let mut package = cargo(["package", "--no-verify", "--allow-dirty"]);
-    for (name, _) in CRATES {
+    for name in &crates {
         package.args(["--package", &package_name(name)]);
     }
     execute(&mut package)?;
-    for (name, _) in CRATES {
+    for name in &crates {
         check_files(name)?;
     }
-    run_examples()
+    run_examples(&crates)
+}
+
+/// The folders of the published crates: those that do not inherit the workspace's
+/// `publish = false`.
+fn published() -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for folder in list(&root().join("crates"))? {
+        let manifest = read(&folder.join("Cargo.toml"))?;
+        if !manifest.contains("\npublish.workspace = true") {
+            names.extend(folder.file_name().map(|name| name.to_string_lossy().into_owned()));
+        }
+    }
+    Ok(names)
+}
+
+/// The sorted contents of a folder; empty if there is none.
+fn list(folder: &Path) -> Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let context = || format!("cannot list {}", folder.display());
+    let entries = fs::read_dir(folder).with_context(context)?;
+    let mut paths: Vec<PathBuf> =
+        entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>().with_context(context)?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 fn package_name(folder: &str) -> String {
@@ -51,8 +72,7 @@ fn check_files(folder: &str) -> Result<()> {
     let crate_root = root().join("crates").join(folder);
     let mut needed: BTreeSet<PathBuf> = FILES.map(PathBuf::from).into();
     for source in packaged.iter().filter(|path| path.starts_with("src")) {
-        let text = fs::read_to_string(crate_root.join(source))
-            .with_context(|| format!("cannot read {} of {package}", source.display()))?;
+        let text = read(&crate_root.join(source))?;
         let parent = source.parent().unwrap_or(Path::new(""));
         needed.extend(included_files(&text).map(|file| normalized(&parent.join(file))));
     }
@@ -89,20 +109,29 @@ fn normalized(path: &Path) -> PathBuf {
     parts
 }
 
-/// Runs the examples, as the tests build them: nothing is built twice.
-fn run_examples() -> Result<()> {
+/// Runs the examples that take arguments, with those of the command in their docs. They are
+/// built in the profile of the tests, so that nothing is built twice.
+fn run_examples(crates: &[String]) -> Result<()> {
     execute(&mut cargo(["build", "--workspace", "--profile", "test", "--examples"]))?;
     let folder = target_dir()?.join("debug").join("examples");
-    for (_, examples) in CRATES {
-        for example in examples {
-            let [name, arguments @ ..] = example else { continue };
-            let printed = output_of(Command::new(folder.join(name)).args(arguments))?;
-            if printed.is_empty() {
-                bail!("the example {name} printed nothing");
+    for name in crates {
+        for path in list(&root().join("crates").join(name).join("examples"))? {
+            let source = read(&path)?;
+            let Some(arguments) = documented_arguments(&source) else { continue };
+            let program = folder.join(path.file_stem().unwrap_or_default());
+            if output_of(Command::new(program).args(arguments))?.is_empty() {
+                bail!("the example {} printed nothing", path.display());
             }
         }
     }
     Ok(())
+}
+
+/// The arguments in the command of an example's docs, `cargo run ... --example NAME --
+/// ARGUMENTS`.
+fn documented_arguments(source: &str) -> Option<impl Iterator<Item = &str>> {
+    let command = source.split('`').find(|text| text.starts_with("cargo run "))?;
+    Some(command.split_once(" -- ")?.1.split_whitespace())
 }
 
 #[cfg(test)]
@@ -120,20 +149,26 @@ mod tests {
     }
 
     #[test]
-    fn only_core_and_the_rules_are_published() {
-        for entry in fs::read_dir(root().join("crates")).unwrap() {
-            let folder = entry.unwrap().path();
-            let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
-            let name = folder.file_name().unwrap().to_str().unwrap();
-            let is_published = CRATES.iter().any(|(published, _)| *published == name);
-            assert_eq!(!manifest.contains("\npublish.workspace = true"), is_published, "{name}");
-        }
+    fn core_and_the_rules_are_published() {
+        let mut crates = crate::args::games().unwrap();
+        crates.push("core".to_owned());
+        crates.sort();
+        assert_eq!(published().unwrap(), crates);
+    }
+
+    #[test]
+    fn arguments_of_examples_come_from_their_docs() {
+        let source = "//! Counts.\n//!\n//! `cargo run -p x --example y -- 5 Base+MLP`: plies.\n";
+        let arguments = documented_arguments(source).unwrap();
+        assert_eq!(arguments.collect::<Vec<_>>(), ["5", "Base+MLP"]);
+        assert!(documented_arguments("//! `cargo run -p x --example y`").is_none());
+        assert!(documented_arguments("//! `x -- y`").is_none());
     }
 
     #[test]
     fn what_is_published_says_what_it_is() {
-        for (name, _) in CRATES {
-            let folder = root().join("crates").join(name);
+        for name in published().unwrap() {
+            let folder = root().join("crates").join(&name);
             let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
             for key in ["description", "license", "repository", "readme", "keywords", "categories"]
             {

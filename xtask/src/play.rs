@@ -1,4 +1,4 @@
-//! Starting `taula`, built for speed.
+//! Runs `taula`, built in release mode.
 
 use std::env::consts::EXE_SUFFIX;
 use std::process::Command;
@@ -8,9 +8,9 @@ use anyhow::Result;
 use crate::command::{cargo, execute, target_dir};
 use crate::web;
 
-/// Opens the table in the browser: builds everything and serves it.
+/// Builds everything and serves the browser app.
 pub(crate) fn serve(arguments: &[String]) -> Result<()> {
-    // First, since the binary holds it.
+    // First, since the binary contains it.
     web::build()?;
     taula(&["serve"], arguments)
 }
@@ -25,8 +25,8 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     taula(&["bench"], arguments)
 }
 
-/// Builds `taula`, then runs it where the user is: `cargo run` would run it in
-/// the folder of the workspace and look there for the files that are named.
+/// Builds `taula` and runs it in the current folder: `cargo run` would resolve file names
+/// in the folder of the workspace.
 fn taula(command: &[&str], arguments: &[String]) -> Result<()> {
     execute(&mut cargo(["build", "--release", "--bin", "taula"]))?;
     let program = target_dir()?.join("release").join(format!("taula{EXE_SUFFIX}"));

@@ -1,8 +1,7 @@
-//! What was made of what: work that would give the same again is left out.
+//! Stamp files, to skip builds that are up to date.
 //!
-//! By content, not by time: files that were copied or checked out have times that say
-//! nothing. What was made is looked at too, so that somebody who deletes or changes a
-//! part of it gets it back.
+//! They compare contents, not times: copied or checked-out files have arbitrary times. The
+//! outputs are compared too, so that deleted or changed ones are built again.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -10,105 +9,103 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 
-/// How the file is called that says of what the things beside it were made.
-const NAME: &str = ".made-of";
+/// The name of a stamp file.
+const FILE_NAME: &str = ".made-of";
 
-/// A file that says of what the things beside it were made, and what they were then.
+/// A file in an output folder with the fingerprints of the sources and of the outputs.
 pub(crate) struct Stamp {
     folder: PathBuf,
-    look: Look,
+    compare: Compare,
 }
 
-/// How closely a file is looked at.
+/// What is compared of a file.
 #[derive(Clone, Copy)]
-enum Look {
+enum Compare {
     Content,
-    /// Where there are too many of them to read.
+    /// For folders with too many files to read.
     Size,
 }
 
 impl Stamp {
-    /// The stamp of this folder. Who empties the folder takes it away too.
+    /// The stamp of this folder. A build that empties the folder deletes it.
     pub(crate) fn of(folder: &Path) -> Stamp {
-        Stamp { folder: folder.to_owned(), look: Look::Content }
+        Stamp { folder: folder.to_owned(), compare: Compare::Content }
     }
 
-    /// That of a folder with thousands of files: they are counted and weighed, not read.
+    /// The stamp of a folder with thousands of files, which are compared by size only.
     pub(crate) fn of_many(folder: &Path) -> Stamp {
-        Stamp { folder: folder.to_owned(), look: Look::Size }
+        Stamp { folder: folder.to_owned(), compare: Compare::Size }
     }
 
-    /// Whether it was made of this, and is as it was made.
-    pub(crate) fn says(&self, sources: &str) -> bool {
-        // What cannot be read is not as it was made.
+    /// Whether the folder was built from these sources and has not changed since.
+    pub(crate) fn is_up_to_date(&self, sources: &str) -> bool {
         let now = self.text(sources);
         now.is_ok_and(|now| fs::read_to_string(self.path()).is_ok_and(|known| known == now))
     }
 
-    /// Says what it was made of, once it has been made.
-    pub(crate) fn put(&self, sources: &str) -> Result<()> {
+    /// Writes the stamp after a build.
+    pub(crate) fn write(&self, sources: &str) -> Result<()> {
         let path = self.path();
         fs::write(&path, self.text(sources)?)
             .with_context(|| format!("cannot write {}", path.display()))
     }
 
     fn path(&self) -> PathBuf {
-        self.folder.join(NAME)
+        self.folder.join(FILE_NAME)
     }
 
     fn text(&self, sources: &str) -> Result<String> {
-        // Tools keep notes where packages are, under names with a dot; but what makes
-        // packages into commands has one too.
-        let is_made = |name: &str| !name.starts_with('.') || name == ".bin";
+        // Tools keep their caches in hidden folders; npm's commands are in one too.
+        let is_output = |name: &str| !name.starts_with('.') || name == ".bin";
         let mut hasher = DefaultHasher::new();
-        add(&self.folder, self.look, &is_made, &mut hasher)?;
+        add(&self.folder, self.compare, &is_output, &mut hasher)?;
         Ok(format!("{sources}\n{:016x}\n", hasher.finish()))
     }
 }
 
-/// A text that is another one if any of these files, or any file in these folders,
-/// has another name or content, but for those of which `leave_out` knows the name.
-pub(crate) fn fingerprint(paths: &[PathBuf], leave_out: &[&str]) -> Result<String> {
-    let counts = |name: &str| !leave_out.contains(&name);
+/// A hash of the names and contents of files and folders, except for files and folders named
+/// in `excluded`.
+pub(crate) fn fingerprint(paths: &[PathBuf], excluded: &[&str]) -> Result<String> {
+    let is_included = |name: &str| !excluded.contains(&name);
     let mut hasher = DefaultHasher::new();
     for path in paths {
-        add(path, Look::Content, &counts, &mut hasher)?;
+        add(path, Compare::Content, &is_included, &mut hasher)?;
     }
     Ok(format!("{:016x}", hasher.finish()))
 }
 
-/// Adds what a path leads to, but for things inside of which `counts` denies the name.
+/// Adds a file, or a folder with everything in it that `is_included` by its name.
 fn add(
     path: &Path,
-    look: Look,
-    counts: &dyn Fn(&str) -> bool,
+    compare: Compare,
+    is_included: &dyn Fn(&str) -> bool,
     hasher: &mut DefaultHasher,
 ) -> Result<()> {
     let cannot = || format!("cannot read {}", path.display());
     path.file_name().hash(hasher);
     let about = fs::symlink_metadata(path).with_context(cannot)?;
-    // Where a link leads may be gone, or above the link.
+    // Not followed: the target may be missing, or a parent of the link.
     if about.is_symlink() {
         fs::read_link(path).with_context(cannot)?.hash(hasher);
         return Ok(());
     }
     if !about.is_dir() {
-        match look {
-            Look::Content => fs::read(path).with_context(cannot)?.hash(hasher),
-            Look::Size => about.len().hash(hasher),
+        match compare {
+            Compare::Content => fs::read(path).with_context(cannot)?.hash(hasher),
+            Compare::Size => about.len().hash(hasher),
         }
         return Ok(());
     }
     let mut inside = Vec::new();
     for entry in fs::read_dir(path).with_context(cannot)? {
         let entry = entry.with_context(cannot)?;
-        if counts(&entry.file_name().to_string_lossy()) {
+        if is_included(&entry.file_name().to_string_lossy()) {
             inside.push(entry.path());
         }
     }
     inside.sort();
     inside.len().hash(hasher);
-    inside.iter().try_for_each(|path| add(path, look, counts, hasher))
+    inside.iter().try_for_each(|path| add(path, compare, is_included, hasher))
 }
 
 #[cfg(test)]
@@ -154,25 +151,25 @@ mod tests {
         fs::write(assets.join("a.js"), "1").unwrap();
 
         let stamp = Stamp::of(&folder);
-        assert!(!stamp.says("sources"));
-        stamp.put("sources").unwrap();
-        assert!(stamp.says("sources") && !stamp.says("other sources"));
+        assert!(!stamp.is_up_to_date("sources"));
+        stamp.write("sources").unwrap();
+        assert!(stamp.is_up_to_date("sources") && !stamp.is_up_to_date("other sources"));
 
         fs::write(assets.join("a.js"), "2").unwrap();
-        assert!(!stamp.says("sources"), "one of them is another, of the same size");
+        assert!(!stamp.is_up_to_date("sources"), "one of them is another, of the same size");
         fs::write(assets.join("a.js"), "1").unwrap();
-        assert!(stamp.says("sources"));
+        assert!(stamp.is_up_to_date("sources"));
         fs::write(assets.join("b.js"), "1").unwrap();
-        assert!(!stamp.says("sources"), "there is one too many");
+        assert!(!stamp.is_up_to_date("sources"), "there is one too many");
         fs::remove_file(assets.join("b.js")).unwrap();
         fs::remove_file(folder.join("index.html")).unwrap();
-        assert!(!stamp.says("sources"), "one of them is gone");
+        assert!(!stamp.is_up_to_date("sources"), "one of them is gone");
         fs::remove_dir_all(&assets).unwrap();
         // `rm -r FOLDER/*` leaves what begins with a dot, and so the stamp.
-        assert!(!stamp.says("sources"), "all of them are gone");
+        assert!(!stamp.is_up_to_date("sources"), "all of them are gone");
         fs::remove_dir_all(&folder).unwrap();
-        assert!(!stamp.says("sources"));
-        assert!(stamp.put("sources").is_err());
+        assert!(!stamp.is_up_to_date("sources"));
+        assert!(stamp.write("sources").is_err());
     }
 
     #[test]
@@ -184,19 +181,19 @@ mod tests {
         fs::write(folder.join("vite/package.json"), "{}").unwrap();
         fs::write(folder.join(".bin/vite"), "run").unwrap();
         let stamp = Stamp::of_many(&folder);
-        stamp.put("list").unwrap();
+        stamp.write("list").unwrap();
 
         fs::write(folder.join(".vite/notes"), "what a tool remembers").unwrap();
         fs::write(folder.join(".package-lock.json"), "{}").unwrap();
-        assert!(stamp.says("list"), "what tools write beside packages does not count");
+        assert!(stamp.is_up_to_date("list"), "what tools write beside packages does not count");
         fs::remove_file(folder.join(".bin/vite")).unwrap();
-        assert!(!stamp.says("list"), "a command is gone");
+        assert!(!stamp.is_up_to_date("list"), "a command is gone");
         fs::write(folder.join(".bin/vite"), "run").unwrap();
-        assert!(stamp.says("list"));
+        assert!(stamp.is_up_to_date("list"));
         fs::write(folder.join("vite/package.json"), "").unwrap();
-        assert!(!stamp.says("list"), "a file was cut off");
+        assert!(!stamp.is_up_to_date("list"), "a file was cut off");
         fs::remove_dir_all(folder.join("vite")).unwrap();
-        assert!(!stamp.says("list"), "a package is gone");
+        assert!(!stamp.is_up_to_date("list"), "a package is gone");
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -1,13 +1,12 @@
-//! Every check there is, one step after the other.
+//! Runs all checks, step by step.
 //!
-//! A failing step does not keep the next ones from running: one run shows all
-//! that is wrong. The tests come last, so that a good run ends with the test
-//! runner's own summary, and nothing is printed after it.
+//! Later steps run even if one fails, so that one run shows all failures. The tests come
+//! last, so that a successful run ends with the test runner's own summary.
 
 use std::fmt;
 use std::process::Command;
 use std::str::FromStr;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Error, Result, bail};
 
@@ -15,7 +14,7 @@ use crate::args::{FuzzOptions, TestOptions};
 use crate::command::{cargo, execute};
 use crate::{fuzz, package, tools, wasm, web};
 
-/// One check.
+/// A step of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Format,
@@ -31,8 +30,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// In the order of running: what is quick to fail comes first, the tests
-    /// come last.
+    /// In the order of running: quick ones first, the tests last.
     const ALL: [Step; 10] = [
         Step::Format,
         Step::Clippy,
@@ -65,12 +63,10 @@ impl Step {
         match self {
             Step::Format => {
                 execute(&mut cargo(["fmt", "--all", "--check"]))?;
-                execute(&mut cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]))
+                execute(&mut cargo(["fmt", "--manifest-path", "fuzz/runner/Cargo.toml", "--check"]))
             }
             Step::Clippy => {
-                let clippy = ["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"];
-                execute(&mut cargo(clippy))?;
-                fuzz::clippy()
+                execute(&mut cargo(["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"]))
             }
             Step::Docs => execute(
                 cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"),
@@ -105,40 +101,55 @@ impl FromStr for Step {
     }
 }
 
-/// Runs all steps, or the one that was asked for.
+/// Runs all steps, or a single one.
 pub(crate) fn run(options: &TestOptions) -> Result<()> {
+    let mut times = Times::default();
     let mut failed = Vec::new();
     for step in Step::ALL.into_iter().filter(|step| options.only.is_none_or(|only| only == *step)) {
+        // The runner of the last step prints its own time.
+        if step == Step::Tests && options.only.is_none() {
+            eprintln!("\n{times}");
+        }
         eprintln!("\n== {step} ==");
         let start = Instant::now();
         let result = step.run(options);
-        let seconds = start.elapsed().as_secs_f32();
+        let elapsed = start.elapsed();
+        times.0.push((step, elapsed));
         match result {
-            // The runner of the last step has said so in its own words.
             Ok(()) if step == Step::Tests => {}
-            Ok(()) => eprintln!("-- {step}: good, {seconds:.1} s"),
+            Ok(()) => eprintln!("-- {step}: good, {:.1} s", elapsed.as_secs_f32()),
             Err(error) => {
-                eprintln!("-- {step}: FAILED, {seconds:.1} s: {error:#}");
+                eprintln!("-- {step}: FAILED, {:.1} s: {error:#}", elapsed.as_secs_f32());
                 failed.push((step, error));
             }
         }
     }
     if !failed.is_empty() {
-        // The reasons once more: those above are far up by now.
-        let told = |(step, error): &(Step, Error)| {
-            format!("\n  cargo xtask test --only {step}\n    {error:#}")
-        };
-        bail!(
-            "these steps failed; to run one alone:{}",
-            failed.iter().map(told).collect::<String>()
-        );
+        // Repeats the errors, which are far above by now.
+        let reasons: String = failed
+            .iter()
+            .map(|(step, error)| format!("\n  cargo xtask test --only {step}\n    {error:#}"))
+            .collect();
+        bail!("{times}\nthese steps failed; to run one alone:{reasons}");
     }
     Ok(())
 }
 
-/// cargo-nextest where it can be had, else `cargo test`.
+/// How long each step took.
+#[derive(Default)]
+struct Times(Vec<(Step, Duration)>);
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sum: Duration = self.0.iter().map(|(_, time)| time).sum();
+        write!(f, "{:.0} s so far:", sum.as_secs_f32())?;
+        self.0.iter().try_for_each(|(step, time)| write!(f, " {step} {:.0}", time.as_secs_f32()))
+    }
+}
+
+/// cargo-nextest if it can be installed, else `cargo test`.
 fn test_runner(full: bool) -> Command {
-    match tools::need(&tools::NEXTEST) {
+    match tools::ensure_installed(&tools::NEXTEST) {
         Ok(()) => {
             let mut nextest = cargo(["nextest", "run", "--workspace"]);
             if full {

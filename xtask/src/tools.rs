@@ -1,5 +1,4 @@
-//! Tools that are not part of Rust: look for one, try to install it, else say
-//! how to.
+//! External tools: finds them, tries to install missing ones, or reports how to.
 
 use std::env;
 use std::path::PathBuf;
@@ -9,16 +8,16 @@ use anyhow::{Context as _, Result, bail};
 
 /// A program that some task needs.
 pub(crate) struct Tool {
-    /// How people call it.
+    /// Its name in messages.
     pub(crate) name: &'static str,
-    /// Commands of which one succeeds where the tool is present.
+    /// Commands of which at least one succeeds if the tool is installed.
     pub(crate) probes: &'static [&'static [&'static str]],
     pub(crate) installer: Installer,
-    /// What to do when none of them worked.
+    /// Instructions for installing it by hand.
     pub(crate) by_hand: &'static str,
 }
 
-/// What installs a tool.
+/// A way to install a tool.
 pub(crate) enum Installer {
     Command(&'static [&'static str]),
     /// A package of Debian and Ubuntu.
@@ -26,14 +25,13 @@ pub(crate) enum Installer {
 }
 
 impl Installer {
-    /// The commands, tried in turn: a package is installed by somebody who may, or who
-    /// may become somebody who may.
+    /// The commands, tried in turn: packages as the current user, then with sudo.
     fn commands(&self) -> Vec<Vec<String>> {
         let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
         match self {
             Installer::Command(words) => vec![owned(words)],
             Installer::Package(package) => {
-                // Old package lists name versions that are no longer there.
+                // Outdated package lists name versions that are no longer available.
                 let install = format!("apt-get update && apt-get install --yes {package}");
                 let sudo = ["sudo", "--non-interactive", "sh", "-c", &install];
                 vec![owned(&["sh", "-c", &install]), owned(&sudo)]
@@ -109,7 +107,7 @@ const CHROMIUM: Tool = Tool {
               `sudo apt-get install chromium`",
 };
 
-/// Where Chromium is: what `TAULA_CHROMIUM` says, or what is found or can be installed.
+/// The path of Chromium: from `TAULA_CHROMIUM`, or that of an installed one.
 pub(crate) fn chromium() -> Result<PathBuf> {
     if let Some(path) = env::var_os("TAULA_CHROMIUM").filter(|path| !path.is_empty()) {
         let path = PathBuf::from(path);
@@ -118,24 +116,22 @@ pub(crate) fn chromium() -> Result<PathBuf> {
         }
         return Ok(path);
     }
-    need(&CHROMIUM)?;
+    ensure_installed(&CHROMIUM)?;
     // Ubuntu has a `chromium-browser` that only says how to install one.
     let mut working = CHROMIUM.probes.iter().filter(|probe| succeeds(probe, Stdio::null));
     let found = working.find_map(|probe| on_path(probe.first()?));
     found.context("Chromium runs, but is in no folder of PATH: name it in TAULA_CHROMIUM")
 }
 
-/// The program that is started by this name.
+/// Finds a program in `PATH`.
 fn on_path(name: &str) -> Option<PathBuf> {
     let folders = env::var_os("PATH")?;
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
     env::split_paths(&folders).map(|folder| folder.join(&name)).find(|path| path.is_file())
 }
 
-/// Makes sure that a tool can be used.
-///
-/// Fails with what is missing and how to get it, if it could not be installed.
-pub(crate) fn need(tool: &Tool) -> Result<()> {
+/// Installs a tool if it is missing. The error says how to install it by hand.
+pub(crate) fn ensure_installed(tool: &Tool) -> Result<()> {
     let present = || tool.probes.iter().any(|probe| succeeds(probe, Stdio::null));
     if present() {
         return Ok(());
@@ -150,7 +146,7 @@ pub(crate) fn need(tool: &Tool) -> Result<()> {
     bail!("{} is missing and could not be installed: {}", tool.name, tool.by_hand)
 }
 
-/// Whether a command could be started and ended well.
+/// Whether a command can be started and exits with success.
 fn succeeds(words: &[&str], output: fn() -> Stdio) -> bool {
     let Some((program, arguments)) = words.split_first() else { return false };
     let mut command = Command::new(program);
@@ -172,11 +168,11 @@ mod tests {
             installer: Installer::Command(NOWHERE),
             by_hand: "install Rust",
         };
-        assert!(need(&tool).is_ok());
+        assert!(ensure_installed(&tool).is_ok());
     }
 
     #[test]
-    fn packages_are_installed_from_fresh_lists_by_whoever_may() {
+    fn packages_are_installed_from_fresh_lists_with_sudo_if_necessary() {
         for tool in [CPP_COMPILER, NODE, NPM, CHROMIUM] {
             let Installer::Package(package) = tool.installer else {
                 panic!("{} is no package", tool.name);
@@ -185,7 +181,7 @@ mod tests {
             let by_sudo = ["sudo", "--non-interactive", "sh", "-c", &install];
             let commands = tool.installer.commands();
             assert_eq!(commands, [&["sh", "-c", &install][..], &by_sudo], "{}", tool.name);
-            // What people are told to type is the same package.
+            // The instructions name the same package.
             assert!(tool.by_hand.contains(&format!("apt-get install {package}")), "{package}");
         }
     }
@@ -205,7 +201,7 @@ mod tests {
             installer: Installer::Command(&["cargo", "--version"]),
             by_hand: "ask the smith",
         };
-        let error = need(&tool).unwrap_err().to_string();
+        let error = ensure_installed(&tool).unwrap_err().to_string();
         let expected = "a left-handed hammer is missing and could not be installed: ask the smith";
         assert_eq!(error, expected);
     }

@@ -1,16 +1,13 @@
-//! The modules that browsers load, and a check of their arithmetic.
+//! Builds the wasm modules, and checks that their physics gives the same bits as native
+//! code.
 //!
-//! Does a flick end in the same bits in a browser as on a server?
+//! Records of X-Bugs contain actions, and every replay must end with the same table. So the
+//! same flicks are simulated natively and in a wasm module that Node runs, and hashes of the
+//! final poses are compared.
 //!
-//! Records of X-Bugs keep actions, and everyone who replays one must see the same
-//! table. So the same flicks are played by the same code twice, natively and in a
-//! wasm module that Node runs, and hashes of where everything came to rest are
-//! compared.
-//!
-//! The module is the one that browsers get, bound for Node: it is built once for
-//! both. The native half is built as all tests are: the step `tests` needs the same
-//! build, so it costs nothing, and that optimisation changes no bits is compared along
-//! the way.
+//! The module is the one for browsers with bindings for Node. The native program is built in
+//! the profile of the tests, which costs nothing extra, and also checks that optimisation
+//! changes no bits.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
@@ -24,23 +21,23 @@ use crate::tools;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The tables on which the flicks are played, by their numbers in the physics of
-/// X-Bugs (`CheckLayout`): spread, crowded, stacked.
+/// The layouts of the check, by their numbers in the physics of X-Bugs (`CheckLayout`):
+/// spread, crowded, stacked.
 const LAYOUTS: [u32; 3] = [0, 1, 2];
 
-/// On each layout: a difference that is rare shows itself too.
+/// Flicks on each layout: enough to find rare differences.
 const FLICKS: u32 = 250;
 
-/// The modules of the browser app, by the feature of `taula-wasm` that makes one.
-const MODULES: [&str; 2] = ["boards", "xbugs"];
+/// The modules of the browser app, by the feature of `taula-wasm` for each.
+const MODULES: [&str; 2] = ["boards", "physics"];
 
-/// The one of them that holds the physics.
-const PHYSICS: &str = "xbugs";
+/// The module with the physics.
+const PHYSICS: &str = "physics";
 
-/// Builds both modules into `web/src/wasm` and prints what they weigh, if they are new.
+/// Builds both modules into `web/src/wasm` and prints the sizes of new ones.
 pub(crate) fn build_for_web() -> Result<()> {
-    tools::need(&tools::WASM_TARGET)?;
-    tools::need(&tools::NODE)?;
+    tools::ensure_installed(&tools::WASM_TARGET)?;
+    tools::ensure_installed(&tools::NODE)?;
     let mut bound = Vec::new();
     for feature in MODULES {
         let folder = root().join("web/src/wasm").join(feature);
@@ -55,7 +52,7 @@ pub(crate) fn build_for_web() -> Result<()> {
     execute(sizes.current_dir(root()).arg("web/scripts/sizes.mjs").args(bound))
 }
 
-/// Builds a module as browsers get it and says where it is, until another is built.
+/// Builds a module for browsers. Its path is valid until another module is built.
 fn build_module(feature: &str) -> Result<PathBuf> {
     let what = ["build", "--profile", "wasm", "--package", "taula-wasm", "--lib"];
     let how = ["--target", TARGET, "--no-default-features", "--features", feature];
@@ -63,26 +60,26 @@ fn build_module(feature: &str) -> Result<PathBuf> {
     Ok(target_dir()?.join(TARGET).join("wasm/taula_wasm.wasm"))
 }
 
-/// Plays the flicks on both sides and compares.
+/// Runs the check on both sides and compares the hashes.
 pub(crate) fn compare() -> Result<()> {
-    // Whatever is missing is said before minutes of building.
-    tools::need(&tools::WASM_TARGET)?;
-    tools::need(&tools::NODE)?;
+    // Before the build, which takes minutes.
+    tools::ensure_installed(&tools::WASM_TARGET)?;
+    tools::ensure_installed(&tools::NODE)?;
     let module = build_for_node()?;
     let mut node = Command::new("node");
-    node.current_dir(root()).arg("crates/wasm/check/hashes.mjs").arg(module).args(numbers());
+    node.current_dir(root()).arg("crates/wasm/check/hashes.mjs").arg(module).args(arguments());
     let in_wasm = output_of(&mut node)?;
-    let natively = output_of(Command::new(build_natively()?).args(numbers()))?;
+    let natively = output_of(Command::new(build_natively()?).args(arguments()))?;
     eprint!("{}", agreement(&natively, &in_wasm)?);
     Ok(())
 }
 
-/// What both halves are told: how many flicks, then the layouts.
-fn numbers() -> impl Iterator<Item = String> {
+/// The arguments of both programs: the number of flicks, then the layouts.
+fn arguments() -> impl Iterator<Item = String> {
     std::iter::once(FLICKS).chain(LAYOUTS).map(|number| number.to_string())
 }
 
-/// Builds the native half and says where it is.
+/// Builds the native program and returns its path.
 fn build_natively() -> Result<PathBuf> {
     // With the features that the whole workspace turns on: with those of one
     // package alone it would not be the build that the tests need.
@@ -91,32 +88,30 @@ fn build_natively() -> Result<PathBuf> {
     Ok(target_dir()?.join("debug/examples").join(format!("hashes{EXE_SUFFIX}")))
 }
 
-/// Builds the wasm module, and the JavaScript that Node calls it through, and
-/// says where that is.
+/// Builds the wasm module with bindings for Node and returns the path of the JavaScript.
 fn build_for_node() -> Result<PathBuf> {
     let folder = target_dir()?.join(TARGET).join("node");
     bind("node", &build_module(PHYSICS)?, &folder)?;
     Ok(folder.join("taula_wasm.js"))
 }
 
-/// Makes the JavaScript around a module, unless the folder has that of this very one.
-/// Says whether it was made.
+/// Generates the JavaScript bindings of a module, unless they are up to date. Returns whether
+/// they were generated.
 fn bind(target: &str, module: &Path, folder: &Path) -> Result<bool> {
-    // With the binder and the list of versions: another one writes other JavaScript.
+    // Another version of the generator writes other JavaScript.
     let binder = root().join("xtask/bindgen");
     let sources = fingerprint(&[module.to_owned(), binder, root().join("Cargo.lock")], &[])?;
     let stamp = Stamp::of(folder);
-    if stamp.says(&sources) {
+    if stamp.is_up_to_date(&sources) {
         return Ok(false);
     }
     let bindgen = ["run", "--profile", "tool", "--package", "xtask-bindgen", "--"];
     execute(cargo(bindgen).arg(target).arg(module).arg(folder))?;
-    stamp.put(&sources)?;
+    stamp.write(&sources)?;
     Ok(true)
 }
 
-/// What was compared, a line for each layout, if both sides printed the same
-/// hash for all of them.
+/// Compares the hashes of both outputs. Returns a line for each layout.
 fn agreement(natively: &str, in_wasm: &str) -> Result<String> {
     let mut agreed = String::new();
     let mut differing = Vec::new();

@@ -1,4 +1,4 @@
-//! The browser app: its packages, its build, its checks.
+//! The browser app: packages, build and checks.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -12,21 +12,21 @@ use crate::command::{cargo, execute, output_of, root, target_dir};
 use crate::stamp::{Stamp, fingerprint};
 use crate::{tools, wasm};
 
-/// What is in `web` but does not become a part of the app.
+/// Files and folders in `web` that are not sources of the app.
 const NOT_BUILT: [&str; 6] =
     ["node_modules", "dist", "tests", "README.md", ".made-of", "vitest.browser.config.ts"];
 
-/// Builds the app into `web/dist`, with everything that it is made of.
+/// Builds the app and its dependencies into `web/dist`.
 pub(crate) fn build() -> Result<()> {
-    need_node()?;
+    ensure_node()?;
     wasm::build_for_web()?;
     install_packages()?;
     build_app()
 }
 
-/// Everything about the app that needs no browser.
+/// Runs all checks of the app that need no browser.
 pub(crate) fn check() -> Result<()> {
-    need_node()?;
+    ensure_node()?;
     wasm::build_for_web()?;
     install_packages()?;
     for script in ["check", "lint", "test"] {
@@ -35,9 +35,9 @@ pub(crate) fn check() -> Result<()> {
     build_app()
 }
 
-/// The app in a real browser, served as it is for people.
+/// Tests the app in a real browser, served by `taula serve`.
 pub(crate) fn test_in_browser() -> Result<()> {
-    // What is missing is said before minutes of building.
+    // Before the build, which takes minutes.
     let chromium = tools::chromium()?;
     build()?;
     // As the tests of the last step need it, so that it is built once: with the example,
@@ -55,7 +55,7 @@ pub(crate) fn test_in_browser() -> Result<()> {
     tests.args(["run", "test:browser"]);
     tests.env("TAULA_ADDRESS", &served.address).env("TAULA_CHROMIUM", chromium);
     tests.env("TAULA_FAILURES", &failures);
-    // What an earlier run wrote is not of this one.
+    // Left by an earlier run.
     let _ = fs::remove_file(&failures);
     execute(&mut tests).map_err(|error| match fs::read_to_string(&failures) {
         Ok(failed) if !failed.is_empty() => error.context(failed),
@@ -63,29 +63,29 @@ pub(crate) fn test_in_browser() -> Result<()> {
     })
 }
 
-/// Installs the packages of `package-lock.json`, unless all of them are there.
+/// Installs the packages of `package-lock.json`, unless they are up to date.
 fn install_packages() -> Result<()> {
     let lists = ["package.json", "package-lock.json", ".npmrc"].map(|name| web().join(name));
     let wanted = fingerprint(&lists, &[])?;
     let stamp = Stamp::of_many(&web().join("node_modules"));
-    if stamp.says(&wanted) {
+    if stamp.is_up_to_date(&wanted) {
         return Ok(());
     }
     execute(npm().args(["ci", "--no-audit", "--no-fund"]))?;
-    stamp.put(&wanted)
+    stamp.write(&wanted)
 }
 
-/// Builds the app of modules and packages that are there, unless it has been built of
-/// the same already: the binary would have to be built anew for nothing.
+/// Builds the app from existing modules and packages, unless it is up to date: a new build
+/// would make cargo rebuild the binary.
 fn build_app() -> Result<()> {
     let sources = fingerprint(&[web()], &NOT_BUILT)?;
     // Vite empties the folder first: what failed half-way has no stamp.
     let stamp = Stamp::of(&web().join("dist"));
-    if stamp.says(&sources) {
+    if stamp.is_up_to_date(&sources) {
         return Ok(());
     }
     execute(npm().args(["run", "build"]))?;
-    stamp.put(&sources)
+    stamp.write(&sources)
 }
 
 fn web() -> PathBuf {
@@ -98,9 +98,9 @@ fn npm() -> Command {
     npm
 }
 
-/// Makes sure that there are a Node and an npm with which the packages work.
-fn need_node() -> Result<()> {
-    tools::need(&tools::NODE)?;
+/// Checks that Node and npm are installed, in a version that the packages support.
+fn ensure_node() -> Result<()> {
+    tools::ensure_installed(&tools::NODE)?;
     let version = output_of(Command::new("node").arg("--version"))?;
     if !is_new_enough(&version) {
         bail!(
@@ -109,11 +109,11 @@ fn need_node() -> Result<()> {
             version.trim().trim_start_matches('v')
         );
     }
-    // Last: it brings much along, for nothing if Node is too old.
-    tools::need(&tools::NPM)
+    // Last: a large package, useless if Node is too old.
+    tools::ensure_installed(&tools::NPM)
 }
 
-/// What the packages ask for, the linter most of all: `^20.19 || ^22.13 || >=24`.
+/// The versions that the packages support: `^20.19 || ^22.13 || >=24`.
 fn is_new_enough(version: &str) -> bool {
     let mut numbers = version.trim().trim_start_matches('v').split('.').map(str::parse::<u32>);
     match (numbers.next(), numbers.next()) {
@@ -124,7 +124,7 @@ fn is_new_enough(version: &str) -> bool {
     }
 }
 
-/// `taula serve` on a port that was free. Ends with this.
+/// A running `taula serve` on a free port, killed on drop.
 struct Served {
     process: Child,
     address: String,
@@ -176,10 +176,10 @@ mod tests {
     fn the_address_is_read_from_what_the_server_says() {
         let line = "Taula is at http://127.0.0.1:43210/\n";
         assert_eq!(address_in(line).as_deref(), Some("http://127.0.0.1:43210/"));
-        assert_eq!(address_in("taula: no socket\n"), None);
+        assert_eq!(address_in("error: no socket\n"), None);
     }
 
-    /// The packages come from whatever registry somebody uses, not from ours.
+    /// The lock file names no registry, so that everyone's own is used.
     #[test]
     fn the_list_of_packages_names_no_registry() {
         let list = std::fs::read_to_string(web().join("package-lock.json")).unwrap();

@@ -22,11 +22,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rules = Rules { move_limit: Some(200), ..Rules::default() };
     let mut game = Position::from_layout(layout, rules);
     let mut random = SplitMix64::new(seed);
-    let mut choose = |count: usize| (random.number() % count as u64) as usize;
+    let mut choose = |count: usize| random.below(count as u64) as usize;
     while let Some(mv) = game.pick_legal_move(&mut choose) {
         game.play(mv)?;
     }
-    let moves: Vec<String> = game.played().map(|mv| Notation::AbaPro.write(mv)).collect();
+    let moves: Vec<String> = game.moves_played().map(|mv| Notation::AbaPro.write(mv)).collect();
     println!("{}", moves.join(" "));
     println!("{}", Setup::from(&game));
     let [black, white] = Side::BOTH.map(|side| game.lost(side.other()));

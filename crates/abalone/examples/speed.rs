@@ -31,7 +31,7 @@ fn main() {
     println!("random games of {} plies: {rate:.0} a second", plies / games);
 }
 
-/// What `work` says it has done, by second, in the fastest of so many runs.
+/// The amount of work per second in the fastest of several runs of `work`.
 fn best_rate(runs: u64, mut work: impl FnMut(u64) -> u64) -> f64 {
     let rate = |run| {
         let clock = Instant::now();

@@ -24,8 +24,8 @@ use taula_core::{Place, hex};
 
 use crate::cells::CellSet;
 
-/// One of the six ways to a neighbouring cell, clockwise from east, as
-/// [`Hex::DIRECTIONS`] has them.
+/// One of the six directions, clockwise from east, in the order of
+/// [`Hex::DIRECTIONS`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -61,19 +61,19 @@ impl Direction {
     pub const ASCENDING: [Direction; 3] =
         [Direction::East, Direction::NorthWest, Direction::NorthEast];
 
-    /// The place in [`ALL`](Self::ALL).
+    /// Its index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self.index() + 3) % 6]
     }
 
-    /// Whether both run along the same lines.
+    /// Whether both are equal or opposite.
     #[must_use]
     pub const fn is_parallel_to(self, other: Direction) -> bool {
         self.index() % 3 == other.index() % 3
@@ -107,13 +107,13 @@ impl Direction {
 
 /// A cell of the board.
 ///
-/// Its number is a place on a ring of 61, chosen so that a step in one direction
-/// is the same number of places everywhere: one to the east, 13 to the
-/// north-west, 14 to the north-east. That this gives each of the 61 cells a
-/// place of its own is a property of hexagons; it makes a set of cells one word,
-/// and moving all of them a rotation of it (see [`CellSet`]).
+/// Its index is a place on a ring of 61, chosen so that a step in one direction is the
+/// same distance everywhere: one to the east, 13 to the north-west, 14 to the
+/// north-east. That the 61 places are distinct is a property of hexagons; it makes a
+/// set of cells one machine word, and a step of all of them a rotation of it (see
+/// [`CellSet`]).
 ///
-/// Cells are ordered as their names are in the alphabet.
+/// Cells are ordered by name.
 ///
 /// ```
 /// use taula_abalone::{Cell, Direction};
@@ -169,7 +169,7 @@ static NEIGHBOURS: [[Option<Cell>; 6]; Cell::COUNT] = {
 };
 
 impl Cell {
-    /// How many there are.
+    /// The number of cells.
     pub const COUNT: usize = 61;
 
     /// The cell in the middle: E5.
@@ -226,7 +226,7 @@ impl Cell {
         NEIGHBOURS[self.index()][direction.index()]
     }
 
-    /// The cells from the next one on to the edge.
+    /// The cells from the next one to the edge.
     pub fn ray(self, direction: Direction) -> impl Iterator<Item = Cell> {
         std::iter::successors(self.step(direction), move |cell| cell.step(direction))
     }
@@ -237,8 +237,8 @@ impl Cell {
         Direction::ALL.into_iter().find(|&direction| self.step(direction) == Some(neighbour))
     }
 
-    /// The way along a line to another cell: its direction and how many steps;
-    /// `None` if it is the same cell or lies in no line with this one.
+    /// Direction and distance of a cell in one line with this one; `None` for any other
+    /// cell, and for this one.
     #[must_use]
     pub fn line_to(self, other: Cell) -> Option<(Direction, usize)> {
         Direction::ALL.into_iter().find_map(|direction| {
@@ -348,7 +348,7 @@ impl FromStr for Cell {
         let mut signs = text.trim().chars();
         match (signs.next(), signs.next(), signs.next()) {
             (Some(letter), Some(digit), None) => Cell::from_letters(letter, digit),
-            _ => Err(CellError::NotACell(crate::notation::excerpt(text))),
+            _ => Err(CellError::NotACell(taula_core::excerpt(text))),
         }
     }
 }

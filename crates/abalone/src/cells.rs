@@ -1,17 +1,19 @@
-//! Sets of cells, moved all at once.
+//! Sets of cells as bitboards.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+use std::ops::{Not, Sub};
+
+use taula_core::Bits;
 
 use crate::cell::RING_STEPS;
 use crate::{Cell, Direction};
 
-/// A set of cells, a bit each, in the order of the ring that [`Cell`] tells of.
+/// A set of cells, one bit each, in the ring order described at [`Cell`].
 ///
-/// A step of the whole set is a rotation of 61 bits. What leaves the board comes
-/// in again on the other side of the ring, so the cells that cannot be entered
-/// in that direction are taken off afterwards: four operations on one word,
-/// where a board with a margin would need two words for everything.
+/// A step of the whole set is a rotation of 61 bits. Bits that leave the board wrap
+/// around the ring, so the cells that cannot be entered in that direction are masked
+/// out afterwards: four operations on one word, where a board with a margin would need
+/// two words for everything.
 ///
 /// ```
 /// use taula_abalone::{Cell, CellSet, Direction};
@@ -25,7 +27,7 @@ pub struct CellSet(u64);
 
 const FULL: u64 = (1 << Cell::COUNT) - 1;
 
-/// For each direction the cells that a step in it can lead to.
+/// The cells that a step in each direction can enter.
 const ENTERED: [u64; 6] = {
     let mut masks = [0; 6];
     let mut row = 0;
@@ -56,20 +58,20 @@ impl CellSet {
     /// All 61 cells.
     pub const FULL: CellSet = CellSet(FULL);
 
-    /// The cells of these bits, in the order of [`Cell::index`]; bits beyond the
-    /// last cell mean nothing.
+    /// The set with these bits, in the order of [`Cell::index`]; bits beyond the last
+    /// cell are ignored.
     #[must_use]
     pub const fn from_bits(bits: u64) -> CellSet {
         CellSet(bits & FULL)
     }
 
-    /// One bit a cell, in the order of [`Cell::index`].
+    /// The bits, in the order of [`Cell::index`].
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Every cell's neighbour in this direction; cells at that edge have none.
+    /// The set moved one step; cells that would leave the board are dropped.
     #[inline(always)]
     #[must_use]
     pub const fn stepped(self, direction: Direction) -> CellSet {
@@ -78,27 +80,27 @@ impl CellSet {
         CellSet(rotated & ENTERED[direction.index()])
     }
 
-    /// The cells next to any of these, in all directions.
+    /// All neighbours of the cells.
     #[must_use]
     pub fn neighbours(self) -> CellSet {
         Direction::ALL.into_iter().fold(CellSet::EMPTY, |all, way| all | self.stepped(way))
     }
 
-    /// How many there are.
+    /// The number of cells.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this cell is among them.
+    /// Whether the set contains a cell.
     #[inline]
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
@@ -107,15 +109,7 @@ impl CellSet {
 
     /// The cells, in the order of the ring.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let cell = Cell::from_ring(left.trailing_zeros());
-            left &= left - 1;
-            Some(cell)
-        })
+        Bits(self.0).map(Cell::from_ring)
     }
 
     /// The cells in the order of their names.
@@ -129,32 +123,7 @@ impl CellSet {
     }
 }
 
-impl BitAnd for CellSet {
-    type Output = CellSet;
-
-    #[inline]
-    fn bitand(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & other.0)
-    }
-}
-
-impl BitOr for CellSet {
-    type Output = CellSet;
-
-    #[inline]
-    fn bitor(self, other: CellSet) -> CellSet {
-        CellSet(self.0 | other.0)
-    }
-}
-
-impl BitXor for CellSet {
-    type Output = CellSet;
-
-    #[inline]
-    fn bitxor(self, other: CellSet) -> CellSet {
-        CellSet(self.0 ^ other.0)
-    }
-}
+taula_core::bit_operators!(CellSet: BitAnd::bitand, BitOr::bitor, BitXor::bitxor);
 
 impl Sub for CellSet {
     type Output = CellSet;

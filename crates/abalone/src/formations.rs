@@ -1,8 +1,7 @@
 //! The shapes that players talk about (A17), for analysis and evaluation.
 //!
-//! Each function looks at the marbles of one side, whoever's turn it is. The
-//! glossary of the rule book is short, so each says what exactly it takes a
-//! shape to be.
+//! Each function looks at the marbles of one side, whether or not it has the turn. The
+//! glossary of the rule book is short, so each function defines its shape exactly.
 //!
 //! ```
 //! use taula_abalone::{Position, Rules, formations};
@@ -15,13 +14,13 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
-use taula_core::{MoveBuffer as _, Position as _, Side};
+use taula_core::{Position as _, Side};
 
 use crate::refusal::line_of;
 use crate::{Cell, CellSet, Direction, Move, Moves, Position, Push};
 
-/// A line longer than this counts as this long: no more move at once (A11).
-const LONGEST_LINE: usize = 3;
+/// Maximum length of a line that counts: no more marbles move at once (A11).
+const MAX_LINE: usize = 3;
 
 /// Marbles with no neighbour of their colour.
 #[must_use]
@@ -78,7 +77,7 @@ pub fn shields(position: &Position, side: Side) -> Vec<[Cell; 3]> {
     shields
 }
 
-/// Polynomials: the groups of marbles that hang together, single ones included.
+/// Polynomials: the connected groups of marbles, single ones included.
 #[must_use]
 pub fn polynomials(position: &Position, side: Side) -> Vec<CellSet> {
     let mut left = position.marbles(side);
@@ -104,7 +103,7 @@ pub fn polynomials(position: &Position, side: Side) -> Vec<CellSet> {
 pub struct Block {
     /// All of its marbles.
     pub cells: CellSet,
-    /// How many rows: two or more.
+    /// Number of rows: two or more.
     pub rows: usize,
 }
 
@@ -159,7 +158,7 @@ pub struct Pac {
     pub front: Cell,
     /// Where the opponent stands.
     pub direction: Direction,
-    /// How many marbles each side has in the line; three stands for more too.
+    /// Number of marbles that each side has in the line, at most three.
     pub count: usize,
 }
 
@@ -171,8 +170,8 @@ pub fn pacs(position: &Position, side: Side) -> Vec<Pac> {
     for front in own.sorted() {
         for direction in Direction::ALL {
             let Some(faced) = front.step(direction) else { continue };
-            let others = line_of(position, side.other(), faced, direction).min(LONGEST_LINE);
-            let count = line_of(position, side, front, direction.opposite()).min(LONGEST_LINE);
+            let others = line_of(position, side.other(), faced, direction).min(MAX_LINE);
+            let count = line_of(position, side, front, direction.opposite()).min(MAX_LINE);
             if others == count {
                 pacs.push(Pac { front, direction, count });
             }
@@ -186,7 +185,7 @@ pub fn pacs(position: &Position, side: Side) -> Vec<Pac> {
 pub struct PossiblePush {
     /// The move.
     pub mv: Move,
-    /// What it pushes.
+    /// The marbles pushed.
     pub push: Push,
 }
 
@@ -207,9 +206,9 @@ pub struct Sumito {
     pub front: Cell,
     /// Where the opponent stands.
     pub direction: Direction,
-    /// How many marbles the side has in the line; three stands for more too.
+    /// Number of marbles that the side has in the line, at most three.
     pub own: usize,
-    /// How many marbles the opponent has: one or two.
+    /// Number of marbles that the opponent has in it: one or two.
     pub opposing: usize,
     /// Whether the side could push if it were its turn: behind the opposing line is
     /// an empty cell or the edge (A13).
@@ -232,7 +231,7 @@ pub fn sumitos(position: &Position, side: Side) -> Vec<Sumito> {
         for direction in Direction::ALL {
             let Some(faced) = front.step(direction) else { continue };
             let opposing = line_of(position, side.other(), faced, direction);
-            let own = line_of(position, side, front, direction.opposite()).min(LONGEST_LINE);
+            let own = line_of(position, side, front, direction.opposite()).min(MAX_LINE);
             if opposing > 0 && opposing < own {
                 let behind = front.ray(direction).nth(opposing);
                 let is_playable = behind.is_none_or(|cell| position.marble_at(cell).is_none());
@@ -258,7 +257,7 @@ pub enum Formation {
     Monomial,
     /// Two that touch: [`binomials`].
     Binomial,
-    /// Three that hang together, in whatever shape: [`lances`], [`arcs`] and
+    /// Three that are connected, in any shape: [`lances`], [`arcs`] and
     /// [`shields`].
     Trinomial,
     /// Three in a line: [`lances`].
@@ -269,7 +268,7 @@ pub enum Formation {
     Shield,
     /// Rows of three: [`blocks`].
     Block,
-    /// A group that hangs together: [`polynomials`] of more than one marble.
+    /// A connected group: [`polynomials`] of more than one marble.
     Polynomial,
     /// A lone marble amid the opponent's: [`dets`].
     Det,
@@ -318,7 +317,7 @@ impl Formation {
 /// A formation on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Found {
-    /// What it is.
+    /// The shape.
     pub formation: Formation,
     /// Where it stands.
     pub cells: CellSet,
@@ -373,8 +372,8 @@ fn lines_along<const N: usize>(own: CellSet, line: Direction) -> Vec<[Cell; N]> 
     firsts.iter().map(whole).collect()
 }
 
-/// Every marble with two marbles around it that are so many sixths of a turn
-/// apart, in the order of the alphabet.
+/// Every marble with two neighbours that are this many sixths of a turn apart, in
+/// alphabetical order.
 fn around(own: CellSet, sixths: usize) -> Vec<[Cell; 3]> {
     let mut found = Vec::new();
     for middle in own.sorted() {

@@ -1,8 +1,8 @@
-//! Finding moves, all marbles at once.
+//! Move generation with bitboards, for all marbles at once.
 //!
-//! For each direction a few sets tell everything. The cells in front of one,
-//! two and three own marbles in line are one step of the set before. Where such
-//! a cell is empty, that line moves in; where it holds the first of fewer
+//! A few sets for each direction are enough. The cells in front of one, two and
+//! three own marbles in line are each one step of the previous set. Where such a cell
+//! is empty, that line moves in; where it holds the first of fewer
 //! opposing marbles with room behind them, it pushes (A10, A13). A broadside
 //! move is made of single moves in the same direction whose marbles lie side by
 //! side (A9), so it is found in the set of cells that single marbles can enter.
@@ -10,11 +10,9 @@
 //! Moves of one shape (direction, line, count) are a set of cells, one cell a
 //! move: counting them is counting bits.
 
-use taula_core::MoveBuffer as _;
-
 use crate::{Cell, CellSet, Direction, Move, Moves};
 
-/// What is done with the moves that are found.
+/// Receives the generated moves.
 pub(crate) trait Sink {
     /// In-line moves: the front marble of each enters one of these cells.
     fn in_line(&mut self, direction: Direction, count: u8, entered: CellSet);
@@ -34,11 +32,11 @@ pub(crate) fn generate(own: CellSet, other: CellSet, sink: &mut impl Sink) {
     generate_to::<5>(own, other, sink);
 }
 
-/// The n-th move in the order in which [`Moves`] gets them, where `choose` says n
-/// when it is told how many there are. `None` if there are not so many.
+/// The n-th move in the order of [`Moves`], where `choose` maps the number of moves to
+/// n. `None` if there is no such move.
 ///
-/// Listing a move costs more than counting dozens, so this counts by direction
-/// and looks for the move in one of them only.
+/// Listing a move costs more than counting dozens, so this counts by direction and
+/// generates the moves of only one.
 pub(crate) fn pick(
     own: CellSet,
     other: CellSet,
@@ -128,30 +126,29 @@ pub(crate) fn can_move(own: CellSet, other: CellSet) -> bool {
 
 /// Counts moves.
 ///
-/// Processors without an instruction for it count the bits of a word in a dozen
-/// steps. An adder of three one-bit numbers takes five, so words are first added
-/// up bit by bit, and only their sums and carries are counted.
+/// A population count without a processor instruction takes a dozen steps. A full adder
+/// takes five, so words are first combined by carry-save adders (Harley and Seal), and
+/// only the sums and carries are counted.
 #[derive(Default)]
 pub(crate) struct Counter {
     ones: Column,
     twos: Column,
     fours: Column,
-    /// Carries out of the fours, counted at once.
+    /// Carries out of the fours, counted immediately.
     eights: u32,
 }
 
-/// Words of the same value that are being added up.
+/// Words of the same weight that are being added up.
 #[derive(Default)]
 struct Column {
     sum: Option<u64>,
-    /// A word that waits for another one: an adder takes two at a time.
+    /// A word that waits for a second one: an adder takes two at a time.
     waiting: Option<u64>,
 }
 
 impl Column {
     /// Adds a word; returns the carries when there are any.
-    // Which branch is taken never depends on the position, so once this is
-    // inlined nothing is left of the branches.
+    // The branches never depend on the position and disappear after inlining.
     #[inline(always)]
     fn add(&mut self, bits: u64) -> Option<u64> {
         let Some(sum) = self.sum else {
@@ -210,9 +207,9 @@ fn rear_of(entered: CellSet, direction: Direction, count: u8) -> CellSet {
     (0..count).fold(entered, |cells, _| cells.stepped(back))
 }
 
-/// Finds one move by its place among all.
+/// Selects one move by its index.
 struct Picker {
-    /// How many moves come before it.
+    /// Number of moves before it.
     left: usize,
     picked: Option<Move>,
 }

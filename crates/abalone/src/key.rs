@@ -1,21 +1,21 @@
-//! The hash of a position: a random number for everything in it, combined by
-//! exclusive or (Zobrist), so that a move changes only what it touches.
+//! Zobrist keys: the exclusive or of a random number for each feature of a position,
+//! so that a move updates only what it changes.
 
 use taula_core::{Side, SplitMix64};
 
-use crate::setup::MOST_MARBLES;
+use crate::setup::MAX_MARBLES;
 use crate::{Cell, CellSet, Rules};
 
 struct Numbers {
     marbles: [[u64; Cell::COUNT]; 2],
-    lost: [[u64; MOST_MARBLES + 1]; 2],
+    lost: [[u64; MAX_MARBLES + 1]; 2],
     second_to_move: u64,
 }
 
 static NUMBERS: Numbers = {
     let mut numbers = Numbers {
         marbles: [[0; Cell::COUNT]; 2],
-        lost: [[0; MOST_MARBLES + 1]; 2],
+        lost: [[0; MAX_MARBLES + 1]; 2],
         second_to_move: scramble(0),
     };
     let mut counter = 1;
@@ -29,7 +29,7 @@ static NUMBERS: Numbers = {
         }
         // Nothing for no marble lost: most positions.
         let mut index = 1;
-        while index <= MOST_MARBLES {
+        while index <= MAX_MARBLES {
             numbers.lost[side][index] = scramble(counter);
             counter += 1;
             index += 1;
@@ -49,7 +49,7 @@ pub(crate) fn of_marble(side: Side, cell: Cell) -> u64 {
     NUMBERS.marbles[side.index()][cell.index()]
 }
 
-/// What changes when the turn passes to the other side.
+/// The key of the side to move.
 #[inline]
 pub(crate) fn of_turn() -> u64 {
     NUMBERS.second_to_move
@@ -57,11 +57,11 @@ pub(crate) fn of_turn() -> u64 {
 
 #[inline]
 pub(crate) fn of_lost(side: Side, lost: u8) -> u64 {
-    NUMBERS.lost[side.index()][usize::from(lost).min(MOST_MARBLES)]
+    NUMBERS.lost[side.index()][usize::from(lost).min(MAX_MARBLES)]
 }
 
-/// What tells games by other rules apart, in which the same marbles may be won or
-/// lost; nothing for the usual rules.
+/// The key of the rules, since the same marbles may be won by one set of rules and lost
+/// by another; 0 for the default rules.
 #[inline]
 pub(crate) fn of_rules(rules: Rules) -> u64 {
     if rules == Rules::default() {
@@ -73,7 +73,7 @@ pub(crate) fn of_rules(rules: Rules) -> u64 {
     scramble(limit << 16 | marbles << 9 | u64::from(rules.repetition) << 8 | 1 << 60)
 }
 
-/// The key of a whole position, but for its rules.
+/// The key of a whole position without its rules.
 pub(crate) fn of_all(marbles: [CellSet; 2], lost: [u8; 2], side_to_move: Side) -> u64 {
     let mut key = if side_to_move == Side::Second { of_turn() } else { 0 };
     for side in Side::BOTH {

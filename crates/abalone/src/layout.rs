@@ -89,7 +89,7 @@ const fn read_rows(rows: &[u8]) -> [CellSet; 2] {
 }
 
 impl Layout {
-    /// The usual one (A2).
+    /// The standard layout (A2).
     pub const STANDARD: Layout = LAYOUT_TABLE[0];
 
     /// Every layout, Standard first.

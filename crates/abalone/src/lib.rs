@@ -1,7 +1,7 @@
 //! Rules and notation of Abalone, with its 62 start layouts.
 //!
 //! A [`Position`] is a game at some moment. It lists and counts legal moves,
-//! plays and takes them back, and says by which rule a move is [refused](Refusal).
+//! plays and takes them back, and names the rule by which a move is [refused](Refusal).
 //! A [`Setup`] is anything that can be written down; turning it into a position
 //! checks it and names every flaw at once. The [`notation`] module reads and
 //! writes what other programs use, and [`formations`] finds what players talk
@@ -27,13 +27,13 @@
 //! Black moves first in Abalone, so Black is [`Side::First`](taula_core::Side).
 //!
 //! The board is a ring of 61 places on which every step is a rotation: see
-//! [`CellSet`]. How moves are counted without finding them one by one is told in
-//! the source of `generate.rs`.
+//! [`CellSet`]. The source of `generate.rs` explains how moves are counted without
+//! listing them.
 //!
 //! With the feature `serde`, off by default, positions and moves can be serialised. A move is
 //! the ends of its line and its direction. A position is its game: the start as a
 //! [text](Setup), the rules, the moves in Aba-Pro. So repetitions and take-backs survive,
-//! and what is read was checked as if it were played.
+//! and every move is checked when it is read.
 
 mod cell;
 mod cells;
@@ -59,11 +59,10 @@ pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
 pub use table::{BoardView, CellView, FormationView, LastMoveView};
 
-// What this crate's own items are used with, so that nobody needs a second dependency.
+// Re-exported, so that users of this crate need no second dependency.
 pub use taula_core;
 pub use taula_core::{
-    EndReason, Flaws, MoveBuffer, MoveList, Outcome, Record, Side, SplitMix64, Table, Verdict,
-    perft, perft_divide,
+    EndReason, Flaws, Outcome, Record, Side, SplitMix64, Table, Verdict, perft, perft_divide,
 };
 
 /// The traits of [`taula_core`], for a glob import: `use taula_abalone::prelude::*`.
@@ -71,7 +70,7 @@ pub use taula_core::{
 /// They come without names, since this crate has a `Position` of its own; to name one, write
 /// `taula_abalone::taula_core::Position`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _};
+    pub use taula_core::{Explain as _, Position as _};
 }
 
 /// The README's example is run as a doc-test.

@@ -1,14 +1,14 @@
-use taula_core::MoveList;
+use taula_core::ArrayVec;
 
-use crate::setup::MOST_MARBLES;
+use crate::setup::MAX_MARBLES;
 use crate::{Cell, CellSet, Direction};
 
 /// A move: a line of marbles and the direction in which all of them go.
 ///
-/// What is pushed, and whether it leaves the board, follows from the position.
-/// A move can be said in one way only: in line, [`first`](Self::first) is the
-/// rear marble and the line runs the way it moves; broadside, it is the end
-/// whose name comes first in the alphabet.
+/// What is pushed, and whether it leaves the board, follows from the position. The
+/// representation is unique: in line, [`first`](Self::first) is the rear marble and the
+/// line runs in the direction of movement; broadside, it is the end whose name comes
+/// first in the alphabet.
 ///
 /// ```
 /// use taula_abalone::{Cell, Direction, Move};
@@ -21,8 +21,8 @@ use crate::{Cell, CellSet, Direction};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Move {
     first: Cell,
-    /// Leads from the first marble to the others. With one marble it is the
-    /// direction.
+    /// Direction from the first marble to the others; that of the move, if there is
+    /// one marble.
     line: Direction,
     count: u8,
     direction: Direction,
@@ -32,8 +32,7 @@ impl Move {
     /// The move of all marbles from one end of a line to the other, which may
     /// be the same. `None` if the two are not in one line (A7).
     ///
-    /// More than three marbles can be said like this, and are refused when
-    /// played.
+    /// A line of more than three marbles is a move too; playing it is refused.
     #[must_use]
     pub fn new(end: Cell, other_end: Cell, direction: Direction) -> Option<Move> {
         if end == other_end {
@@ -75,21 +74,21 @@ impl Move {
         self.cells().last().unwrap_or(self.first)
     }
 
-    /// The way from the first marble to the others.
+    /// The direction from the first marble to the others.
     #[inline]
     #[must_use]
     pub const fn line(self) -> Direction {
         self.line
     }
 
-    /// How many marbles of the mover move.
+    /// The number of own marbles that move.
     #[inline]
     #[must_use]
     pub const fn count(self) -> usize {
         self.count as usize
     }
 
-    /// Where all of them go.
+    /// The direction in which they move.
     #[inline]
     #[must_use]
     pub const fn direction(self) -> Direction {
@@ -104,7 +103,7 @@ impl Move {
         self.line as u8 == self.direction as u8
     }
 
-    /// The marbles that move, the first one first.
+    /// The cells of the marbles that move, the first one first.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         std::iter::once(self.first).chain(self.first.ray(self.line)).take(self.count())
     }
@@ -119,4 +118,4 @@ impl Move {
 /// Room for every legal move: each of a side's marbles can be the first of a
 /// single, three pairs and three lines of three, and each of these can go in
 /// six directions.
-pub type Moves = MoveList<Move, { MOST_MARBLES * 7 * 6 }>;
+pub type Moves = ArrayVec<Move, { MAX_MARBLES * 7 * 6 }>;

@@ -1,4 +1,4 @@
-//! How moves, positions and games of Abalone are written.
+//! Notation of moves, positions and games.
 //!
 //! - [`Notation`]: moves in Aba-Pro (`a1b2`, `c3c5d4`), which is ours, and in
 //!   Nacre (`a1d4`, `c3d6`). Both are read in every spelling and written in one.
@@ -30,17 +30,17 @@ mod token;
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::{Explain as _, ExplainSlip, Position as _};
+use taula_core::{Explain, Params, Position as _, excerpt};
 
 pub use apgn::{
-    ApgnError, ApgnFlaw, NextApgn, read_all_apgn, read_apgn, read_next_apgn, write_apgn,
+    ApgnError, ApgnErrorKind, NextApgn, read_all_apgn, read_apgn, read_next_apgn, write_apgn,
 };
 pub use kaa::{KaaError, read_kaa, write_kaa};
-pub use token::{MoveTextError, MoveTextFlaw};
+pub use token::{MoveTextError, MoveTextErrorKind};
 
 use crate::{Layout, Move, Position, Refusal, Setup, SetupTextError};
 
-/// A way of writing moves. A token alone does not tell which it is.
+/// A notation for moves. It cannot be recognised by a single token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Notation {
     /// In line: the rear marble's cell and the cell that it moves to, however
@@ -56,8 +56,7 @@ impl Notation {
     /// Reads a move in any spelling of this notation. It need not be legal.
     ///
     /// # Errors
-    /// What cannot be read, or that the cells named are no line of marbles and
-    /// no step.
+    /// When the text is malformed, or its cells are not a line of marbles and a step.
     pub fn read(self, position: &Position, text: &str) -> Result<Move, MoveError> {
         let cells = token::cells(text)?;
         match self {
@@ -85,7 +84,7 @@ impl fmt::Display for Notation {
     }
 }
 
-/// Why a word does not name a notation.
+/// Error for a word that does not name a notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a notation; it must be Aba-Pro or Nacre")]
 pub struct NotationError(pub String);
@@ -110,16 +109,11 @@ pub enum MoveError {
     #[error(transparent)]
     Unreadable(#[from] MoveTextError),
     /// A rule forbids it.
-    #[error("{refusal}{}", rule_of(.refusal))]
+    #[error("{}", taula_core::Refusal::from(.refusal))]
     Illegal {
-        /// Which one, and why.
+        /// The rule, with the reason.
         refusal: Refusal,
     },
-}
-
-/// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
-fn rule_of(refusal: &Refusal) -> String {
-    refusal.rule().map(|rule| format!(" (rule {rule})")).unwrap_or_default()
 }
 
 impl From<Refusal> for MoveError {
@@ -142,14 +136,14 @@ impl From<MoveError> for taula_core::Refusal {
 /// Reads a move in Aba-Pro and plays it.
 ///
 /// # Errors
-/// Why it cannot be played; the position is unchanged then.
+/// When the move cannot be read or is illegal. The position is unchanged then.
 pub fn play(position: &mut Position, text: &str) -> Result<Move, MoveError> {
     let mv = Notation::AbaPro.read(position, text)?;
     position.play(mv)?;
     Ok(mv)
 }
 
-/// Why a text is no position.
+/// Error in a position given as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionTextError {
     /// A single word that is no layout.
@@ -163,7 +157,7 @@ pub enum PositionTextError {
     Kaa(#[from] KaaError),
 }
 
-impl ExplainSlip for PositionTextError {
+impl Explain for PositionTextError {
     fn code(&self) -> &'static str {
         match self {
             PositionTextError::NoLayout(_) => "no-layout",
@@ -172,20 +166,20 @@ impl ExplainSlip for PositionTextError {
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
-            PositionTextError::NoLayout(name) => Some(name.clone()),
-            PositionTextError::Text(error) => error.quote(),
-            PositionTextError::Kaa(error) => error.quote(),
+            PositionTextError::NoLayout(name) => Params::quote(name),
+            PositionTextError::Text(error) => error.params(),
+            PositionTextError::Kaa(error) => error.params(),
         }
     }
 }
 
-/// Reads a position however it is given: a layout by name, the text of a
+/// Reads a position in any form: a layout by name, the text of a
 /// [`Setup`], or a KAA string (with Black to move).
 ///
 /// # Errors
-/// Why it is none of these.
+/// When it is none of these.
 pub fn read_position(text: &str) -> Result<Setup, PositionTextError> {
     if let Some(layout) = Layout::by_name(text) {
         return Ok(Setup::from(layout));
@@ -197,15 +191,4 @@ pub fn read_position(text: &str) -> Result<Setup, PositionTextError> {
         return Ok(read_kaa(text)?);
     }
     Err(PositionTextError::NoLayout(excerpt(text)))
-}
-
-/// Text from outside as a message can show it: on one line, and not much of it.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut shown: String = text.chars().take(LONGEST).map(printable).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push_str("...");
-    }
-    shown
 }

@@ -1,39 +1,39 @@
-use taula_core::{EndReason, MoveBuffer as _, Outcome, Side};
+use taula_core::{EndReason, Outcome, Side};
 
 use crate::generate::{Counter, can_move, generate, pick};
-use crate::setup::{MOST_MARBLES, Setup};
+use crate::setup::{MAX_MARBLES, Setup};
 use crate::{Cell, CellSet, Direction, Layout, Move, Moves, Refusal, key};
 
-/// Which game is played: when it ends.
+/// The rules of a game: when it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// How many opposing marbles must be pushed off to win (A1): from 1 to 14.
+    /// Number of opposing marbles to push off (A1): from 1 to 14.
     pub marbles_to_win: u8,
     /// Whether the third occurrence of a position is a draw (A21).
     pub repetition: bool,
-    /// After how many moves, those of both players counted, the player who has
-    /// pushed off more marbles wins (A21).
+    /// Number of plies after which the player who has pushed off more marbles wins
+    /// (A21).
     pub move_limit: Option<u32>,
 }
 
 impl Default for Rules {
-    /// Six marbles, a draw by repetition, no limit of moves.
+    /// Six marbles, a draw by repetition, no move limit.
     fn default() -> Rules {
         Rules { marbles_to_win: 6, repetition: true, move_limit: None }
     }
 }
 
-/// How often a position must come up for a draw (A21).
+/// Number of occurrences of a position that makes a draw (A21).
 const DRAWING_OCCURRENCE: usize = 3;
 
-/// The least number of plies without a marble lost in which a position can come
-/// up so often: there and back again, for both players, each time.
+/// Minimum number of plies without a marble lost for a draw by repetition: both players
+/// move there and back again, each time.
 const QUIET_PLIES_TO_DRAW: u32 = 4 * (DRAWING_OCCURRENCE as u32 - 1);
 
-/// A game of Abalone at some moment: the marbles, whose turn it is, and how it
-/// came about.
+/// A position of Abalone with its history: the marbles, the side to move, and the moves
+/// played.
 ///
 /// ```
 /// use taula_abalone::{Layout, Position, Rules};
@@ -58,12 +58,12 @@ pub struct Position {
     /// Plies since the last marble was lost.
     quiet: u32,
     history: Vec<Played>,
-    /// The lower halves of the keys before each move: dense enough that looking
-    /// through hundreds of them for a repetition costs next to nothing.
+    /// The lower halves of the keys before each move, densely packed, so that a search
+    /// for a repetition among hundreds of them costs next to nothing.
     fingerprints: Vec<u32>,
 }
 
-/// What a move changes besides the turn.
+/// The state that a move changes, except for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Board {
     marbles: [CellSet; 2],
@@ -71,7 +71,7 @@ struct Board {
     key: u64,
 }
 
-/// A move that was played, with what was so before it.
+/// A played move with the state before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Played {
     mv: Move,
@@ -79,7 +79,7 @@ struct Played {
     quiet: u32,
 }
 
-/// What a legal move pushes.
+/// The marbles that a legal move pushes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Push {
     /// The opposing marbles that are pushed, before they move.
@@ -119,13 +119,13 @@ impl Position {
         }
     }
 
-    /// Which game is played.
+    /// The rules of this game.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Plies since the start of the game, or since the set-up.
+    /// Plies since the start of the game, or since the setup.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.history.len()
@@ -144,13 +144,13 @@ impl Position {
         !(self.marbles(Side::First) | self.marbles(Side::Second))
     }
 
-    /// Whose marble lies on a cell.
+    /// The owner of the marble on a cell.
     #[must_use]
     pub fn marble_at(&self, cell: Cell) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.marbles(side).contains(cell))
     }
 
-    /// How many marbles a side has lost (A15).
+    /// Number of marbles that a side has lost (A15).
     #[must_use]
     pub fn lost(&self, side: Side) -> u8 {
         self.board.lost[side.index()]
@@ -159,33 +159,14 @@ impl Position {
     /// The layout that this game started from, if it has a name.
     #[must_use]
     pub fn layout(&self) -> Option<Layout> {
-        let start = self.history.first().map_or(&self.board, |played| &played.board);
-        let first = if self.ply().is_multiple_of(2) {
-            self.side_to_move
-        } else {
-            self.side_to_move.other()
-        };
-        if first != Side::First || start.lost != [0, 0] {
+        let Position { board, side_to_move, .. } = taula_core::Position::start(self);
+        if side_to_move != Side::First || board.lost != [0, 0] {
             return None;
         }
-        Layout::by_marbles(start.marbles)
+        Layout::by_marbles(board.marbles)
     }
 
-    /// The moves played since the start, or since the set-up.
-    pub fn played(&self) -> impl ExactSizeIterator<Item = Move> {
-        self.history.iter().map(|played| played.mv)
-    }
-
-    /// This game with all moves taken back.
-    #[must_use]
-    pub fn start(&self) -> Position {
-        let mut start = self.clone();
-        while taula_core::Position::undo(&mut start).is_some() {}
-        start
-    }
-
-    /// The position before the last move, with no past of its own; `None` at
-    /// the start.
+    /// The position before the last move, without history; `None` at the start.
     #[must_use]
     pub(crate) fn before_last_move(&self) -> Option<Position> {
         let &Played { board, .. } = self.history.last()?;
@@ -193,14 +174,13 @@ impl Position {
         Some(Position::from_parts(self.rules, board.marbles, board.lost, side))
     }
 
-    /// The same position with the other side to move and no past: what that
-    /// side could do.
+    /// The same position with this side to move, without history.
     #[must_use]
     pub(crate) fn seen_by(&self, side: Side) -> Position {
         Position::from_parts(self.rules, self.board.marbles, self.board.lost, side)
     }
 
-    /// What a legal move of the side to move pushes; nothing for most moves.
+    /// The opposing marbles that a legal move pushes; none for most moves.
     #[must_use]
     pub fn push(&self, mv: Move) -> Push {
         let mut push = Push::default();
@@ -216,17 +196,16 @@ impl Position {
             push.pushed = push.pushed.with(cell);
             front = cell;
         }
-        // The line goes on to the edge: the last one has nowhere to stay.
+        // The line reaches the edge: the last marble leaves the board.
         push.ejected = push.pushed.contains(front).then_some(front);
         push
     }
 
-    /// One legal move, by its place in the order of
-    /// [`legal_moves`](taula_core::Position::legal_moves): `choose` is told how
-    /// many there are, at least one, and answers with a smaller number. `None`
-    /// when the game is over.
+    /// One legal move by its index in
+    /// [`legal_moves`](taula_core::Position::legal_moves): `choose` gets the number of
+    /// moves, at least one, and returns an index. `None` when the game is over.
     ///
-    /// Quicker than listing the moves and taking one: for random games.
+    /// Faster than listing the moves and taking one: for random playouts.
     ///
     /// ```
     /// use taula_abalone::{Position, Rules};
@@ -242,11 +221,11 @@ impl Position {
         pick(own, other, choose)
     }
 
-    /// Gives the turn to the other side, as no player may (A3);
-    /// [`undo`](taula_core::Position::undo) takes it back. For a search that asks
-    /// what the other side threatens.
+    /// Plays a null move, which the rules do not have (A3): passes the turn to the other
+    /// side until [`undo`](taula_core::Position::undo). For null-move pruning.
     ///
-    /// Until then [`played`](Self::played) tells of a move that was none.
+    /// Until then [`moves_played`](taula_core::Position::moves_played) contains a
+    /// placeholder.
     ///
     /// ```
     /// use taula_abalone::{Position, Rules};
@@ -254,13 +233,13 @@ impl Position {
     ///
     /// let mut game = Position::new(Rules::default());
     /// let before = game.clone();
-    /// game.pass_out_of_turn();
+    /// game.play_null_move();
     /// assert_eq!(game.side_to_move(), Side::Second);
     /// assert_ne!(game.key(), before.key());
     /// game.undo();
     /// assert_eq!(game, before);
     /// ```
-    pub fn pass_out_of_turn(&mut self) {
+    pub fn play_null_move(&mut self) {
         self.history.push(Played { mv: Move::default(), board: self.board, quiet: self.quiet });
         self.fingerprints.push(self.board.key as u32);
         self.quiet += 1;
@@ -268,14 +247,15 @@ impl Position {
         self.board.key ^= key::of_turn();
     }
 
-    /// How often this position has come up in this game, now included (A21).
+    /// Number of occurrences of this position in this game, the present one included
+    /// (A21).
     #[must_use]
     pub fn occurrences(&self) -> usize {
         1 + self
             .history
             .iter()
             .rev()
-            // What was lost never comes back: what lies before differs.
+            // Lost marbles never come back, so earlier positions differ.
             .take(self.quiet as usize)
             .skip(1)
             .step_by(2)
@@ -283,8 +263,7 @@ impl Position {
             .count()
     }
 
-    /// Recomputes every field that is kept up to date from move to move and
-    /// says what differs. For tests.
+    /// Recomputes every incremental field and compares. For tests.
     ///
     /// # Errors
     /// What differs.
@@ -353,8 +332,8 @@ impl Position {
         self.rules.move_limit.is_some_and(|limit| self.history.len() >= limit as usize)
     }
 
-    /// Whether the game is over for another reason than that the side to move
-    /// has no move: whoever lists moves finds that out.
+    /// Whether the game is over for another reason than a lack of legal moves, which
+    /// move generation detects itself.
     #[inline]
     fn has_ended_before_moving(&self) -> bool {
         self.winner_by_marbles().is_some() || self.is_repeated() || self.is_at_move_limit()
@@ -371,7 +350,7 @@ impl Position {
 }
 
 impl Board {
-    /// Takes a marble from one cell to another.
+    /// Moves a marble from one cell to another.
     #[inline]
     fn carry(&mut self, side: Side, from: Cell, to: Cell) {
         let marbles = &mut self.marbles[side.index()];
@@ -379,19 +358,18 @@ impl Board {
         self.key ^= key::of_marble(side, from) ^ key::of_marble(side, to);
     }
 
-    /// Takes a marble off the board.
+    /// Removes a marble from the board.
     #[inline]
     fn eject(&mut self, side: Side, from: Cell) {
         let marbles = &mut self.marbles[side.index()];
         *marbles = *marbles - from.as_set();
         let lost = &mut self.lost[side.index()];
         self.key ^= key::of_marble(side, from) ^ key::of_lost(side, *lost);
-        *lost = (*lost + 1).min(MOST_MARBLES as u8);
+        *lost = (*lost + 1).min(MAX_MARBLES as u8);
         self.key ^= key::of_lost(side, *lost);
     }
 
-    /// A line of marbles moves by one when its rear marble jumps to the front;
-    /// pushed marbles do the same.
+    /// Moves a line by moving its rear marble to the front; pushed marbles likewise.
     #[inline]
     fn play_in_line(&mut self, side: Side, mv: Move) {
         let direction = mv.direction();
@@ -459,7 +437,7 @@ impl taula_core::Position for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
-        crate::refusal::check(self, mv)
+        crate::refusal::ensure_legal(self, mv)
     }
 
     fn play_unchecked(&mut self, mv: Move) {
@@ -489,6 +467,17 @@ impl taula_core::Position for Position {
         Some(played.mv)
     }
 
+    fn moves_played(&self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
+        self.history.iter().map(|played| played.mv)
+    }
+
+    fn start(&self) -> Position {
+        let Board { marbles, lost, .. } = self.history.first().map_or(self.board, |it| it.board);
+        let is_even = self.ply().is_multiple_of(2);
+        let side = if is_even { self.side_to_move } else { self.side_to_move.other() };
+        Position::from_parts(self.rules, marbles, lost, side)
+    }
+
     #[inline]
     fn key(&self) -> u64 {
         self.board.key ^ key::of_rules(self.rules)
@@ -496,7 +485,7 @@ impl taula_core::Position for Position {
 }
 
 impl Default for Position {
-    /// The start of a game with the standard layout and the usual rules.
+    /// The start of a game with the standard layout and the default rules.
     fn default() -> Position {
         Position::new(Rules::default())
     }

@@ -33,7 +33,7 @@ pub enum Refusal {
     TooMany {
         /// The first of them.
         from: Cell,
-        /// How many.
+        /// Their number.
         count: usize,
     },
     /// A marble never leaves the board by its owner's move.
@@ -47,7 +47,7 @@ pub enum Refusal {
         "{count} against {count}: equal numbers cannot push; you need more marbles in the line"
     )]
     EqualNumbers {
-        /// How many marbles each side has in the line.
+        /// Number of marbles of each side in the line.
         count: usize,
         /// The first opposing marble.
         at: Cell,
@@ -55,9 +55,9 @@ pub enum Refusal {
     /// The opponent has more marbles in the line.
     #[error("{own} against {other}: you need more marbles in the line than the opponent to push")]
     Outnumbered {
-        /// How many marbles push.
+        /// Number of marbles that push.
         own: usize,
-        /// How many are in the way.
+        /// Number of marbles in the way.
         other: usize,
         /// The first opposing marble.
         at: Cell,
@@ -122,22 +122,18 @@ impl Explain for Refusal {
     }
 }
 
-/// What a side is called.
+/// The name of a side.
 pub(crate) const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::First => "Black",
-        Side::Second => "White",
-    }
+    crate::table::GAME.side_names[side.index()]
 }
 
-/// The most marbles of the mover that move at once (A5, A11).
-const MOST_TOGETHER: usize = 3;
+/// Maximum number of own marbles that move at once (A5, A11).
+const MAX_GROUP: usize = 3;
 
-/// Whether a move is legal, and why not.
+/// Checks whether a move is legal.
 ///
-/// One move is walked cell by cell, which is not how the generator finds all of
-/// them; tests hold the two against each other.
-pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
+/// It walks the move cell by cell, independently of the generator; tests compare the two.
+pub(crate) fn ensure_legal(position: &Position, mv: Move) -> Result<(), Refusal> {
     if let Some(outcome) = position.outcome() {
         return Err(Refusal::GameOver(outcome.reason));
     }
@@ -149,13 +145,13 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
             Some(_) => {}
         }
     }
-    if mv.count() > MOST_TOGETHER {
+    if mv.count() > MAX_GROUP {
         return Err(Refusal::TooMany { from: mv.first(), count: mv.count() });
     }
-    if mv.is_in_line() { check_in_line(position, mv) } else { check_broadside(position, mv) }
+    if mv.is_in_line() { ensure_in_line(position, mv) } else { ensure_broadside(position, mv) }
 }
 
-fn check_in_line(position: &Position, mv: Move) -> Result<(), Refusal> {
+fn ensure_in_line(position: &Position, mv: Move) -> Result<(), Refusal> {
     let side = position.side_to_move();
     let (front, direction) = (mv.last(), mv.direction());
     let Some(entered) = front.step(direction) else { return Err(Refusal::OffBoard(front)) };
@@ -178,14 +174,14 @@ fn check_in_line(position: &Position, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// How many marbles of a side lie in line from this one on.
+/// Number of marbles of a side in line from this cell on.
 pub(crate) fn line_of(position: &Position, side: Side, first: Cell, direction: Direction) -> usize {
     let marbles = position.marbles(side);
     let line = std::iter::once(first).chain(first.ray(direction));
     line.take_while(|&cell| marbles.contains(cell)).count()
 }
 
-fn check_broadside(position: &Position, mv: Move) -> Result<(), Refusal> {
+fn ensure_broadside(position: &Position, mv: Move) -> Result<(), Refusal> {
     for cell in mv.cells() {
         let Some(entered) = cell.step(mv.direction()) else { return Err(Refusal::OffBoard(cell)) };
         match position.marble_at(entered) {

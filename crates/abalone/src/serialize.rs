@@ -1,21 +1,18 @@
 //! Serialisation of cells, moves and positions: the feature `serde`.
 //!
-//! Cells and games are text, in the notation that the crate reads and writes anyway, so
-//! that the form is as stable as the notation. A position is not its fields but its game:
-//! reading one sets up its start and plays its moves, so that no position can come from
-//! outside that could not come up in a game.
+//! Cells and games are text in the crate's own notation, which is stable. A position is
+//! serialised as its game, and deserialised by playing the moves: no input leads to a
+//! position that cannot come up in a game.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use taula_core::Position as _;
 
 use crate::notation::{Notation, play};
 use crate::{Cell, Direction, Move, Position, Rules, Setup};
+use taula_core::limits::MAX_PLIES;
 
-/// The greatest number of moves that is read. No game comes near it; with more, looking for
-/// repetitions would take seconds.
-const MAX_MOVES: usize = 16_384;
-
-/// A move as it is written. Aba-Pro would not do: what `a1b2` moves depends on the board.
+/// The serialised form of a move. Not Aba-Pro: the marbles of `a1b2` depend on the board.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -24,7 +21,7 @@ struct Line {
     direction: Direction,
 }
 
-/// A position as it is written.
+/// The serialised form of a position.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Game {
@@ -35,17 +32,7 @@ struct Game {
     moves: Vec<String>,
 }
 
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+taula_core::serde_as_text!(Cell);
 
 /// As the two ends of its line and its direction: `{"first": "a1", "last": "c3",
 /// "direction": "north-east"}`.
@@ -70,7 +57,7 @@ impl<'de> Deserialize<'de> for Move {
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let start = Setup::from(&self.start()).to_string();
-        let moves = self.played().map(|mv| Notation::AbaPro.write(mv)).collect();
+        let moves = self.moves_played().map(|mv| Notation::AbaPro.write(mv)).collect();
         Game { start, rules: self.rules(), moves }.serialize(serializer)
     }
 }
@@ -78,9 +65,9 @@ impl Serialize for Position {
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
         let Game { start, rules, moves } = Game::deserialize(deserializer)?;
-        if moves.len() > MAX_MOVES {
+        if moves.len() > MAX_PLIES {
             let count = moves.len();
-            return Err(D::Error::custom(format!("{count} moves are more than {MAX_MOVES}")));
+            return Err(D::Error::custom(format!("{count} moves are more than {MAX_PLIES}")));
         }
         let setup: Setup = start.parse().map_err(D::Error::custom)?;
         let mut position = setup.with_rules(rules).into_position().map_err(D::Error::custom)?;

@@ -1,25 +1,25 @@
-//! Arrangements of marbles, whether or not they make sense.
+//! Arrangements of marbles, valid or not, and their text.
 
 mod flaws;
 mod text;
 
 use taula_core::{Flaws, Side};
 
-pub(crate) use flaws::MOST_TO_WIN;
+pub(crate) use flaws::MAX_MARBLES_TO_WIN;
 pub use flaws::{SetupError, SetupFlaw};
 pub use text::SetupTextError;
 
 use crate::{Cell, CellSet, Layout, Position, Rules};
 
-/// The most marbles that a side can have, those it has lost included. The rules
-/// give each side 14 (A2); one of the layouts has 15.
-pub(crate) const MOST_MARBLES: usize = 15;
+/// Maximum number of marbles of a side, lost ones included. The rules give each side
+/// 14 (A2); one of the layouts has 15.
+pub(crate) const MAX_MARBLES: usize = 15;
 
-/// Anything that can be written down as a position. Becoming a [`Position`]
-/// checks it, and names every flaw at once.
+/// An arrangement of marbles that may or may not be possible. Turning it into a
+/// [`Position`] checks it and reports every flaw at once.
 ///
-/// The text is rows I to A with `b`, `w` and `.` (a digit stands for so many
-/// empty cells), side to move, marbles lost by Black and by White:
+/// The text is rows I to A with `b`, `w` and `.` (a digit stands for that
+/// number of empty cells), side to move, marbles lost by Black and by White:
 ///
 /// ```
 /// use taula_abalone::{Layout, Setup};
@@ -40,18 +40,18 @@ pub(crate) const MOST_MARBLES: usize = 15;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which game is played. Not part of the text.
+    /// The rules of the game. Not part of the text.
     pub rules: Rules,
     /// Whose turn it is.
     pub side_to_move: Side,
     /// The marbles on the board with their owners.
     pub marbles: Vec<(Cell, Side)>,
-    /// How many marbles each side has lost, Black first.
+    /// Number of marbles that each side has lost, Black first.
     pub lost: [u8; 2],
 }
 
 impl Setup {
-    /// Where the marbles of a side lie.
+    /// The cells of the marbles of a side.
     #[must_use]
     pub fn cells(&self, side: Side) -> CellSet {
         self.marbles.iter().filter(|(_, owner)| *owner == side).map(|&(cell, _)| cell).collect()

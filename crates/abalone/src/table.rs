@@ -5,31 +5,31 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, Refusal, Side,
-    Verdict,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, OptionTags,
+    Position as _, Refusal, Side, Verdict, excerpt,
 };
 
-use crate::notation::{Notation, excerpt, read_position};
-use crate::setup::MOST_TO_WIN;
+use crate::notation::{Notation, read_position};
+use crate::setup::MAX_MARBLES_TO_WIN;
 use crate::{Layout, Move, Position, Rules, Setup, SetupFlaw, layout};
 
 pub use self::view::{BoardView, CellView, FormationView, LastMoveView};
 
 /// The named start.
 pub(crate) const LAYOUT: &str = "Layout";
-/// How many marbles decide.
+/// Number of marbles to push off.
 pub(crate) const MARBLES_TO_WIN: &str = "MarblesToWin";
 /// Whether the third occurrence of a position is a draw.
 pub(crate) const REPETITION: &str = "Repetition";
 /// After how many moves the score decides.
 pub(crate) const MOVE_LIMIT: &str = "MoveLimit";
-/// Where the game starts, if from no layout.
+/// The start of a game from no layout.
 pub(crate) const POSITION: &str = "Position";
 
 const ON: &str = "on";
 const OFF: &str = "off";
 
-/// What Abalone is, for the catalogue.
+/// The entry of Abalone in the catalogue of games.
 pub(crate) const GAME: GameInfo = GameInfo {
     id: "abalone",
     name: "Abalone",
@@ -58,8 +58,8 @@ pub(crate) const GAME: GameInfo = GameInfo {
         },
         OptionInfo {
             name: MOVE_LIMIT,
-            about: "After so many moves of both players the one who pushed off more marbles wins; \
-                    empty for no limit",
+            about: "Number of moves of both players after which the one who pushed off more \
+                    marbles wins; empty for no limit",
             default: "",
             role: OptionRole::Public,
             values: &[],
@@ -73,53 +73,32 @@ pub(crate) const GAME: GameInfo = GameInfo {
         },
     ],
     lot: Lot::Seats,
+    rules_version: 1,
     rules: include_str!("../RULES.md"),
 };
 
-fn wrong(tag: &str, reason: impl Into<String>) -> LoadError {
-    LoadError::Tag { tag: tag.to_owned(), reason: reason.into() }
-}
-
-/// The value of a tag; an empty one is none.
-fn value<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
-    let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-    found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
-}
-
-fn read_rules(tags: &[(String, String)]) -> Result<Rules, LoadError> {
-    let mut rules = Rules::default();
-    if let Some(word) = value(tags, MARBLES_TO_WIN) {
-        rules.marbles_to_win = word.parse().map_err(|_| {
-            wrong(MARBLES_TO_WIN, format!("\"{}\" is not a number from 1 to 14", excerpt(word)))
-        })?;
-        if !(1..=MOST_TO_WIN).contains(&rules.marbles_to_win) {
-            let flaw = SetupFlaw::MarblesToWin(rules.marbles_to_win);
-            return Err(wrong(MARBLES_TO_WIN, flaw.to_string()));
+fn read_rules(tags: OptionTags<'_>) -> Result<Rules, LoadError> {
+    let default = Rules::default();
+    let marbles_to_win = tags.read(MARBLES_TO_WIN, |text| match text.parse() {
+        Ok(count) if (1..=MAX_MARBLES_TO_WIN).contains(&count) => Ok(count),
+        Ok(count) => Err(SetupFlaw::MarblesToWin(count).to_string()),
+        Err(_) => {
+            Err(format!("\"{}\" is not a number from 1 to {MAX_MARBLES_TO_WIN}", excerpt(text)))
         }
-    }
-    if let Some(word) = value(tags, REPETITION) {
-        rules.repetition = match word.to_ascii_lowercase().as_str() {
-            ON => true,
-            OFF => false,
-            _ => {
-                let reason = format!("\"{}\" is neither {ON} nor {OFF}", excerpt(word));
-                return Err(wrong(REPETITION, reason));
-            }
-        };
-    }
-    if let Some(word) = value(tags, MOVE_LIMIT) {
-        let limit = word.parse().map_err(|_| {
-            wrong(MOVE_LIMIT, format!("\"{}\" is not a number of moves", excerpt(word)))
-        })?;
-        if limit == 0 {
-            return Err(wrong(MOVE_LIMIT, SetupFlaw::MoveLimitZero.to_string()));
-        }
-        rules.move_limit = Some(limit);
-    }
-    Ok(rules)
+    })?;
+    let move_limit = tags.read(MOVE_LIMIT, |text| match text.parse() {
+        Ok(0) => Err(SetupFlaw::MoveLimitZero.to_string()),
+        Ok(limit) => Ok(limit),
+        Err(_) => Err(format!("\"{}\" is not a number of moves", excerpt(text))),
+    })?;
+    Ok(Rules {
+        marbles_to_win: marbles_to_win.unwrap_or(default.marbles_to_win),
+        repetition: tags.read_bool(REPETITION, [ON, OFF])?.unwrap_or(default.repetition),
+        move_limit: move_limit.or(default.move_limit),
+    })
 }
 
-/// What [`taula_core::Table`] needs of Abalone besides the rules.
+/// Notation, events and options, for a [`taula_core::Table`].
 ///
 /// ```
 /// use taula_abalone::{Position};
@@ -141,7 +120,7 @@ impl Notated for Position {
 
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
         let (tag, setup) = setup_of(tags)?;
-        setup.into_position().map_err(|error| wrong(tag, error.to_string()))
+        setup.into_position().map_err(|error| LoadError::tag(tag, error))
     }
 
     fn without_repetition(&self) -> Option<Position> {
@@ -150,16 +129,15 @@ impl Notated for Position {
 
     fn start_tags(&self) -> Vec<(String, String)> {
         let rules = self.rules();
-        let usual = Rules::default();
+        let default = Rules::default();
         let mut tags = Vec::new();
         let mut tag = |name: &str, value: String| tags.push((name.to_owned(), value));
         match self.layout() {
             Some(layout) => tag(LAYOUT, layout.name().to_owned()),
             None => tag(POSITION, Setup::from(&self.start()).to_string()),
         }
-        // What is as usual is not written: the records of other programs have
-        // no such tags.
-        if rules.marbles_to_win != usual.marbles_to_win {
+        // Defaults are not written: the records of other programs have no such tags.
+        if rules.marbles_to_win != default.marbles_to_win {
             tag(MARBLES_TO_WIN, rules.marbles_to_win.to_string());
         }
         if !rules.repetition {
@@ -193,8 +171,7 @@ impl Notated for Position {
     }
 
     fn board(&self) -> Value {
-        // A view is plain data with text keys: there is nothing in it that
-        // serialising could refuse.
+        // Plain data with text keys always serialises.
         serde_json::to_value(BoardView::new(self)).unwrap_or_default()
     }
 
@@ -210,31 +187,29 @@ impl Notated for Position {
     }
 }
 
-/// What a table with these tags starts from, whether or not it can be, and the tag
-/// that says so.
+/// The start of a table with these tags, valid or not, and the tag that it comes from.
 fn setup_of(tags: &[(String, String)]) -> Result<(&'static str, Setup), LoadError> {
+    let tags = OptionTags(tags);
     let rules = read_rules(tags)?;
-    let (tag, setup) = match (value(tags, POSITION), value(tags, LAYOUT)) {
-        (Some(text), _) => {
-            let setup = read_position(text).map_err(|error| wrong(POSITION, error.to_string()))?;
-            (POSITION, setup)
+    let by_name = |name: &str| {
+        let missing = || format!("there is no layout \"{}\"", excerpt(name));
+        Layout::by_name(name).map(Setup::from).ok_or_else(missing)
+    };
+    let (tag, setup) = match tags.read(POSITION, read_position)? {
+        Some(setup) => (POSITION, setup),
+        None => {
+            let named = tags.read(LAYOUT, by_name)?;
+            (LAYOUT, named.unwrap_or_else(|| Setup::from(Layout::STANDARD)))
         }
-        (None, Some(name)) => {
-            let layout = Layout::by_name(name).ok_or_else(|| {
-                wrong(LAYOUT, format!("there is no layout \"{}\"", excerpt(name)))
-            })?;
-            (LAYOUT, Setup::from(layout))
-        }
-        (None, None) => (LAYOUT, Setup::from(Layout::STANDARD)),
     };
     Ok((tag, setup.with_rules(rules)))
 }
 
 impl Setup {
-    /// What a table with these tags starts from, whether or not it can be.
+    /// The start of a table with these tags, valid or not.
     ///
     /// # Errors
-    /// Which tag cannot be read and why.
+    /// When a tag is malformed.
     pub fn from_tags(tags: &[(String, String)]) -> Result<Setup, LoadError> {
         setup_of(tags).map(|(_, setup)| setup)
     }

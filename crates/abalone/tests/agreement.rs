@@ -83,7 +83,7 @@ fn both_implementations_agree_on_repetitions() {
         let mut simple = SimpleGame::read(&Setup::from(&fast).to_string());
         while fast.outcome().is_none() && fast.ply() < 60 {
             let moves = legal_moves(&fast);
-            let before = fast.played().nth(fast.ply().wrapping_sub(2));
+            let before = fast.moves_played().nth(fast.ply().wrapping_sub(2));
             let back = before.and_then(|mv| {
                 moves.iter().copied().find(|back| {
                     back.direction() == mv.direction().opposite()

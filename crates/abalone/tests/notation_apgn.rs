@@ -39,6 +39,7 @@ fn files_by_others_are_read_whole() {
         record.tags().iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let expected = [
         ("Game", "Abalone"),
+        ("Rules", "1"),
         ("Layout", "belgian-daisy"),
         ("Event", "Club \"Hex\""),
         ("Date", "2024.05.13"),
@@ -49,13 +50,13 @@ fn files_by_others_are_read_whole() {
         ("Termination", "Normal"),
     ];
     assert_eq!(tags, expected);
-    let told = record.to_string();
+    let text = record.to_string();
     for piece in [
         "{They begin.} 1. a1b2 2. a5b5 $5 {a bit early} 3. b1c2",
         "(3. b2c3 $2 {too far} 4. a4b4)",
         "5. {at last} c2d3 {Well played.} 1-0",
     ] {
-        assert!(told.replace('\n', " ").contains(piece), "{piece} in\n{told}");
+        assert!(text.replace('\n', " ").contains(piece), "{piece} in\n{text}");
     }
     let mut table = Table::at(Position::default());
     table.load(&record).unwrap();
@@ -276,7 +277,7 @@ fn games_that_do_not_replay_are_refused_with_ply_and_reason() {
 }
 
 /// `c5d4` is what we write for c4 and c5 moving north-west. Some write it for c3,
-/// c4 and c5 moving north-east; what follows tells.
+/// c4 and c5 moving north-east; the following moves decide.
 #[test]
 fn nacre_from_the_nearer_end_is_read_where_the_game_needs_it() {
     let game = |moves: &str| {
@@ -370,7 +371,7 @@ proptest! {
             if is_variation {
                 // Another move instead of this one, and an answer to it.
                 let mut position = position_of(&table).start();
-                for mv in position_of(&table).played().take(index) {
+                for mv in position_of(&table).moves_played().take(index) {
                     position.play(mv).unwrap();
                 }
                 let mut after = if index == 0 { NodeId::START } else { line[index - 1] };

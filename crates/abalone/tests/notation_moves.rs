@@ -4,7 +4,7 @@ mod support;
 
 use proptest::prelude::*;
 use support::{in_random_games, legal_moves, read};
-use taula_abalone::notation::{MoveError, MoveTextFlaw, Notation};
+use taula_abalone::notation::{MoveError, MoveTextErrorKind, Notation};
 use taula_abalone::{Cell, Move, Position};
 use taula_core::Position as _;
 
@@ -155,7 +155,7 @@ proptest! {
             Ok(mv) => prop_assert!(mv.cells().count() == mv.count()),
             Err(MoveError::Unreadable(error)) => {
                 prop_assert_eq!(&error.text, &text);
-                prop_assert!(!matches!(error.flaw, MoveTextFlaw::HalfCell(_)));
+                prop_assert!(!matches!(error.kind, MoveTextErrorKind::HalfCell(_)));
             }
             Err(MoveError::Illegal { refusal }) => prop_assert!(position.outcome().is_none(), "{}", refusal),
         }

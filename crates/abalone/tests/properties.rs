@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use support::{in_random_games, legal_moves};
 use taula_abalone::{Cell, Direction, Layout, Move, Position, Rules, Setup};
 use taula_core::Position as _;
-use taula_core::hex::{Hex, Symmetry};
+use taula_core::hex::Hex;
 
 fn made_from(setup: Setup) -> Position {
     let text = setup.to_string();
@@ -35,7 +35,7 @@ fn a_whole_game_can_be_taken_back() {
     let mut games = 0;
     in_random_games(2, 200, |position| {
         if position.ply() == 200 || position.outcome().is_some() {
-            let moves: Vec<Move> = position.played().collect();
+            let moves: Vec<Move> = position.moves_played().collect();
             let mut back = position.clone();
             for &mv in moves.iter().rev() {
                 assert_eq!(back.undo(), Some(mv));
@@ -83,6 +83,26 @@ fn games_by_other_rules_have_other_keys() {
     ];
     let keys: HashSet<u64> = rules.iter().map(|&rules| Position::new(rules).key()).collect();
     assert_eq!(keys.len(), rules.len());
+}
+
+/// One of the twelve ways to lay the board onto itself: mirrored or not, then turned.
+#[derive(Clone, Copy, Debug)]
+struct Symmetry {
+    mirrored: bool,
+    turns: u8,
+}
+
+impl Symmetry {
+    fn all() -> impl Iterator<Item = Symmetry> {
+        [false, true]
+            .into_iter()
+            .flat_map(|mirrored| (0..6).map(move |turns| Symmetry { mirrored, turns }))
+    }
+
+    fn apply(self, hex: Hex) -> Hex {
+        let start = if self.mirrored { hex.mirrored() } else { hex };
+        (0..self.turns).fold(start, |hex, _| hex.turned())
+    }
 }
 
 /// The cell to which a symmetry of the board takes a cell.

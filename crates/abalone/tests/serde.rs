@@ -12,7 +12,7 @@ const START: &str = "wwwww/wwwwww/..www../......../........./......../..bbb../bb
 fn random_game(mut game: Position, seed: u64, plies: usize) -> Position {
     let mut random = SplitMix64::new(seed);
     for _ in 0..plies {
-        let choose = |count: usize| (random.number() % count as u64) as usize;
+        let choose = |count: usize| random.below(count as u64) as usize;
         let Some(mv) = game.pick_legal_move(choose) else { break };
         game.play_unchecked(mv);
     }

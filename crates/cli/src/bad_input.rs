@@ -1,14 +1,13 @@
 use std::fmt;
 
-/// Input that cannot be used, as opposed to a command that went wrong: one line
-/// that says what and where. Ends the program with status 2.
+/// Invalid input, as opposed to a command that failed. The message is one line; the exit
+/// status is 2.
 #[derive(Debug)]
 pub(crate) struct BadInput(String);
 
 impl BadInput {
-    /// What is wrong with `what`.
+    /// An error in `what`: an argument, a file.
     pub(crate) fn new(what: impl fmt::Display, reason: impl fmt::Display) -> BadInput {
-        // Whatever the reason says, it is said in one line.
         BadInput(format!("{what}: {reason}").replace(['\n', '\r'], " "))
     }
 }

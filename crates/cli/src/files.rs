@@ -1,4 +1,4 @@
-//! Reading and writing files so that nothing is lost, and nothing without bounds.
+//! Bounded reading and atomic writing of files.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufWriter, Read, Seek as _, Write};
@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Context as _;
 use taula_tables::{Format, ReadError, decode};
+use tempfile::NamedTempFile;
 
 use crate::bad_input::BadInput;
 
-/// What stands for stdin or stdout in place of a file name.
+/// Path that stands for stdin or stdout.
 const STANDARD_STREAM: &str = "-";
 
 pub(crate) fn is_standard_stream(path: &Path) -> bool {
@@ -20,22 +21,22 @@ pub(crate) fn is_standard_stream(path: &Path) -> bool {
 /// `--max-size` in bytes.
 static MAX_SIZE: AtomicUsize = AtomicUsize::new(DEFAULT_MAX_SIZE);
 
-/// A thousand times the longest game that we know of, and little enough that a file
-/// which never ends does no harm.
+/// A thousand times the longest known game, and little enough that an endless file does
+/// no harm.
 const DEFAULT_MAX_SIZE: usize = 32 << 20;
 
-/// The longest game, or other text in one piece, that is read into memory.
+/// Maximum size of a game, or of another text that is read into memory at once.
 pub(crate) fn max_size() -> usize {
     MAX_SIZE.load(Ordering::Relaxed)
 }
 
-/// Sets what `--max-size` says, before anything is read.
+/// Sets the value of `--max-size`, before anything is read.
 pub(crate) fn set_max_size(bytes: usize) {
     MAX_SIZE.store(bytes, Ordering::Relaxed);
 }
 
-/// Reads a size such as `500`, `64K`, `32M` or `2G`.
-pub(crate) fn read_size(text: &str) -> Result<usize, String> {
+/// Parses a size such as `500`, `64K`, `32M` or `2G`.
+pub(crate) fn parse_size(text: &str) -> Result<usize, String> {
     let text = text.trim();
     let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let unit = match text[digits.len()..].to_ascii_uppercase().as_str() {
@@ -46,10 +47,11 @@ pub(crate) fn read_size(text: &str) -> Result<usize, String> {
         _ => 0,
     };
     let size = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(unit));
-    size.filter(|&size| size > 0).ok_or_else(|| "write a size such as 500K, 64M or 2G".to_owned())
+    size.filter(|&size| size > 0)
+        .ok_or_else(|| "expected a size such as 500K, 64M or 2G".to_owned())
 }
 
-/// The reason for an error of reading, with what can be done about it.
+/// The message of a read error, with advice if the game is too large.
 pub(crate) fn reason(error: &ReadError) -> String {
     let is_too_large = match error {
         ReadError::TooLarge { .. } => true,
@@ -59,8 +61,8 @@ pub(crate) fn reason(error: &ReadError) -> String {
     if is_too_large { format!("{error}; --max-size raises the limit") } else { error.to_string() }
 }
 
-/// Opens a file, or stdin. Devices and pipes are read through stdin alone: some
-/// never end, and others never begin.
+/// Opens a file, or stdin. Devices and named pipes are rejected: reading them may never
+/// end, or never start.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, BadInput> {
     if is_standard_stream(path) {
         return Ok(Box::new(io::stdin().lock()));
@@ -69,16 +71,16 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, BadInput> {
     let ensure_regular = |metadata: &fs::Metadata| match metadata {
         _ if metadata.is_dir() => Err(bad(&"is a directory")),
         _ if metadata.is_file() => Ok(()),
-        _ => Err(bad(&"is a device or a pipe, not a file; where stdin can be read, it is named -")),
+        _ => Err(bad(&"is a device or a pipe, not a file; use - to read from stdin")),
     };
-    // Before it is opened: that would wait until somebody writes to the pipe.
+    // Checked before opening, which would block until a pipe has a writer.
     ensure_regular(&fs::metadata(path).map_err(|error| bad(&error))?)?;
     let file = File::open(path).map_err(|error| bad(&error))?;
     ensure_regular(&file.metadata().map_err(|error| bad(&error))?)?;
     Ok(Box::new(file))
 }
 
-/// The text of a file, or of stdin.
+/// Reads the text of a file, or of stdin.
 pub(crate) fn read_text(path: &Path) -> Result<String, BadInput> {
     let max_size = max_size();
     let mut bytes = Vec::new();
@@ -92,13 +94,10 @@ pub(crate) fn read_text(path: &Path) -> Result<String, BadInput> {
     decode(&bytes).map_err(|error| BadInput::new(name, error))
 }
 
-/// The longest line that anybody types.
+/// Maximum length of a typed line in bytes.
 const MAX_LINE: u64 = 64 << 10;
 
-/// A line that somebody typed, without its end; `None` at the end of the input.
-///
-/// # Errors
-/// What cannot be read, or a line that is too long for anybody to have typed it.
+/// Reads a typed line and trims it; `None` at the end of the input.
 pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let count = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)?;
@@ -109,13 +108,13 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> 
     Ok((count > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
 }
 
-/// The format that a file's name promises.
+/// The format of a file by its extension.
 pub(crate) fn format_of(path: &Path) -> Result<Format, BadInput> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     extension.and_then(Format::from_extension).ok_or_else(|| {
         let known = Format::ALL.iter().flat_map(|format| format.extensions());
         let known = known.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(" ");
-        let reason = format!("the name does not say which format; names end in one of {known}");
+        let reason = format!("unknown extension; use one of {known}");
         BadInput::new(path.display(), reason)
     })
 }
@@ -152,9 +151,9 @@ pub(crate) struct Output {
 
 enum Place {
     /// To be replaced.
-    File { target: PathBuf, old: Option<fs::Metadata>, temporary: Temporary },
+    File { target: PathBuf, old: Option<fs::Metadata>, temporary: BufWriter<NamedTempFile> },
     /// To be written to, once everything is there; `None` is stdout.
-    Stream { target: Option<PathBuf>, text: Vec<u8>, rest: Option<Temporary> },
+    Stream { target: Option<PathBuf>, text: Vec<u8>, rest: Option<BufWriter<File>> },
 }
 
 /// How much of what goes to a stream is held in memory.
@@ -173,7 +172,7 @@ impl Output {
                 }
                 Ok(old) if !old.is_file() => stream(Some(target)),
                 old => {
-                    let temporary = Temporary::beside(&target);
+                    let temporary = temporary_beside(&target);
                     let temporary = temporary.with_context(|| cannot_be_written(path))?;
                     Place::File { target, old: old.ok(), temporary }
                 }
@@ -184,7 +183,7 @@ impl Output {
 
     pub(crate) fn write(&mut self, text: &str) -> anyhow::Result<()> {
         let written = match &mut self.place {
-            Place::File { temporary, .. } => temporary.file.write_all(text.as_bytes()),
+            Place::File { temporary, .. } => temporary.write_all(text.as_bytes()),
             Place::Stream { text: held, rest: None, .. } if held.len() + text.len() <= MAX_HELD => {
                 held.extend_from_slice(text.as_bytes());
                 Ok(())
@@ -196,7 +195,7 @@ impl Output {
 
     pub(crate) fn finish(self) -> anyhow::Result<()> {
         let written = match self.place {
-            Place::File { target, old, temporary } => temporary.replace(&target, old),
+            Place::File { target, old, temporary } => replace(&target, old, temporary),
             Place::Stream { target: None, text, rest } => send(&mut io::stdout(), &text, rest),
             Place::Stream { target: Some(target), text, rest } => {
                 let file = fs::OpenOptions::new().write(true).open(target);
@@ -212,65 +211,48 @@ fn cannot_be_written(path: &Path) -> String {
     format!("{} cannot be written", path.display())
 }
 
-fn write_to_rest(rest: &mut Option<Temporary>, text: &str) -> io::Result<()> {
+fn write_to_rest(rest: &mut Option<BufWriter<File>>, text: &str) -> io::Result<()> {
     if rest.is_none() {
-        *rest = Some(Temporary::beside(&std::env::temp_dir().join("taula"))?);
+        *rest = Some(BufWriter::new(tempfile::tempfile()?));
     }
-    rest.as_mut().map_or(Ok(()), |rest| rest.file.write_all(text.as_bytes()))
+    rest.as_mut().map_or(Ok(()), |rest| rest.write_all(text.as_bytes()))
 }
 
-fn send(stream: &mut impl Write, text: &[u8], rest: Option<Temporary>) -> io::Result<()> {
+fn send(stream: &mut impl Write, text: &[u8], rest: Option<BufWriter<File>>) -> io::Result<()> {
     stream.write_all(text)?;
-    if let Some(mut rest) = rest {
-        rest.file.flush()?;
-        let file = rest.file.get_mut();
+    if let Some(rest) = rest {
+        let mut file = rest.into_inner()?;
         file.rewind()?;
-        io::copy(file, stream)?;
+        io::copy(&mut file, stream)?;
     }
     stream.flush()
 }
 
-/// A new file that is removed unless it takes the place of another.
-struct Temporary {
-    path: PathBuf,
-    file: BufWriter<File>,
+/// A temporary file next to the one that it will replace, on the same file system. It is
+/// removed unless it does.
+fn temporary_beside(target: &Path) -> io::Result<BufWriter<NamedTempFile>> {
+    let prefix = format!(".{}.", target.file_name().unwrap_or_default().to_string_lossy());
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix).suffix(".tmp");
+    // Not for its owner alone, as other temporary files: as any new file, less the umask.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    Ok(BufWriter::new(builder.tempfile_in(folder.unwrap_or(Path::new(".")))?))
 }
 
-impl Temporary {
-    /// A new file next to another. Never one that is there already: somebody may
-    /// have put a link of that name there, and we would write to where it leads.
-    fn beside(target: &Path) -> io::Result<Temporary> {
-        const ATTEMPTS: u32 = 100;
-        let name = target.file_name().unwrap_or_default().to_string_lossy();
-        let mut last = io::Error::from(io::ErrorKind::AlreadyExists);
-        for attempt in 0..ATTEMPTS {
-            let beside = format!(".{name}.{}.{attempt}.tmp", std::process::id());
-            let path = target.with_file_name(beside);
-            match fs::OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
-                Ok(file) => return Ok(Temporary { path, file: BufWriter::new(file) }),
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => last = error,
-                Err(error) => return Err(error),
-            }
-        }
-        Err(last)
+fn replace(
+    target: &Path,
+    old: Option<fs::Metadata>,
+    temporary: BufWriter<NamedTempFile>,
+) -> io::Result<()> {
+    let temporary = temporary.into_inner()?;
+    if let Some(old) = old {
+        temporary.as_file().set_permissions(old.permissions())?;
     }
-
-    fn replace(mut self, target: &Path, old: Option<fs::Metadata>) -> io::Result<()> {
-        self.file.flush()?;
-        let file = self.file.get_ref();
-        if let Some(old) = old {
-            file.set_permissions(old.permissions())?;
-        }
-        file.sync_all()?;
-        fs::rename(&self.path, target)
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        // After it was renamed there is none. A leftover does no harm.
-        let _ = fs::remove_file(&self.path);
-    }
+    temporary.as_file().sync_all()?;
+    temporary.persist(target)?;
+    Ok(())
 }
 
 /// Where a path leads: what a link points at is replaced, not the link, also
@@ -286,7 +268,7 @@ fn behind_links(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::symlink;
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
 
     fn scratch(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("taula-{}-{name}", std::process::id()));
@@ -296,16 +278,18 @@ mod tests {
     }
 
     #[test]
-    fn a_planted_link_is_not_written_through() {
-        let folder = scratch("planted");
-        let (target, victim) = (folder.join("game.pgn"), folder.join("victim"));
-        fs::write(&victim, "mine").unwrap();
-        let planted = format!(".game.pgn.{}.0.tmp", std::process::id());
-        symlink(&victim, folder.join(planted)).unwrap();
+    fn a_new_file_is_as_others_and_an_old_one_keeps_its_permissions() {
+        let folder = scratch("permissions");
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let (other, target) = (folder.join("other"), folder.join("game.pgn"));
+        File::create(&other).unwrap();
         write_text(&target, "a game").unwrap();
-        assert_eq!(fs::read_to_string(&victim).unwrap(), "mine");
-        assert_eq!(fs::read_to_string(&target).unwrap(), "a game");
-        assert!(!target.is_symlink());
+        assert_eq!(mode(&target), mode(&other));
+        fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+        write_text(&target, "another game").unwrap();
+        assert_eq!(mode(&target), 0o640);
+        assert_eq!(fs::read_to_string(&target).unwrap(), "another game");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -321,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_finished_leaves_no_trace() {
+    fn an_unfinished_write_leaves_no_trace() {
         let folder = scratch("unfinished");
         let target = folder.join("game.pgn");
         fs::write(&target, "old").unwrap();
@@ -335,12 +319,12 @@ mod tests {
 
     #[test]
     fn sizes_have_units() {
-        assert_eq!(read_size("500"), Ok(500));
-        assert_eq!(read_size(" 64k "), Ok(64 << 10));
-        assert_eq!(read_size("32MiB"), Ok(32 << 20));
-        assert_eq!(read_size("2G"), Ok(2 << 30));
+        assert_eq!(parse_size("500"), Ok(500));
+        assert_eq!(parse_size(" 64k "), Ok(64 << 10));
+        assert_eq!(parse_size("32MiB"), Ok(32 << 20));
+        assert_eq!(parse_size("2G"), Ok(2 << 30));
         for text in ["", "0", "M", "-1", "1.5M", "3 apples", "99999999999999999999G"] {
-            assert!(read_size(text).is_err(), "{text}");
+            assert!(parse_size(text).is_err(), "{text}");
         }
     }
 

@@ -1,8 +1,8 @@
 //! The command `taula`: serve, play, engine, arena, analyse, perft, bench, convert, rules,
 //! xbugs.
 //!
-//! Each command is a file in `commands` that reads its arguments, calls a
-//! library and prints. Answers go to stdout, complaints to stderr in one line.
+//! Each command is a file in `commands` that parses its arguments, calls a library and
+//! prints. Results go to stdout, errors to stderr in one line.
 
 mod bad_input;
 mod commands;
@@ -23,16 +23,16 @@ use crate::commands::{
     xbugs as xbugs_command,
 };
 
-/// A table for two-player games: play in the browser or in the terminal, drive the
-/// engines, convert records.
+/// A table for two-player games: play in the browser or in the terminal, run engines,
+/// convert records.
 #[derive(Debug, Parser)]
 #[command(name = "taula", version, arg_required_else_help = true, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// The longest game or file to read into memory: bytes, or K, M or G of them
+    /// Maximum size of a game or file to read into memory: bytes, or with a unit K, M or G
     #[arg(long, global = true, value_name = "SIZE", default_value = "32M",
-          value_parser = files::read_size)]
+          value_parser = files::parse_size)]
     max_size: usize,
 }
 
@@ -40,12 +40,12 @@ const EXAMPLES: &str = "\
 Examples:
   taula serve --open                           play, learn and analyse in the browser
   taula play                                   choose a game from a menu
-  taula play hive --seats human,computer       play White against the computer
-  taula engine hive                            speak the Universal Hive Protocol
+  taula play hive --seats human,computer       play against the computer
+  taula engine hive                            run the engine in the Universal Hive Protocol
   taula arena hive --a level:8 --b level:5     play a match between players
-  taula analyse game.pgn                       find the moves that lost most
+  taula analyse game.pgn                       find the worst moves of a game
   taula perft hive --type Base+MLP --depth 5   count the leaves of the game tree
-  taula convert game.sgf game.pgn              turn a Boardspace game into a record";
+  taula convert game.sgf game.pgn              convert a Boardspace game to a record";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -86,19 +86,19 @@ fn main() -> ExitCode {
     match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if has_kind(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
-        // Ctrl-C at a prompt, as shells report it.
+        // Ctrl-C at a prompt, with the status that shells use.
         Err(error) if has_kind(&error, io::ErrorKind::Interrupted) => ExitCode::from(130),
         Err(error) => {
-            // Nobody may be there to read it: then there is nobody to tell.
-            let _ = writeln!(io::stderr(), "taula: {error:#}");
-            // As clap does for arguments that it cannot read.
+            // If stderr is closed, the error cannot be reported at all.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            // The same status as clap's for invalid arguments.
             ExitCode::from(if error.is::<BadInput>() { 2 } else { 1 })
         }
     }
 }
 
-/// Whether this is what went wrong. A broken pipe means that the reader of our output has
-/// seen enough (`taula ... | head`).
+/// Whether an error was caused by an I/O error of this kind. A broken pipe means that the
+/// reader has closed our output (`taula ... | head`).
 fn has_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
     error
         .chain()

@@ -1,12 +1,12 @@
-//! Where the chance of a local game comes from.
+//! Seeds of a local game.
 
 use taula_core::{GameInfo, SplitMix64};
 
-/// The option that decides what chance gives.
+/// Name of the option for the seed.
 pub(crate) const SEED: &str = "Seed";
 
-/// A seed that nobody can guess, from the operating system: 64 hexadecimal digits where
-/// the game keeps its seed secret while it is played, else a number that is easily said.
+/// A random seed from the operating system: 64 hexadecimal digits if the game keeps its
+/// seed secret, else a shorter number.
 pub(crate) fn fresh_seed(game: &GameInfo) -> anyhow::Result<String> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;
@@ -17,28 +17,25 @@ pub(crate) fn fresh_seed(game: &GameInfo) -> anyhow::Result<String> {
     Ok(number.iter().fold(0, |number: u64, &byte| number << 8 | u64::from(byte)).to_string())
 }
 
-/// What a local game draws besides the chance of its own rules. All of it comes from the
-/// game's seed, so that the same seed gives the same game, but from other numbers than
-/// those that the rules use.
+/// Seeds for what a local game draws besides the chance in its rules. They are derived
+/// from the game's seed, so that the same seed gives the same game, but differ from the
+/// numbers that the rules use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Draws {
-    /// The seed of the lot for who starts.
+pub(crate) struct GameSeeds {
+    /// Seed of the lot for who starts.
     pub(crate) lot: u64,
-    /// The seed of the mistakes that weak levels make.
+    /// Seed of the mistakes of weak levels.
     pub(crate) mistakes: u64,
 }
 
-impl Draws {
-    /// The draws of a game with this seed, which may be any text.
-    pub(crate) fn of(seed: &str) -> Draws {
+impl GameSeeds {
+    /// Derives the seeds from that of the game, which may be any text.
+    pub(crate) fn derive(seed: &str) -> GameSeeds {
         let seed = seed.trim();
-        let folded = || {
-            let fold = |number, byte| SplitMix64::new(number ^ u64::from(byte)).number();
-            seed.bytes().map(|byte| byte.to_ascii_lowercase()).fold(0, fold)
-        };
-        let number = seed.parse().unwrap_or_else(|_| folded());
+        let by_text = || SplitMix64::seed_for(0, &seed.to_ascii_lowercase());
+        let number = seed.parse().unwrap_or_else(|_| by_text());
         let lot = !number;
-        Draws { lot, mistakes: SplitMix64::new(lot).number() }
+        GameSeeds { lot, mistakes: SplitMix64::new(lot).next_u64() }
     }
 }
 
@@ -47,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fresh_seed_is_another_one_every_time() {
+    fn fresh_seeds_differ() {
         for game in taula_tables::games() {
             let seeds = [(); 2].map(|()| fresh_seed(game).expect("there is randomness"));
             assert_ne!(seeds[0], seeds[1], "{}", game.name);
@@ -61,11 +58,15 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_draws_the_same() {
-        assert_eq!(Draws::of("7"), Draws::of(" 7 "));
-        assert_eq!(Draws::of("aB"), Draws::of("Ab"), "hexadecimal digits have no case");
-        assert_ne!(Draws::of("7"), Draws::of("8"));
-        assert_ne!(Draws::of("a"), Draws::of("b"));
-        assert_ne!(Draws::of("7").lot, Draws::of("7").mistakes);
+    fn the_same_seed_gives_the_same_seeds() {
+        assert_eq!(GameSeeds::derive("7"), GameSeeds::derive(" 7 "));
+        assert_eq!(
+            GameSeeds::derive("aB"),
+            GameSeeds::derive("Ab"),
+            "hexadecimal digits have no case"
+        );
+        assert_ne!(GameSeeds::derive("7"), GameSeeds::derive("8"));
+        assert_ne!(GameSeeds::derive("a"), GameSeeds::derive("b"));
+        assert_ne!(GameSeeds::derive("7").lot, GameSeeds::derive("7").mistakes);
     }
 }

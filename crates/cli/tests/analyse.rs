@@ -21,11 +21,11 @@ const MISSED_WIN: &str = "[Game \"Abalone\"]\n\
     1. d4c3 2. f6f5 *\n";
 
 #[test]
-fn a_game_is_gone_through_and_its_worst_moves_are_told() {
+fn a_game_is_analysed_and_its_worst_moves_are_listed() {
     let shown = success(&run(&["analyse", &hive_game(), "--nodes", "3000"], ""));
     let mut lines = shown.lines();
     assert_eq!(lines.next(), Some("Hive: White (Dumbot) against Black (SmartBot), 45 plies"));
-    assert!(shown.contains("\nWhat lost most, in units:\n"), "{shown}");
+    assert!(shown.contains("\nThe worst moves, by loss in units:\n"), "{shown}");
     assert!(shown.contains("     better: "), "{shown}");
     let sums: Vec<&str> = shown.lines().rev().take(2).collect();
     assert!(sums[1].starts_with("White (Dumbot)    23 moves, "), "{shown}");
@@ -54,8 +54,28 @@ fn a_missed_win_is_marked_in_the_record() {
     assert_eq!(again, shown);
 }
 
+/// The marks were once written into a bare record: comments, times and variations were lost.
 #[test]
-fn every_game_can_be_gone_through() {
+fn what_a_record_says_already_stays_in_it() {
+    let scratch = Scratch::new();
+    let said = MISSED_WIN.replace("d4c3", "d4c3 $1 {hm} {[%clk 0:09:55]} (1. e7e6 {or so})");
+    assert_ne!(said, MISSED_WIN);
+    scratch.put("game.pgn", said);
+    let args = ["analyse", "game.pgn", "--depth", "3", "--out", "marked.pgn"];
+    success(&run_in(scratch.path(), &args, b""));
+    // Lines are broken where they are full.
+    let marked = scratch.get("marked.pgn").replace('\n', " ");
+    for kept in ["$1 $4", "{hm}", "[%clk 0:09:55]", "(1. e7e6 {or so})", "(1. e7e8 {win in 1})"] {
+        assert!(marked.contains(kept), "{kept}: {marked}");
+    }
+    // Once more adds nothing: the marks and lines are there already.
+    let args = ["analyse", "marked.pgn", "--depth", "3", "--out", "again.pgn"];
+    success(&run_in(scratch.path(), &args, b""));
+    assert_eq!(scratch.get("again.pgn"), scratch.get("marked.pgn"));
+}
+
+#[test]
+fn every_game_can_be_analysed() {
     let kulami = "...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./\
                   .NNOOPPQQ/...OOPP.. 0 red d6 d3 i3";
     let shown = success(&run(&["analyse", kulami, "--depth", "2", "--all"], ""));
@@ -67,7 +87,7 @@ fn every_game_can_be_gone_through() {
 }
 
 #[test]
-fn bugs_are_told_what_the_player_would_do() {
+fn moves_of_x_bugs_are_not_judged() {
     let scratch = Scratch::new();
     let args = ["arena", "xbugs", "--a", "level:1", "--b", "level:1", "--games", "2"];
     let args = [&args[..], &["--plies", "12", "--out", "bugs.pgn"]].concat();
@@ -75,11 +95,11 @@ fn bugs_are_told_what_the_player_would_do() {
     let args = ["analyse", "bugs.pgn", "--number", "1"];
     let shown = success(&run_in(scratch.path(), &args, b""));
     assert!(shown.contains(": flick "), "{shown}");
-    assert!(shown.contains("     the player: "), "{shown}");
-    assert!(shown.ends_with("what the player would have done.\n"), "{shown}");
+    assert!(shown.contains("     engine: "), "{shown}");
+    assert!(shown.ends_with("that the engine would have played.\n"), "{shown}");
     assert!(!shown.contains('@'), "poses are for machines: {shown}");
     let several = complaint(&run_in(scratch.path(), &["analyse", "bugs.pgn"], b""));
-    assert!(several.contains("it has 2 games: say which with --number"), "{several}");
+    assert!(several.contains("it has 2 games: choose one with --number"), "{several}");
 }
 
 #[test]
@@ -105,7 +125,7 @@ fn a_file_that_cannot_be_written_is_refused_before_the_work() {
 }
 
 #[test]
-fn players_are_named_without_obeying_their_names() {
+fn names_of_players_cannot_send_escape_sequences() {
     let scratch = Scratch::new();
     let game = "[Game \"Hive\"]\n[White \"Ada \x1b[2JLovelace\"]\n[Black \"?\"]\n\n1. wS1 *\n";
     scratch.put("game.pgn", game);
@@ -122,7 +142,7 @@ fn a_position_has_lines() {
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(lines.len(), 5, "{shown}");
     assert_eq!(lines[0], "Hive: White to act after 0 plies");
-    assert!(lines[1].contains(" positions, "), "{shown}");
+    assert!(lines[1].contains(" nodes, "), "{shown}");
     assert!(lines[2].starts_with(" 1. ") && lines[4].starts_with(" 3. "), "{shown}");
 
     let shown = success(&run(&["analyse", "belgian-daisy", "--as", "abalone", "--depth", "2"], ""));
@@ -137,10 +157,10 @@ fn a_position_has_lines() {
 }
 
 #[test]
-fn what_cannot_be_analysed_is_refused_with_a_reason() {
+fn invalid_requests_are_refused_with_a_reason() {
     let hive = hive_game();
     for (args, reason) in [
-        (&["nothing"][..], "nothing: there is no such file, and as a game: "),
+        (&["nothing"][..], "nothing: no such file, and as a game: "),
         (&["nothing.pgn"], "nothing.pgn: "),
         (&["Base;;;wS1;bS1 wA1-"], "ply 2"),
         (&[&hive, "--ply", "46"], "--ply: the game has 45 plies, not 46"),
@@ -148,7 +168,7 @@ fn what_cannot_be_analysed_is_refused_with_a_reason() {
         (&[&hive, "--number", "2"], "there is no game 2: it has 1"),
         (&[&hive, "--lines", "3"], "--lines: "),
         (&[&hive, "--out", "marks.sgf"], "marks.sgf: "),
-        (&[&hive, "--end", "--out", "marks.pgn"], "--out: only a whole game"),
+        (&[&hive, "--end", "--out", "marks.pgn"], "--out: needs a whole game"),
         (&[&hive, "--as", "abalone"], "this is a game of Hive, not of Abalone"),
         (&["/"], "/: "),
     ] {

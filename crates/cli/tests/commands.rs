@@ -34,17 +34,17 @@ fn perft_from_positions_on_threads_and_divided() {
     assert_eq!(format!("depth 3 leaves {sum}"), last);
     let text = success(&run(&["perft", "hive", "--type", "Base+MLP", "--depth", "2"], ""));
     assert!(text.contains("depth 2 leaves 294"), "{text}");
-    let args = ["perft", "hive", "--depth", "1", "--free-opening", "--position", "start"];
+    let args = ["perft", "hive", "--depth", "1", "--opening", "free", "--position", "start"];
     assert!(success(&run(&args, "")).contains("depth 1 leaves 5"));
     let args = ["perft", "hive", "--depth", "2", "--position", "Base w 3 S1Q/.bq - *"];
     assert!(success(&run(&args, "")).contains("depth 2 leaves "));
 }
 
 #[test]
-fn perft_names_what_is_wrong() {
+fn perft_reports_invalid_input() {
     for position in ["Base;;;wS1;bS1 wS7-", "Base w 3 S1Q../...bq - *", "rubbish"] {
         let args = ["perft", "hive", "--depth", "2", "--position", position];
-        assert!(complaint(&run(&args, "")).starts_with("taula: --position: "));
+        assert!(complaint(&run(&args, "")).starts_with("error: --position: "));
     }
     for args in [
         &["perft", "hive"][..],
@@ -103,7 +103,7 @@ fn perft_counts_every_game_from_every_kind_of_text() {
 fn options_of_another_game_are_refused() {
     let refusals: &[(&[&str], &str)] = &[
         (&["abalone", "--type", "Base"], "options: Abalone has no option \"GameType\"; it has: "),
-        (&["kulami", "--free-opening"], "options: Kulami has no option \"Opening\"; it has: "),
+        (&["kulami", "--opening", "free"], "options: Kulami has no option \"Opening\"; it has: "),
         (&["hive", "--layout", "standard"], "options: Hive has no option \"Layout\"; it has: "),
         (&["hive", "--type", "Base+Q"], "options: tag GameType: \"Base+Q\" is not a game type"),
         (&["hive", "--scoring", "2"], "options: Hive has no option \"Level\""),
@@ -121,14 +121,14 @@ fn options_of_another_game_are_refused() {
     ];
     for (args, message) in refusals {
         let line = complaint(&run(&[&["perft", "--depth", "1"], *args].concat(), ""));
-        assert!(line.starts_with(&format!("taula: {message}")), "{args:?}: {line}");
+        assert!(line.starts_with(&format!("error: {message}")), "{args:?}: {line}");
         let line = complaint(&run(&[&["play"], &args[..1], &["--position", "?"]].concat(), ""));
-        assert!(line.starts_with("taula: --position: line 1: \"?\""), "{line}");
+        assert!(line.starts_with("error: --position: line 1: \"?\""), "{line}");
     }
     let line = complaint(&run(&["play", "--scoring", "2"], ""));
-    assert!(line.starts_with("taula: options: say of which game"), "{line}");
+    assert!(line.starts_with("error: options: the game is missing"), "{line}");
     let line = complaint(&run(&["play", "kulami", "--layout", "standard"], ""));
-    assert!(line.starts_with("taula: options: Kulami has no option \"Layout\""), "{line}");
+    assert!(line.starts_with("error: options: Kulami has no option \"Layout\""), "{line}");
 }
 
 #[test]

@@ -155,7 +155,7 @@ fn malformed_input_gives_one_line_and_leaves_the_output_alone() {
         scratch.put("in.txt", text);
         scratch.put("out.pgn", "precious");
         let line = complaint(&convert(&scratch, &["in.txt", "out.pgn"], ""));
-        assert!(line.starts_with("taula: in.txt: "), "{line}");
+        assert!(line.starts_with("error: in.txt: "), "{line}");
         for point in *points {
             assert!(line.contains(point), "{text:?}: {line}");
         }
@@ -165,7 +165,7 @@ fn malformed_input_gives_one_line_and_leaves_the_output_alone() {
 }
 
 #[test]
-fn what_cannot_be_read_or_written_is_named() {
+fn unreadable_and_unwritable_files_are_reported() {
     let scratch = Scratch::new();
     scratch.put("game.uhp", GAME);
     scratch.put("bytes.uhp", b"Base;\xff\xfe");
@@ -207,7 +207,7 @@ fn a_link_is_followed_and_permissions_stay() {
 }
 
 #[test]
-fn bad_games_are_left_out_and_listed() {
+fn bad_games_are_skipped_and_reported() {
     let scratch = Scratch::new();
     let bad = "[Game \"Hive\"]\n\n1. wS1 2. bS1 wQ- *\n\n";
     let open = "[Game \"Hive\"]\n\n1. wA1 {never closed\n\n";
@@ -215,7 +215,7 @@ fn bad_games_are_left_out_and_listed() {
     scratch.put("in.pgn", [good, bad, good, open, good].concat());
     scratch.put("out.uhp", "precious");
     let line = complaint(&convert(&scratch, &["in.pgn", "out.uhp"], ""));
-    assert!(line.starts_with("taula: in.pgn: game 2: record, ply 2"), "{line}");
+    assert!(line.starts_with("error: in.pgn: game 2: record, ply 2"), "{line}");
     assert_eq!(scratch.get("out.uhp"), "precious");
 
     let output = convert(&scratch, &["in.pgn", "out.uhp", "--skip-bad"], "");
@@ -223,9 +223,9 @@ fn bad_games_are_left_out_and_listed() {
     let listed = support::stderr(&output);
     let lines: Vec<&str> = listed.lines().collect();
     assert_eq!(lines.len(), 3, "{listed}");
-    assert!(lines[0].starts_with("taula: in.pgn: game 2, line 5: record, ply 2, \"bS1 wQ-\""));
-    assert!(lines[1].starts_with("taula: in.pgn: game 4, line 13: record, line 15, column 8"));
-    assert_eq!(lines[2], "taula: in.pgn: 2 of 5 games were left out");
+    assert!(lines[0].starts_with("warning: in.pgn: game 2, line 5: record, ply 2, \"bS1 wQ-\""));
+    assert!(lines[1].starts_with("warning: in.pgn: game 4, line 13: record, line 15, column 8"));
+    assert_eq!(lines[2], "error: in.pgn: 2 of 5 games were skipped");
     assert_eq!(scratch.get("out.uhp").lines().count(), 3);
 
     scratch.put("good.pgn", good);
@@ -255,7 +255,7 @@ fn games_are_no_longer_than_they_may_be() {
     let long = format!("[Game \"Hive\"]\n\n1. wS1 {{{}}} *\n", "long ".repeat(1000));
     scratch.put("long.pgn", &long);
     let line = complaint(&convert(&scratch, &["long.pgn", "out.pgn", "--max-size", "4K"], ""));
-    assert_eq!(line, "taula: long.pgn: the game is longer than 4 KiB; --max-size raises the limit");
+    assert_eq!(line, "error: long.pgn: the game is longer than 4 KiB; --max-size raises the limit");
     success(&convert(&scratch, &["long.pgn", "out.pgn", "--max-size", "8K"], ""));
     // Not the file is too long, but each of its games may be.
     scratch.put("many.pgn", long.repeat(3));

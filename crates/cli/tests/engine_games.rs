@@ -172,7 +172,7 @@ fn check_errors(game: &str, start: &str, mistakes: &[(&str, &str)]) {
 }
 
 #[test]
-fn errors_about_abalone_say_what_is_wrong_and_change_nothing() {
+fn abalone_errors_are_reported_and_change_nothing() {
     check_errors(
         "abalone",
         "standard;;;a1b1",
@@ -190,7 +190,7 @@ fn errors_about_abalone_say_what_is_wrong_and_change_nothing() {
 }
 
 #[test]
-fn errors_about_kulami_say_what_is_wrong_and_change_nothing() {
+fn kulami_errors_are_reported_and_change_nothing() {
     let bad_ply = format!("newgame {BOOKLET} d6 b3");
     let bad_level = format!("newgame {BOOKLET} 3");
     check_errors(

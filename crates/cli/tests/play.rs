@@ -111,7 +111,7 @@ fn hints_can_be_played() {
 }
 
 #[test]
-fn stacks_are_shown_and_told() {
+fn stacks_are_shown_and_described() {
     let game = r"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \wS1;bA1 bQ-;wB1 wS1";
     let shown = success(&run(
         &["play", "hive", "--position", game],
@@ -125,7 +125,7 @@ fn stacks_are_shown_and_told() {
 }
 
 #[test]
-fn a_blocked_player_is_told_to_pass() {
+fn a_blocked_player_is_asked_to_pass() {
     let game = include_str!("../../hive/tests/data/hive_edge_positions.csv");
     let row = game.lines().find(|row| row.starts_with("pass,")).expect("a blocked player");
     let game = row.split(',').nth(2).expect("a game");
@@ -174,7 +174,7 @@ fn a_bad_record_file_is_not_touched() {
     scratch.put("game.pgn", bad);
     let args = ["play", "hive", "--record", "game.pgn"];
     let line = complaint(&run_in(scratch.path(), &args, b"wS1\n"));
-    assert!(line.starts_with("taula: game.pgn: "), "{line}");
+    assert!(line.starts_with("error: game.pgn: "), "{line}");
     assert!(line.contains("wS9"), "{line}");
     assert_eq!(scratch.get("game.pgn"), bad);
     for name in ["game.sgf", "game", "game.exe"] {
@@ -223,7 +223,7 @@ fn positions_and_openings() {
         ["--opening", "wild"],
     ] {
         let line = complaint(&run(&[&["play", "hive"], &args[..]].concat(), ""));
-        assert!(line.starts_with("taula: "), "{line}");
+        assert!(line.starts_with("error: "), "{line}");
     }
 }
 
@@ -247,7 +247,7 @@ fn the_menu_leads_to_a_game() {
 }
 
 #[test]
-fn the_menu_asks_for_a_level_unless_told() {
+fn the_menu_asks_for_a_level_unless_one_is_given() {
     let typed = "hive\n\n1\nyou\n1\nwS1\nrecord\nquit\nquit\n";
     let shown = success(&run(&["play"], typed));
     assert!(shown.contains("How well should the computer play?"), "{shown}");
@@ -275,7 +275,8 @@ fn colours_only_where_they_are_wanted() {
 
 #[test]
 fn the_board_fits_its_window() {
-    let game = include_str!("../bench/hive_positions.csv").lines().nth(20).expect("a row");
+    let game =
+        include_str!("../../hive/tests/data/hive_positions.csv").lines().nth(20).expect("a row");
     let game = game.split(',').nth(1).expect("a game");
     for (columns, lines) in [(80, 24), (120, 40), (40, 16), (20, 10)] {
         let mut command = support::taula();
@@ -309,7 +310,7 @@ fn a_recorded_game_goes_on_as_it_was() {
     success(&play(&swapped, "moves bS\n1\nquit\n"));
     let shown = success(&play(&swapped, "moves bA\n1\nquit\n"));
     assert!(shown.contains("Black>") && !shown.contains("White>"), "{shown}");
-    // Another side is asked for by --first; without it a note says why nobody moved.
+    // --first requests another side; without it a note explains the seats.
     let shown = success(&play(&["--seats", "human,computer", "--record", "other.pgn"], "quit\n"));
     let note = "As in the record the computer is White: the lot may have decided that.";
     assert!(shown.contains(note) && !shown.contains("White>"), "{shown}");
@@ -318,11 +319,13 @@ fn a_recorded_game_goes_on_as_it_was() {
     assert!(shown.contains("White>") && !shown.contains(note), "{shown}");
     let other = play(&["--type", "Base", "--record", "game.pgn"], "");
     assert!(complaint(&other).contains("has GameType Base+M, not Base"));
+    let nowhere = complaint(&play(&["--record", "no/folder/game.pgn"], "wS1\nquit\n"));
+    assert!(nowhere.starts_with("error: no/folder/game.pgn: cannot be written: "), "{nowhere}");
     let no_moves = play(&["--record", "game.pos"], "");
     assert!(complaint(&no_moves).contains("does not keep the moves"));
 }
 
-/// Who starts in a new game, by the first move that the shown transcript names.
+/// The player who starts a new game, by the first move of the transcript.
 fn starter_of(args: &[&str]) -> (String, String) {
     let shown = success(&run(&[&["play"], args].concat(), "quit\nquit\n"));
     let lot = shown.lines().find(|line| line.starts_with("The lot: ")).unwrap_or_default();
@@ -378,11 +381,11 @@ fn times_are_shown_and_recorded() {
     assert!(record.contains("1. wS1 {[%clk 0:07:0") && record.contains("wS1- {[%clk 0:10:0"));
     let args = [&args[..], &["--clock", "3+2"]].concat();
     let text = complaint(&run_in(scratch.path(), &args, b""));
-    assert!(text.ends_with("the game in it has the clock 10+5: leave out --clock"), "{text}");
+    assert!(text.ends_with("its game has the clock 10+5: leave out --clock"), "{text}");
 }
 
 #[test]
-fn a_record_without_times_starts_the_clock_anew() {
+fn a_record_without_times_resets_the_clock() {
     let scratch = Scratch::new();
     let record = "[Game \"Hive\"]\n[TimeControl \"600\"]\n\n1. wS1 *\n";
     scratch.put("game.pgn", record);

@@ -29,6 +29,21 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     assert_eq!(moves_of(&scratch.get("hand.pgn")), moves);
 }
 
+/// A record has the board that a seed has drawn, not the seed.
+#[test]
+fn the_command_that_started_a_game_resumes_it() {
+    let scratch = Scratch::new();
+    let play = |seed: &str, input: &str| {
+        let args = ["play", "kulami", "--first", "a", "--seed", seed, "--scoring", "2"];
+        let args = [&args[..], &["--record", "game.pgn"]].concat();
+        run_in(scratch.path(), &args, input.as_bytes())
+    };
+    success(&play("7", "a1\nquit\n"));
+    success(&play("7", "undo\nquit\n"));
+    let line = complaint(&play("8", ""));
+    assert_eq!(line, "error: game.pgn: its game has another Board: leave that option out");
+}
+
 #[test]
 fn tiles_have_edges_and_letters_and_a_board_may_have_gaps() {
     let shown = success(&run(&["play", "kulami", "--first", "a", "--board", BOOKLET], "quit\n"));
@@ -147,7 +162,7 @@ fn letters_where_there_is_no_unicode_and_colours_where_they_are_wanted() {
     let shown = ascii("40");
     assert!(shown.is_ascii(), "{shown}");
     assert!(shown.contains(" 6 | . | x   x  (r)|"), "{shown}");
-    // In a low window the tiles are told by their letters.
+    // In a low window the tiles are marked by their letters.
     let shown = ascii("16");
     assert!(shown.contains(" 6 |H. |Ix  Ix  Ir)|"), "{shown}");
     let shown = success(&run(&["play", "kulami", "--first", "a", "--colour", "always"], "\n"));
@@ -192,5 +207,5 @@ fn k3_the_lot_draws_the_colour_that_starts() {
     assert!(starts(&asked, "black") && !asked.contains("The lot"), "{asked}");
     let args = ["play", "kulami", "--option", "StartingColour=black", "--first", "a"];
     let refused = complaint(&run(&args, ""));
-    assert!(refused.contains("leave one of the two out"), "{refused}");
+    assert!(refused.contains("leave out one of the two"), "{refused}");
 }

@@ -78,7 +78,7 @@ impl Terminal {
         let copy = seen.clone();
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
-            // Once nobody has the terminal open any more reading fails.
+            // Reading fails once no process has the terminal open.
             while let Ok(count @ 1..) = screen.read(&mut buffer) {
                 let mut seen = copy.lock().expect("no test has failed");
                 seen.bytes.extend_from_slice(&buffer[..count]);
@@ -325,7 +325,7 @@ fn every_way_out_restores_the_terminal() {
     }
 }
 
-/// The window was closed, or the connection lost: there is nobody to print it for.
+/// The window was closed or the connection lost, so the record cannot be printed.
 #[test]
 fn a_hang_up_writes_the_record_to_a_file() {
     let scratch = support::Scratch::new();
@@ -354,7 +354,7 @@ fn x2_trial_shots_come_before_the_first_piece_of_the_computer() {
     terminal.send("try f grub1 270 0.4\r");
     terminal.wait_for("A trial shot with a normal hand on 5 mm of cloth");
     terminal.send("place rest\r");
-    terminal.wait_for("The computer has the first move: Enter lets it begin.");
+    terminal.wait_for("The computer has the first move: press Enter to let it start.");
     terminal.wait_for_line(prompt);
     terminal.send("\r");
     let shown = terminal.wait_for_line("Acid Weevils>");

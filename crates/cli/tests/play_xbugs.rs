@@ -30,7 +30,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let shown = success(&run_in(scratch.path(), &args, b""));
     let end = shown.lines().find(|line| line.contains(" win: ") || line.starts_with("A draw"));
     let end = end.expect("the game ends");
-    assert!(unwrapped(&shown).contains(": captured."), "captures are told: {shown}");
+    assert!(unwrapped(&shown).contains(": captured."), "captures are reported: {shown}");
     let entries = moves_of(&scratch.get("computer.pgn"));
 
     let actions: Vec<&str> = entries.iter().map(|entry| action_of(entry)).collect();
@@ -86,7 +86,7 @@ fn refusals_name_the_rule_and_the_game_goes_on() {
         "Refused: \"rubbish\" is no action; there is: place, drop, ",
         "Refused: a piece must follow flick, such as gnat2.",
         "Refused: only a flick or a shot can be tried beforehand.",
-        "Write preview and a move.",
+        "Usage: preview MOVE.",
         "\"nobody\" is neither a piece nor a place.",
     ] {
         assert!(shown.contains(refusal), "{refusal}: {shown}");
@@ -171,7 +171,7 @@ fn a_game_is_saved_and_gone_on_with_and_hints_can_be_played() {
     assert!(shown.contains("Going on with game.pgn after 6 plies"), "{shown}");
     assert!(shown.contains("The computer would play "), "{shown}");
     assert_eq!(moves_of(&scratch.get("game.pgn")).len(), 7);
-    // Who played by the computer is known by the seat: armies have long names.
+    // The computer is named by its seat, since armies have long names.
     let args = [&SOUTH_STARTS[..], &["--seats", "computer,human", "--record", "b.pgn"]].concat();
     success(&run_in(scratch.path(), &args, b"quit\n"));
     let record = scratch.get("b.pgn");
@@ -199,7 +199,7 @@ fn armies_of_ones_own_are_found_by_id_file_name_and_path() {
     }
     let args = ["play", "xbugs", "--armies", "armies", "--south", "broken"];
     let line = complaint(&run_in(scratch.path(), &args, b""));
-    assert!(line.starts_with("taula: armies/broken.toml: army: "), "{line}");
+    assert!(line.starts_with("error: armies/broken.toml: army: "), "{line}");
     let args = ["play", "xbugs", "--armies", "armies", "--south", "nobody"];
     let line = complaint(&run_in(scratch.path(), &args, b""));
     assert!(line.contains("tag SouthArmy: there is no army \"nobody\""), "{line}");

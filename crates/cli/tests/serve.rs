@@ -11,7 +11,7 @@ use std::process::Command;
 use support::{Serving, run, stderr};
 
 #[test]
-fn a_free_port_is_found_and_told_and_the_page_is_there() {
+fn a_free_port_is_printed_and_serves_the_page() {
     let serving = Serving::start(&["serve", "--port", "0"]);
     assert!(serving.line.starts_with("Taula is at http://127.0.0.1:"), "{}", serving.line);
     assert!(!serving.line.contains(":0/"), "{}", serving.line);
@@ -39,27 +39,27 @@ fn it_ends_when_it_is_asked_to() {
 }
 
 #[test]
-fn a_port_in_use_is_told_with_what_to_do() {
+fn a_port_in_use_is_reported_with_advice() {
     let other = TcpListener::bind("127.0.0.1:0").expect("a socket");
     let port = other.local_addr().expect("it has an address").port().to_string();
     let output = run(&["serve", "--port", &port], "");
     assert_eq!(output.status.code(), Some(1));
     let said = stderr(&output);
-    let start = format!("taula: 127.0.0.1:{port} is in use by another program; ");
+    let start = format!("error: 127.0.0.1:{port} is in use by another program; ");
     assert!(said.starts_with(&start) && said.contains("--port 0"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
 #[test]
-fn what_cannot_be_an_address_is_refused() {
-    for (arguments, code, told) in [
+fn invalid_addresses_are_refused() {
+    for (arguments, code, message) in [
         (&["serve", "--port", "70000"][..], 2, "error: invalid value '70000' for '--port <PORT>'"),
-        (&["serve", "--host", "not a host"], 2, "taula: --host not a host: "),
-        (&["serve", "--host", "192.0.2.1"], 1, "taula: 192.0.2.1:8700 cannot be opened: "),
+        (&["serve", "--host", "not a host"], 2, "error: --host not a host: "),
+        (&["serve", "--host", "192.0.2.1"], 1, "error: 192.0.2.1:8700 cannot be opened: "),
     ] {
         let output = run(arguments, "");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
-        assert!(stderr(&output).starts_with(told), "{}", stderr(&output));
+        assert!(stderr(&output).starts_with(message), "{}", stderr(&output));
     }
 }
 

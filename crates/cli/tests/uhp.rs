@@ -55,7 +55,7 @@ fn sorted(moves: &str) -> String {
 
 /// Errors keep the state: after each the game is what it was.
 #[test]
-fn errors_say_what_is_wrong_and_change_nothing() {
+fn errors_are_reported_and_change_nothing() {
     let (mut engine, _) = Engine::start();
     for line in ["play wS1", "validmoves", "undo", "perft 1", "bestmove depth 1", "pass", "pv"] {
         assert!(engine.ask_one(line).starts_with("err there is no game"), "{line}");

@@ -7,12 +7,12 @@ mod support;
 
 use support::{Scratch, complaint, moves_of, run, run_in, stderr, stdout, success};
 
-/// A record as somebody may write it by hand: chance is left to the seed.
+/// A record as written by hand: chance is left to the seed.
 const RECORD: &str = "[Game \"X-Bugs\"]\n[Seed \"7\"]\n[Starter \"south\"]\n[SouthHand \"perfect\"]\n\n\
     1. place rest 2. place rest 3. place rest 4. place rest 5. drop 6. roll *\n";
 
 #[test]
-fn good_sheets_are_told_in_short() {
+fn valid_sheets_are_summarised() {
     let sheets = concat!(env!("CARGO_MANIFEST_DIR"), "/../xbugs/armies/brass_hornets.toml");
     let shown = success(&run(&["xbugs", "check", sheets], ""));
     for words in [
@@ -47,7 +47,7 @@ fn every_flaw_of_every_sheet_is_a_line() {
         assert!(shown.lines().any(|line| line.starts_with(words)), "{words}: {shown}");
     }
     let flaws = shown.lines().count();
-    assert_eq!(stderr(&output), format!("taula: check: {flaws} flaws\n"));
+    assert_eq!(stderr(&output), format!("error: check: {flaws} flaws\n"));
     assert_eq!(run(&["xbugs", "check"], "").status.code(), Some(2));
 }
 
@@ -94,7 +94,7 @@ fn a_flick_is_drawn_with_its_way() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_named() {
+fn records_that_cannot_be_drawn_are_reported() {
     let scratch = Scratch::new();
     scratch.put("game.pgn", RECORD);
     scratch.put("hive.pgn", "[Game \"Hive\"]\n\n1. wS1 *\n");
@@ -103,14 +103,14 @@ fn what_cannot_be_drawn_is_named() {
     let line = |args: &[&str]| complaint(&run_in(scratch.path(), args, b""));
     assert_eq!(
         line(&["xbugs", "show", "game.pgn", "--ply", "7"]),
-        "taula: --ply: 7 is too much: the game has 6 plies"
+        "error: --ply: 7 is too many: the game has 6 plies"
     );
     let shown = line(&["xbugs", "show", "hive.pgn"]);
-    assert_eq!(shown, "taula: hive.pgn: this is a game of Hive, not of X-Bugs");
-    assert!(line(&["xbugs", "show", "text.pgn"]).starts_with("taula: text.pgn: line 1: \"rubbish"));
-    assert!(line(&["xbugs", "show", "none.pgn"]).starts_with("taula: none.pgn: No such file"));
+    assert_eq!(shown, "error: hive.pgn: this is a game of Hive, not of X-Bugs");
+    assert!(line(&["xbugs", "show", "text.pgn"]).starts_with("error: text.pgn: line 1: \"rubbish"));
+    assert!(line(&["xbugs", "show", "none.pgn"]).starts_with("error: none.pgn: No such file"));
     let shown = line(&["xbugs", "show", "wrong.pgn"]);
-    assert!(shown.starts_with("taula: wrong.pgn: record, ply 6, \"done\": "), "{shown}");
+    assert!(shown.starts_with("error: wrong.pgn: record, ply 6, \"done\": "), "{shown}");
     assert_eq!(run(&["xbugs", "show", "game.pgn", "--ply", "x"], "").status.code(), Some(2));
     assert_eq!(scratch.names().len(), 4, "nothing is written");
 }
@@ -130,7 +130,7 @@ fn records_are_converted_and_other_texts_refused() {
 }
 
 #[test]
-fn what_needs_a_list_of_moves_says_so() {
+fn commands_that_need_a_move_list_say_so() {
     for args in [&["perft", "xbugs", "--depth", "1"][..], &["engine", "xbugs"], &["bench", "xbugs"]]
     {
         let output = run(args, "");

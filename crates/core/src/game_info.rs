@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::{LoadError, Lot, Record};
+use crate::{LoadError, Lot, OptionTags, Record, excerpt};
 
 /// Static description of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -17,19 +17,26 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// What is drawn by lot before a game between two people.
     pub lot: Lot,
+    /// Version of the rules that this program plays, which records name in the tag
+    /// [`Rules`](Self::RULES_TAG). It is raised when earlier games can no longer be
+    /// replayed.
+    pub rules_version: u32,
     /// The rules as Markdown, each numbered one on a line of its own:
     /// `- H14 One hive: ...`. Refusals name these numbers.
     pub rules: &'static str,
 }
 
 impl GameInfo {
+    /// The tag with the version of the rules by which a game was played.
+    pub const RULES_TAG: &'static str = "Rules";
+
     /// Returns the text of a rule by its number, in any case.
     ///
     /// ```
     /// # let rules = "# Nim\n- N1  Take one, two or three.\n- N10 Take the last one to win.";
     /// # let game = taula_core::GameInfo {
     /// #     id: "nim", name: "Nim", side_names: ["First", "Second"], options: &[],
-    /// #     lot: taula_core::Lot::Seats, rules,
+    /// #     lot: taula_core::Lot::Seats, rules_version: 1, rules,
     /// # };
     /// assert_eq!(game.rule("n1"), Some("Take one, two or three."));
     /// assert_eq!(game.rule("N2"), None);
@@ -42,16 +49,42 @@ impl GameInfo {
         })
     }
 
-    /// Checks that a record does not name another game.
+    /// Whether this is the game's name or id, in any case.
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        [self.id, self.name].iter().any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// Checks that a record does not name another game, or another version of the rules.
     ///
     /// # Errors
-    /// The tag `Game` names another game.
-    pub fn check_record(&self, record: &Record) -> Result<(), LoadError> {
+    /// When the tag `Game` or `Rules` does not match.
+    pub fn ensure_own_record(&self, record: &Record) -> Result<(), LoadError> {
         match record.tag("Game") {
-            Some(game) if !game.eq_ignore_ascii_case(self.name) => Err(LoadError::Tag {
-                tag: "Game".to_owned(),
-                reason: format!("\"{game}\" is not {}", self.name),
-            }),
+            Some(game) if !self.is_named(game) => {
+                let game = excerpt(game);
+                Err(LoadError::tag("Game", format!("\"{game}\" is not {}", self.name)))
+            }
+            _ => self.ensure_rules_version(OptionTags(record.tags()).get(Self::RULES_TAG)),
+        }
+    }
+
+    /// Checks that a game was played by the version of the rules that this program
+    /// plays. A text without a version, such as that of another program, is accepted.
+    ///
+    /// # Errors
+    /// When it is another version.
+    pub fn ensure_rules_version(&self, version: Option<&str>) -> Result<(), LoadError> {
+        let own = self.rules_version;
+        match version {
+            Some(version) if version.parse() != Ok(own) => {
+                let version = excerpt(version);
+                let reason = format!(
+                    "this game was played by version {version} of the rules, this program plays \
+                     version {own}: open the record with a program that plays version {version}"
+                );
+                Err(LoadError::tag(Self::RULES_TAG, reason))
+            }
             _ => Ok(()),
         }
     }

@@ -21,10 +21,13 @@
 //! # Ok::<(), taula_core::RecordError>(())
 //! ```
 
+mod bits;
 mod clock;
-mod flaws;
+mod explanation;
 mod game_info;
+mod grid;
 pub mod hex;
+pub mod limits;
 mod lot;
 mod outcome;
 mod perft;
@@ -32,32 +35,30 @@ mod position;
 mod position_rules;
 mod random;
 mod record;
-mod refusal;
 mod side;
-mod slip;
 pub mod square;
 mod table;
 
+pub use arrayvec::ArrayVec;
+pub use bits::Bits;
 pub use clock::{
     Clock, ClockError, ClockReading, LagCompensation, TimeControl, TimeControlError, format_clk,
     parse_clk,
 };
-pub use flaws::{ExplainFlaw, FlawReport, Flaws};
+pub use explanation::{Explain, Explanation, Flaws, Param, Params, Refusal, excerpt};
 pub use game_info::{GameInfo, OptionInfo, OptionRole};
 pub use lot::{Lot, Starter};
 pub use outcome::{EndReason, Outcome, Verdict};
-pub use perft::{perft, perft_divide};
-pub use position::{MoveBuffer, MoveList, Position};
+pub use perft::{perft, perft_divide, perft_while};
+pub use position::Position;
 pub use position_rules::{Notated, PositionRules};
 pub use random::SplitMix64;
-pub use record::{NextRecord, NodeId, Record, RecordError, RecordNode, RecordProblem};
-pub use refusal::{Explain, Refusal};
+pub use record::{Dialect, NextRecord, NodeId, Record, RecordError, RecordErrorKind, RecordNode};
 pub use side::Side;
-pub use slip::{ExplainSlip, SlipReport};
 pub use table::{
     Acted, Action, ActionForm, Actions, Command, CommandKind, Event, FieldKind, FormField,
-    GameRules, LoadError, LogEvent, LogEventKind, Offer, Place, Played, Table, TakeBackOffer,
-    Trust, View,
+    GameRules, LoadError, LogEvent, LogEventKind, Offer, OptionTags, Place, Played, Table,
+    TakeBackOffer, Trust, View,
 };
 
 /// The README's example is run as a doc-test.

@@ -13,7 +13,7 @@ pub enum Lot {
     Seats,
     /// The players keep their colours and draw which colour starts.
     Colours {
-        /// The option that says which colour starts.
+        /// The option with the colour that starts.
         option: &'static str,
         /// Its values: the colour of the first seat, then that of the second.
         values: [&'static str; 2],
@@ -41,7 +41,7 @@ impl Starter {
     /// ```
     #[must_use]
     pub const fn draw(seed: u64) -> Starter {
-        if SplitMix64::new(seed).number() >> 63 == 0 { Starter::A } else { Starter::B }
+        if SplitMix64::new(seed).next_u64() >> 63 == 0 { Starter::A } else { Starter::B }
     }
 }
 

@@ -16,9 +16,9 @@ use crate::{Event, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
-    /// Who won, if anybody did.
+    /// The winner, or a draw.
     pub result: Verdict,
-    /// What brought it about.
+    /// The reason.
     pub reason: EndReason,
 }
 
@@ -29,7 +29,7 @@ pub struct Outcome {
 pub enum Verdict {
     /// This side won.
     Win(Side),
-    /// Nobody did.
+    /// Neither side won.
     Draw,
 }
 
@@ -62,7 +62,7 @@ pub enum EndReason {
     Abandonment,
     /// An arbiter or a match program decided.
     Adjudication,
-    /// A record says who won, but not why, or in words that we do not know.
+    /// Not known: a record states the result without a reason that we can read.
     Unknown,
 }
 
@@ -111,8 +111,8 @@ impl EndReason {
 
 impl EndReason {
     /// The reason that a word of a tag `Termination` means: a
-    /// [`code`](Self::code), or what other programs write. `None` for a word that
-    /// says something else, or too little to be sure.
+    /// [`code`](Self::code), or what other programs write. `None` for a word with
+    /// another or no definite meaning.
     ///
     /// ```
     /// use taula_core::EndReason;
@@ -178,7 +178,7 @@ impl Outcome {
     }
 
     /// The result word of a record, for games without words of their own: `1-0`
-    /// says that the first side has won.
+    /// is a win of the first side.
     #[must_use]
     pub fn score_word(outcome: Option<Outcome>) -> &'static str {
         match outcome.map(|outcome| outcome.result) {

@@ -1,5 +1,6 @@
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::Deref;
 
 use crate::{Explain, Outcome, Side};
 
@@ -10,9 +11,10 @@ use crate::{Explain, Outcome, Side};
 /// see repetitions.
 pub trait Position: Clone {
     /// A move, small and copyable.
-    type Move: Copy + Default + Eq + Hash + Debug;
-    /// A buffer that always has room for every legal move.
-    type Moves: MoveBuffer<Self::Move>;
+    type Move: Copy + Eq + Hash + Debug;
+    /// A buffer with room for every legal move of any position, reused from node to
+    /// node: an [`ArrayVec`](crate::ArrayVec) whose capacity the game proves.
+    type Moves: Default + Deref<Target = [Self::Move]>;
     /// Why a move is not legal.
     type Refusal: Explain;
 
@@ -27,15 +29,15 @@ pub trait Position: Clone {
     /// only one.
     fn legal_moves(&self, moves: &mut Self::Moves);
 
-    /// How many legal moves there are. Games override this where counting is
+    /// Number of legal moves. Games override this where counting is
     /// cheaper than listing.
     fn count_legal_moves(&self) -> usize {
         let mut moves = Self::Moves::default();
         self.legal_moves(&mut moves);
-        moves.as_slice().len()
+        moves.len()
     }
 
-    /// Whether `mv` is legal, and by which rule not.
+    /// Checks whether `mv` is legal.
     ///
     /// # Errors
     /// The rule that forbids the move.
@@ -51,68 +53,22 @@ pub trait Position: Clone {
         Ok(())
     }
 
-    /// Plays a move that is known to be legal. Anything else leaves a position
-    /// of which nothing is promised.
+    /// Plays a move that is known to be legal. After any other move the
+    /// position is unspecified.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Takes back the last move and names it; `None` at the start.
+    /// Takes back the last move and returns it; `None` at the start.
     fn undo(&mut self) -> Option<Self::Move>;
+
+    /// The moves played since [`start`](Self::start), oldest first. A null move of a
+    /// search counts as one.
+    fn moves_played(&self) -> impl ExactSizeIterator<Item = Self::Move> + DoubleEndedIterator;
+
+    /// The position before the first of [`moves_played`](Self::moves_played): the start
+    /// of the game, or its setup.
+    #[must_use]
+    fn start(&self) -> Self;
 
     /// A hash of everything that the rules of repetition compare.
     fn key(&self) -> u64;
-}
-
-/// A list of moves that can be reused from node to node.
-pub trait MoveBuffer<M>: Default {
-    /// Empties the list.
-    fn clear(&mut self);
-    /// Adds a move.
-    fn push(&mut self, mv: M);
-    /// The moves in it.
-    fn as_slice(&self) -> &[M];
-    /// The moves in it, to be put in order.
-    fn as_mut_slice(&mut self) -> &mut [M];
-}
-
-/// A [`MoveBuffer`] of fixed capacity that lives on the stack.
-///
-/// The capacity is a bound that the game proves; a push beyond it is a bug in
-/// that proof and panics.
-#[derive(Clone, Debug)]
-pub struct MoveList<M, const N: usize> {
-    moves: [M; N],
-    len: usize,
-}
-
-impl<M: Copy + Default, const N: usize> Default for MoveList<M, N> {
-    fn default() -> Self {
-        MoveList { moves: [M::default(); N], len: 0 }
-    }
-}
-
-impl<M: Copy + Default, const N: usize> MoveBuffer<M> for MoveList<M, N> {
-    fn clear(&mut self) {
-        self.len = 0;
-    }
-
-    fn push(&mut self, mv: M) {
-        self.moves[self.len] = mv;
-        self.len += 1;
-    }
-
-    fn as_slice(&self) -> &[M] {
-        &self.moves[..self.len]
-    }
-
-    fn as_mut_slice(&mut self) -> &mut [M] {
-        &mut self.moves[..self.len]
-    }
-}
-
-impl<M: Copy + Default, const N: usize> std::ops::Deref for MoveList<M, N> {
-    type Target = [M];
-
-    fn deref(&self) -> &[M] {
-        self.as_slice()
-    }
 }

@@ -1,8 +1,8 @@
 use serde_json::Value;
 
 use crate::{
-    Action, Actions, EndReason, Event, GameInfo, GameRules, LoadError, MoveBuffer, Outcome, Played,
-    Position, Record, Refusal, Side, Table, Trust, Verdict,
+    Action, Actions, EndReason, Event, GameInfo, GameRules, LoadError, Outcome, Played, Position,
+    Record, Refusal, Side, Table, Trust, Verdict,
 };
 
 /// A [`Position`] that people can read: what [`PositionRules`] needs besides
@@ -44,7 +44,7 @@ pub trait Notated: Position + Send + Sync + 'static {
     /// Reads a move in any spelling. The move need not be legal.
     ///
     /// # Errors
-    /// What cannot be understood.
+    /// When the text is not a move.
     fn read_move(&self, text: &str) -> Result<Self::Move, Refusal>;
 
     /// Writes a legal move of this position in its canonical spelling.
@@ -65,8 +65,8 @@ pub trait Notated: Position + Send + Sync + 'static {
     /// The board as data.
     fn board(&self) -> Value;
 
-    /// The result word in records. `1-0` unless the game has words of its own:
-    /// the side that started has won.
+    /// The result word in records. Unless the game has words of its own, `1-0`
+    /// is a win of the side that started.
     fn result_word(outcome: Option<Outcome>) -> &'static str {
         Outcome::score_word(outcome)
     }
@@ -78,7 +78,7 @@ pub trait Notated: Position + Send + Sync + 'static {
     }
 }
 
-/// The tag by which games say whether the third occurrence of a position is a draw.
+/// The tag for whether the third occurrence of a position is a draw.
 const REPETITION_TAG: &str = "Repetition";
 
 /// The adapter from [`Position`] to [`GameRules`].
@@ -135,7 +135,7 @@ impl<P: Notated> GameRules for PositionRules<P> {
     fn actions(&self) -> Actions {
         let mut moves = P::Moves::default();
         self.position.legal_moves(&mut moves);
-        Actions { listed: self.position.describe_moves(moves.as_slice()), forms: Vec::new() }
+        Actions { listed: self.position.describe_moves(&moves), forms: Vec::new() }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -175,8 +175,8 @@ impl<P: Notated> GameRules for PositionRules<P> {
         Ok(Box::new(PositionRules::new(P::from_record(record)?)))
     }
 
-    /// A record that does not say whether repetition is a draw, and goes on after a
-    /// repetition, was played without that rule.
+    /// A record without the tag that goes on after a repetition was played without
+    /// that rule.
     fn relaxed_start_of(&self, record: &Record) -> Option<Box<dyn GameRules>> {
         let is_repeated = self.position.outcome()?.reason == EndReason::Repetition;
         if !is_repeated || record.tag(REPETITION_TAG).is_some() {

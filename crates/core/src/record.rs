@@ -11,9 +11,12 @@ mod syntax;
 mod tags;
 mod write;
 
+use std::collections::HashMap;
 use std::str::FromStr;
 
-pub use error::{RecordError, RecordProblem};
+use crate::limits::MAX_NODES;
+
+pub use error::{RecordError, RecordErrorKind};
 pub use node::{NodeId, RecordNode};
 pub(crate) use syntax::{tag_name, tag_value};
 pub(crate) use tags::Tags;
@@ -88,13 +91,30 @@ pub struct Record {
     /// The start first. A deleted node leaves its place empty, so that no
     /// number ever comes to mean another node.
     nodes: Vec<Option<RecordNode>>,
+    second_side_starts: bool,
+}
+
+/// How the moves of a record are numbered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// One number a ply, which separates the moves: these may be any text.
+    #[default]
+    PlyNumbers,
+    /// As in chess: a number for two moves, each a single word. Numbers may be missing;
+    /// marks may stand right behind a move (`a1b2!?`); results are those of PGN.
+    MoveNumbers,
 }
 
 impl Record {
     /// A record of nothing yet.
     #[must_use]
     pub fn new() -> Record {
-        Record { tags: Tags::default(), result: None, nodes: vec![Some(RecordNode::start())] }
+        Record {
+            tags: Tags::default(),
+            result: None,
+            nodes: vec![Some(RecordNode::start())],
+            second_side_starts: false,
+        }
     }
 
     /// Reads a text of any number of games. Each but the last needs a result,
@@ -128,7 +148,48 @@ impl Record {
     /// ```
     #[must_use]
     pub fn read_next(text: &str, is_whole: bool) -> NextRecord {
-        read::next(text, is_whole)
+        read::next(text, is_whole, Dialect::PlyNumbers)
+    }
+
+    /// Reads the first game of a text like [`read_next`](Self::read_next), in this
+    /// dialect.
+    ///
+    /// ```
+    /// use taula_core::{Dialect, NextRecord, Record};
+    ///
+    /// let text = "[Event \"Club\"] 1. a1b2! a5b5 {two a number} 2. b2c3 1-0";
+    /// let NextRecord::Game(record, _) =
+    ///     Record::read_next_as(Dialect::MoveNumbers, text, true)
+    /// else {
+    ///     panic!("the text is a game");
+    /// };
+    /// assert_eq!(record.main_line().collect::<Vec<_>>(), ["a1b2", "a5b5", "b2c3"]);
+    /// ```
+    #[must_use]
+    pub fn read_next_as(dialect: Dialect, text: &str, is_whole: bool) -> NextRecord {
+        read::next(text, is_whole, dialect)
+    }
+
+    /// Reads the tags and comments with which a text begins, and returns what follows
+    /// them. Stops at the first one that is malformed, which [`read_next`](Self::read_next)
+    /// reports.
+    ///
+    /// ```
+    /// use taula_core::Record;
+    ///
+    /// let (heading, rest) = Record::read_heading("[Game \"Hive\"] {a comment} 1. wS1 *");
+    /// assert_eq!((heading.tag("Game"), rest), (Some("Hive"), "1. wS1 *"));
+    /// ```
+    #[must_use]
+    pub fn read_heading(text: &str) -> (Record, &str) {
+        read::heading(text)
+    }
+
+    /// Whether the first move has a number such as `1...`, by which
+    /// [`Dialect::MoveNumbers`] says that the second side starts.
+    #[must_use]
+    pub fn second_side_starts(&self) -> bool {
+        self.second_side_starts
     }
 
     /// The value of a tag, under the name with which it was set.
@@ -150,23 +211,9 @@ impl Record {
         self.tags.set(syntax::tag_name(name), syntax::tag_value(value));
     }
 
-    /// Takes the tags of another record, in place of its own.
-    pub fn take_tags(&mut self, other: &mut Record) {
-        self.tags = std::mem::take(&mut other.tags);
-    }
-
-    /// Moves the tags of another record that are wanted by their name and value behind
-    /// its own, unless it has one of the same name.
-    pub fn append_tags(&mut self, other: &mut Record, is_wanted: impl Fn(&str, &str) -> bool) {
-        let others = std::mem::take(&mut other.tags).into_iter();
-        self.tags.append(others.filter(|(name, value)| is_wanted(name, value)));
-    }
-
-    /// Adds tags of names that it does not have yet.
-    pub(crate) fn add_tags(&mut self, others: &Tags) {
-        for (name, value) in others.as_slice() {
-            self.tags.push(name.clone(), value.clone());
-        }
+    /// Adds a tag behind the others, unless there is one of this name.
+    pub(crate) fn add_tag(&mut self, name: &str, value: &str) {
+        self.tags.try_push(name, value.to_owned());
     }
 
     /// Removes a tag and returns its value.
@@ -237,10 +284,42 @@ impl Record {
         })
     }
 
+    /// A copy of the moves, with their comments and marks and without tags and result.
+    /// `entry_of` gives the entry of each in the copy. A move without one is left out:
+    /// its comments go to the move before, and what follows it follows that one.
+    ///
+    /// # Errors
+    /// The first error of `entry_of`.
+    pub fn try_map<E>(
+        &self,
+        mut entry_of: impl FnMut(NodeId, &RecordNode) -> Result<Option<String>, E>,
+    ) -> Result<Record, E> {
+        let mut copy = Record::new();
+        let mut copies = HashMap::from([(NodeId::START, NodeId::START)]);
+        for (id, node) in self.nodes() {
+            let parent = node.parent().and_then(|parent| copies.get(&parent).copied());
+            let entry = if parent.is_some() { entry_of(id, node)? } else { None };
+            let parent = parent.unwrap_or(NodeId::START);
+            let place = match entry {
+                Some(entry) => copy.add_child(parent, node.copy_as(parent, &entry)),
+                None => {
+                    let said = node.comments_before().iter().chain(node.comments_after());
+                    if let Some(before) = copy.node_mut(parent) {
+                        said.for_each(|comment| before.push_comment_after(comment));
+                    }
+                    parent
+                }
+            };
+            copies.insert(id, place);
+        }
+        Ok(copy)
+    }
+
     /// Adds a move after the node: as its continuation if it has none, and else
-    /// as the last variation. `None` if there is no such node.
+    /// as the last variation. `None` if there is no such node, or the record has
+    /// [as many](MAX_NODES) as it can.
     pub fn add(&mut self, after: NodeId, entry: &str) -> Option<NodeId> {
-        self.node(after)?;
+        self.node(after).filter(|_| self.nodes.len() <= MAX_NODES)?;
         Some(self.add_child(after, RecordNode::new(after, entry)))
     }
 
@@ -332,7 +411,7 @@ impl Default for Record {
     }
 }
 
-/// Records are equal if they tell the same: how they were edited to become so,
+/// Records are equal if their contents are: how they were edited to become so,
 /// and thus their [`NodeId`]s, do not matter.
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
@@ -340,8 +419,8 @@ impl PartialEq for Record {
             && self.result == other.result
             && self
                 .nodes()
-                .map(|(_, node)| node.told())
-                .eq(other.nodes().map(|(_, node)| node.told()))
+                .map(|(_, node)| node.content())
+                .eq(other.nodes().map(|(_, node)| node.content()))
     }
 }
 

@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 /// One of the two players, named by who starts.
 ///
 /// Games colour their sides differently (White starts in Hive, Black in
-/// Abalone), so the shared code speaks of the first and the second player and
-/// each game says what it calls them ([`GameInfo::side_names`](crate::GameInfo)).
+/// Abalone), so shared code uses the first and the second player, and each
+/// game has names for them ([`GameInfo::side_names`](crate::GameInfo)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]

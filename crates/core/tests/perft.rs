@@ -2,8 +2,10 @@
 
 mod nim;
 
+use std::cell::Cell;
+
 use nim::{Nim, Take};
-use taula_core::{Position, perft, perft_divide};
+use taula_core::{Position, perft, perft_divide, perft_while};
 
 /// Sequences of `depth` takes from a heap: a recurrence, without any position.
 fn sequences(heap: u8, depth: u32) -> u64 {
@@ -56,4 +58,19 @@ fn divide_sums_to_perft_on_any_number_of_threads() {
 #[test]
 fn nothing_is_divided_at_depth_zero() {
     assert!(perft_divide(&Nim::new(5), 0, 2).is_empty());
+}
+
+#[test]
+fn an_interrupted_count_has_no_result() {
+    let checks = Cell::new(0);
+    let count = |limit| {
+        checks.set(0);
+        perft_while(&Nim::new(14), 8, || checks.replace(checks.get() + 1) < limit)
+    };
+    assert_eq!(count(usize::MAX), Some(sequences(14, 8)));
+    let needed = checks.get();
+    assert!(needed > 10);
+    assert_eq!(count(0), None);
+    assert_eq!(count(needed - 1), None);
+    assert_eq!(checks.get(), needed);
 }

@@ -4,7 +4,10 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use proptest::prelude::*;
-use taula_core::{NodeId, Record, RecordProblem};
+use taula_core::limits::{
+    MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_TAGS, MAX_VARIATION_DEPTH,
+};
+use taula_core::{NodeId, Record, RecordErrorKind};
 
 fn read(text: &str) -> Record {
     text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -106,14 +109,14 @@ fn comments_behind_the_result_are_kept() {
 fn several_games_are_told_apart() {
     let text = "[White \"A\"]\n\n1. a b\n\n[White \"B\"]\n1. c *\n1. d\n2. e 1-0 [White \"C\"] *";
     let records = Record::read_all(text).unwrap();
-    let told: Vec<_> = records.iter().map(|game| (game.tag("White"), main_line(game))).collect();
+    let found: Vec<_> = records.iter().map(|game| (game.tag("White"), main_line(game))).collect();
     let expected = [
         (Some("A"), vec!["a b"]),
         (Some("B"), vec!["c"]),
         (None, vec!["d", "e"]),
         (Some("C"), vec![]),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(found, expected);
     let joined: String = records[1..].iter().map(Record::to_string).collect();
     assert_eq!(Record::read_all(&joined).unwrap(), records[1..]);
 }
@@ -148,7 +151,7 @@ fn records_differ_by_the_shape_of_their_trees() {
 
 #[test]
 fn errors_name_place_and_problem() {
-    use RecordProblem::*;
+    use RecordErrorKind::*;
     let text = |text: &str| text.to_owned();
     let cases = [
         ("[\"x\"]", 1, 1, TagWithoutName),
@@ -183,7 +186,7 @@ fn errors_name_place_and_problem() {
     for (text, line, column, problem) in cases {
         let error = text.parse::<Record>().expect_err(text);
         assert_eq!(
-            (error.line(), error.column(), error.problem()),
+            (error.line(), error.column(), error.kind()),
             (line, column, &problem),
             "{text}"
         );
@@ -295,7 +298,7 @@ fn the_start_only_has_comments() {
 /// Nothing recurses: neither reading nor writing, comparing, cloning, dropping.
 #[test]
 fn nesting_costs_no_stack() {
-    const DEPTH: usize = 100_000;
+    const DEPTH: usize = MAX_VARIATION_DEPTH + 2;
     let mut text = String::from("1. a 2. a");
     for ply in 2..DEPTH {
         text += &format!(" ({ply}. b {}. c", ply + 1);
@@ -310,9 +313,9 @@ fn nesting_costs_no_stack() {
     assert_eq!(clone, Record::new());
 
     let error = format!("1. a {}", "(".repeat(DEPTH)).parse::<Record>().unwrap_err();
-    assert_eq!(error.problem(), &RecordProblem::VariationTooEarly);
+    assert_eq!(error.kind(), &RecordErrorKind::VariationTooEarly);
     let error = "(1. a ".repeat(DEPTH).parse::<Record>().unwrap_err();
-    assert_eq!(error.problem(), &RecordProblem::VariationTooEarly);
+    assert_eq!(error.kind(), &RecordErrorKind::VariationTooEarly);
     assert!(format!("1. a {}", "(1. b ".repeat(DEPTH)).parse::<Record>().is_err());
 }
 
@@ -320,22 +323,25 @@ fn nesting_costs_no_stack() {
 #[test]
 fn megabytes_take_no_time() {
     let repeat = |piece: &str| piece.repeat(1_000_000 / piece.len());
-    let tags: String = (0..100_000).map(|index| format!("[T{index} \"\"]")).collect();
+    // As much as fits into one move, and as many as fit into a record.
+    let long = |piece: &str| piece.repeat(MAX_ENTRY_LENGTH / piece.len());
+    let many = |piece: &str| piece.repeat(MAX_NODES - 1);
+    let tags: String = (0..MAX_TAGS).map(|index| format!("[T{index} \"\"]")).collect();
     let texts = [
-        repeat("1. a "),
+        many("1. a "),
         repeat("1. a * "),
-        repeat("1. a [\n ( 1. b ) ").replace("[\n", "["),
-        format!("1. {}", repeat("a ")),
-        format!("1. {}", repeat("[ ")),
-        format!("1. a {}", repeat("(1. b)")),
-        format!("1. a {}", repeat("{b}")),
+        repeat("1. a [ ( 1. b ) * "),
+        format!("1. {}", long("a ")),
+        format!("1. {}", long("[ ")),
+        format!("1. a {}", many("(1. b)")),
+        format!("1. a {}", "{b}".repeat(MAX_COMMENTS)),
         format!("1. a {}", repeat("$1 ")),
-        format!("1. a ;{}", repeat("} ")),
-        format!("1. \"{}\"", repeat("\\\\\\\"")),
-        format!("1. a{}b", repeat(" ")),
+        format!("1. a ;{}", long("} ")),
+        format!("1. \"{}\"", long("\\\\")),
+        format!("1. a{}b", " ".repeat(MAX_ENTRY_LENGTH - 2)),
         format!("{tags}{}", "1. a b ".repeat(100_000)),
         repeat("9"),
-        format!("1. {}", repeat("9 ")),
+        format!("1. {}", long("9 ")),
     ];
     for text in texts {
         let start: String = text.chars().take(20).collect();

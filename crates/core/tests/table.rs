@@ -195,7 +195,7 @@ fn an_end_from_outside_counts_once() {
 #[test]
 fn a_record_tells_the_game() {
     let record = played(5, &["take 2", "take 3"]).record();
-    let text = "[Game \"Nim\"]\n[Heap \"5\"]\n[Result \"0-1\"]\n\n1. take 2 2. take 3 0-1\n";
+    let text = "[Game \"Nim\"]\n[Rules \"1\"]\n[Heap \"5\"]\n[Result \"0-1\"]\n\n1. take 2 2. take 3 0-1\n";
     assert_eq!(record.to_string(), text);
 }
 

@@ -9,7 +9,7 @@
 
 use std::time::{Duration, Instant};
 
-use taula_core::{MoveBuffer as _, Position as _};
+use taula_core::Position as _;
 use taula_engine::kulami::solver::{Goal, SolveLimits, solve};
 use taula_kulami::{Board, Compactness, Hole, Level, Moves, Position, Rules};
 

@@ -11,10 +11,10 @@
 
 use std::error::Error;
 
-use taula_core::{Side, Verdict};
-use taula_engine::arena::{Adjudication, Fixture, Point, Tally, play};
+use taula_core::Side;
+use taula_engine::arena::{Adjudication, Fixture, GameResult, Tally, play};
 use taula_engine::computer::Computer;
-use taula_engine::{Level, Thinking};
+use taula_engine::{Level, Thinking, xbugs};
 use taula_xbugs::sheet::Sheet;
 
 struct Options {
@@ -59,7 +59,7 @@ fn read_sheets(folder: &str) -> Result<Vec<Sheet>, Box<dyn Error>> {
 }
 
 /// Plays the game of a fixture, which decides the side of army A.
-fn play_game(armies: [&Sheet; 2], fixture: Fixture, options: &Options) -> Option<Point> {
+fn play_game(armies: [&Sheet; 2], fixture: Fixture, options: &Options) -> Option<GameResult> {
     let [south, north] = match fixture.side_of_a() {
         Side::First => armies,
         Side::Second => [armies[1], armies[0]],
@@ -73,16 +73,12 @@ fn play_game(armies: [&Sheet; 2], fixture: Fixture, options: &Options) -> Option
     let table = taula_xbugs::open(&tags).ok()?;
     let computer = |number: u64| {
         let seed = seed.wrapping_mul(2).wrapping_add(number) << 12;
-        Computer::new(Thinking::level(options.level, seed))
+        Computer::new(&xbugs::ENGINE, Thinking::level(options.level, seed))
     };
     let (mut first, mut second) = (computer(0), computer(1));
-    let adjudication = Adjudication { plies: 1000, agreement: None };
-    let finished = play(table, [&mut first, &mut second], &adjudication)?;
-    Some(match finished.verdict {
-        Verdict::Win(winner) if winner == fixture.side_of_a() => Point::Win,
-        Verdict::Win(_) => Point::Loss,
-        _ => Point::Draw,
-    })
+    let adjudication = Adjudication { max_plies: 1000, resign: None };
+    let finished = play(&xbugs::ENGINE, table, [&mut first, &mut second], &adjudication)?;
+    Some(GameResult::new(finished.verdict, fixture.side_of_a()))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -100,8 +96,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             for number in 0..options.games.next_multiple_of(2) {
                 let fixture = Fixture::new(number);
                 let sheets = [&options.sheets[index], &options.sheets[other_index]];
-                if let Some(point) = play_game(sheets, fixture, &options) {
-                    tally.add(fixture, point);
+                if let Some(result) = play_game(sheets, fixture, &options) {
+                    tally.add(fixture, result);
                 }
             }
             let (Some(score), games) = (tally.score(), tally.counts().games()) else { continue };

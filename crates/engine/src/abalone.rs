@@ -2,13 +2,17 @@
 //! docs/players/abalone.md describes how the player thinks.
 
 mod bitboards;
+mod engine_game;
 mod evaluation;
 mod move_ordering;
 
 use taula_abalone::{Move, Moves, Position};
 
-use crate::Knowledge;
 use crate::evaluation::weighted_sum;
+use crate::{GameEngine, Knowledge};
+
+/// The engine of Abalone.
+pub const ENGINE: GameEngine = GameEngine::of::<Position>();
 
 impl Knowledge for Position {
     // From matches at 10,000 nodes a move: 100 lost 117 Elo against 60, 35 won 140
@@ -41,7 +45,7 @@ impl Knowledge for Position {
 
     /// There is no zugzwang: some marble can always step to and fro.
     fn make_null_move(&mut self) -> bool {
-        self.pass_out_of_turn();
+        self.play_null_move();
         true
     }
 

@@ -1,19 +1,18 @@
-//! What a player thinks of a position, and of every move of a game.
+//! Analysis of positions and of whole games.
 //!
-//! An [`Analyst`] works at any [`Table`]. At a position it tells the best lines; of
-//! a game it tells which moves lost most, and what was better. Where chance has a
-//! hand in every move (X-Bugs) a result says little about the move, so there it
-//! tells what the player would have done and judges nothing.
+//! An [`Analyst`] works at any [`Table`]. For a position it finds the best lines, for a
+//! game the mistakes and the better moves. In X-Bugs, where chance decides what becomes of
+//! a move, it only finds the moves that the computer would have played and judges none.
 //!
 //! ```
 //! use taula_core::{Table, Side};
-//! use taula_engine::Limits;
-//! use taula_engine::analysis::{Analyst, Study};
+//! use taula_engine::{Limits, abalone};
+//! use taula_engine::analysis::{AnalysisOptions, Analyst};
 //!
 //! let mut table = Table::at(taula_abalone::Position::default());
 //! table.act(Side::First, "a1b1")?;
-//! let mut analyst = Analyst::new(Study::new(Limits::depth(2)));
-//! let analysis = analyst.judge(&table, &mut |_| {})?;
+//! let mut analyst = Analyst::new(&abalone::ENGINE, AnalysisOptions::new(Limits::depth(2)));
+//! let analysis = analyst.analyse_game(&table, &mut |_| {})?;
 //! assert_eq!(analysis.moves.len(), 1);
 //! assert_eq!(analysis.moves[0].played, "a1b1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,126 +24,144 @@ mod tests;
 
 use std::time::Duration;
 
+use serde::{Serialize, Serializer};
 use taula_core::{Notated, Refusal, Side, Table};
 
 pub use self::scale::{Judgement, Scale};
-use crate::computer::{Advice, Memory, Player};
+use crate::computer::{Advice, Memory};
 use crate::moves_text::write_moves;
-use crate::{Knowledge, Limits, Score, SearchReport, Searcher};
+use crate::{GameEngine, Knowledge, Limits, Score, SearchReport, Searcher};
 
-/// How to look at a position.
+/// Options of an analysis.
 #[derive(Clone, Debug)]
-pub struct Study {
-    /// How long, at each position.
+pub struct AnalysisOptions {
+    /// Limits of the search of each position.
     pub limits: Limits,
-    /// How many lines to tell.
+    /// Number of best lines (MultiPV).
     pub lines: usize,
-    /// On how many threads.
+    /// Number of search threads.
     pub threads: usize,
 }
 
-impl Study {
+impl AnalysisOptions {
     /// One line, on one thread.
     #[must_use]
-    pub fn new(limits: Limits) -> Study {
-        Study { limits, lines: 1, threads: 1 }
+    pub fn new(limits: Limits) -> AnalysisOptions {
+        AnalysisOptions { limits, lines: 1, threads: 1 }
     }
 
-    pub(crate) fn equip<P: Knowledge>(&self, searcher: Searcher<P>) -> Searcher<P> {
+    pub(crate) fn configure<P: Knowledge>(&self, searcher: Searcher<P>) -> Searcher<P> {
         searcher.with_lines(self.lines).with_threads(self.threads).searching_forced_moves()
     }
 }
 
 /// A line of play, in the game's notation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenLine {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LineReport"))]
+pub struct AnalysisLine {
     /// The moves, the one to play first.
     pub moves: Vec<String>,
-    /// What it is worth to who is to move.
+    /// Its score for the side to move.
+    #[cfg_attr(feature = "typescript", ts(as = "crate::ScoreReport"))]
     pub score: Score,
 }
 
-/// What is seen at a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Insight {
+/// The result of the search of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "InsightReport"))]
+pub struct PositionAnalysis {
     /// The best lines, the best first; none when the game is over.
-    pub lines: Vec<SeenLine>,
-    /// How many plies were looked ahead.
+    pub lines: Vec<AnalysisLine>,
+    /// Search depth in plies.
     pub depth: u32,
-    /// How many positions were looked at.
+    /// Number of positions searched.
     pub nodes: u64,
-    /// How long that took.
+    /// Search time.
+    #[serde(rename = "milliseconds", serialize_with = "as_milliseconds")]
+    #[cfg_attr(feature = "typescript", ts(as = "u64"))]
     pub elapsed: Duration,
 }
 
-impl Insight {
-    pub(crate) fn of<P: Notated>(position: &P, report: &SearchReport<P::Move>) -> Insight {
+fn as_milliseconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl PositionAnalysis {
+    pub(crate) fn of<P: Notated>(position: &P, report: &SearchReport<P::Move>) -> PositionAnalysis {
         let line =
-            |moves: &[P::Move], score| SeenLine { moves: write_moves(position, moves), score };
+            |moves: &[P::Move], score| AnalysisLine { moves: write_moves(position, moves), score };
         let best = (!report.line.is_empty()).then(|| line(&report.line, report.score));
         let others = report.alternatives.iter().map(|other| line(&other.moves, other.score));
         let &SearchReport { depth, nodes, elapsed, .. } = report;
-        Insight { lines: best.into_iter().chain(others).collect(), depth, nodes, elapsed }
+        PositionAnalysis { lines: best.into_iter().chain(others).collect(), depth, nodes, elapsed }
     }
 
     /// The best line.
     #[must_use]
-    pub fn best(&self) -> Option<&SeenLine> {
+    pub fn best(&self) -> Option<&AnalysisLine> {
         self.lines.first()
     }
 }
 
-impl From<Advice> for Insight {
-    fn from(advice: Advice) -> Insight {
+impl From<Advice> for PositionAnalysis {
+    fn from(advice: Advice) -> PositionAnalysis {
         let Advice { line: moves, score, depth, nodes, .. } = advice;
-        Insight { lines: vec![SeenLine { moves, score }], depth, nodes, elapsed: Duration::ZERO }
+        PositionAnalysis {
+            lines: vec![AnalysisLine { moves, score }],
+            depth,
+            nodes,
+            elapsed: Duration::ZERO,
+        }
     }
 }
 
-/// What is thought of a move that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A move of a game with its judgement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "JudgedMoveReport"))]
 pub struct JudgedMove {
-    /// Which ply of the game, counted from 1.
+    /// Its ply in the game, counted from 1.
     pub ply: usize,
-    /// Who played it.
+    /// The side that played it.
     pub side: Side,
     /// The move.
     pub played: String,
-    /// What the player would have played, and expects from there on. Begins with
-    /// the move that was played if there is none better.
-    pub best: SeenLine,
-    /// What the move that was played is worth to who played it; `None` where
-    /// chance decides what comes of it.
+    /// The best line in its place. It begins with the move that was played if there is
+    /// none better.
+    pub best: AnalysisLine,
+    /// Score of the move for the side that played it; `None` where chance decides what
+    /// becomes of it.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<crate::ScoreReport>"))]
     pub score: Option<Score>,
-    /// What it cost, in hundredths of the game's unit.
+    /// Loss against the best line, in hundredths of the game's unit.
     pub loss: i32,
-    /// The same in a word.
+    /// The loss as a judgement.
     pub judgement: Judgement,
 }
 
-/// A game that was gone through.
+/// The analysis of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Analysis {
-    /// The moves that were looked at, in order: all of them, unless the game has
-    /// some that leave no choice, or somebody stopped it.
+pub struct GameAnalysis {
+    /// The judged moves in order: all that are decisions, up to the one at which the
+    /// analysis was stopped.
     pub moves: Vec<JudgedMove>,
-    /// What the game counts in; `None` where nothing is judged.
+    /// The scale of the judgements; `None` where nothing is judged.
     pub scale: Option<Scale>,
 }
 
-/// How one side played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Summary of the moves of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SummaryReport"))]
 pub struct Summary {
-    /// Moves that were looked at.
+    /// Number of judged moves.
     pub moves: usize,
-    /// What they cost together, in hundredths of the game's unit.
+    /// Their total loss, in hundredths of the game's unit.
     pub loss: i32,
-    /// How many were inaccuracies, mistakes and blunders.
+    /// Numbers of inaccuracies, mistakes and blunders.
     pub faults: [usize; 3],
 }
 
-impl Analysis {
-    /// How a side played.
+impl GameAnalysis {
+    /// Summary of the moves of a side.
     #[must_use]
     pub fn summary(&self, side: Side) -> Summary {
         let mut summary = Summary::default();
@@ -159,90 +176,91 @@ impl Analysis {
     }
 }
 
-/// Why a game cannot be gone through.
+/// Error of the analysis of a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum AnalysisError {
-    /// No player knows it.
-    #[error("there is no computer player for {0}")]
-    UnknownGame(&'static str),
-    /// Its own moves are refused, which a table should not let happen.
+    /// The table refuses a move of its own log, which should not happen.
     #[error("ply {ply} cannot be played again: {refusal}")]
     Replay {
-        /// Which ply, counted from 1.
+        /// The ply, counted from 1.
         ply: usize,
-        /// Why.
+        /// The refusal.
         refusal: Box<Refusal>,
     },
 }
 
-/// Somebody who looks at positions and games, and remembers what was seen.
+/// Analyses positions and games, keeping its transposition table in between.
 pub struct Analyst {
-    study: Study,
+    engine: &'static GameEngine,
+    options: AnalysisOptions,
     memory: Memory,
 }
 
 impl Analyst {
-    /// Somebody who looks so closely.
+    /// An analyst of the game of this engine.
     #[must_use]
-    pub fn new(study: Study) -> Analyst {
-        Analyst { study, memory: Memory::default() }
+    pub fn new(engine: &'static GameEngine, options: AnalysisOptions) -> Analyst {
+        Analyst { engine, options, memory: Memory::default() }
     }
 
-    /// The best lines at a table; `None` if the game is over or none that has a
-    /// player. What is known after each depth is told to `on_report`.
-    pub fn look(&mut self, table: &Table, on_report: &mut dyn FnMut(&Insight)) -> Option<Insight> {
+    /// Finds the best lines at a table, with a report after each depth; `None` if the game
+    /// is over, or not that of the engine.
+    pub fn analyse_position(
+        &mut self,
+        table: &Table,
+        on_report: &mut dyn FnMut(&PositionAnalysis),
+    ) -> Option<PositionAnalysis> {
         if table.outcome().is_some() {
             return None;
         }
-        let player = Player::at(table)?;
-        (player.study)(table, &self.study, &mut self.memory, on_report)
+        (self.engine.analyse)(table, &self.options, &mut self.memory, on_report)
     }
 
-    /// Goes through the game that was played at a table and tells of each move as
-    /// it is judged. When the limits' `stop` is raised it ends with what there is.
+    /// Judges the moves that were played at a table and passes each to `on_move`. Setting
+    /// the `stop` of the limits ends it with the moves judged so far.
     ///
     /// # Errors
-    /// When the game has no player.
-    pub fn judge(
+    /// If the table refuses its own moves.
+    pub fn analyse_game(
         &mut self,
         table: &Table,
         on_move: &mut dyn FnMut(&JudgedMove),
-    ) -> Result<Analysis, AnalysisError> {
-        self.judge_from(1, table, on_move)
+    ) -> Result<GameAnalysis, AnalysisError> {
+        self.analyse_game_from(1, table, on_move)
     }
 
-    /// [`judge`](Self::judge) from a ply on, counted from 1: for a game that was gone
-    /// through in part before.
+    /// [`analyse_game`](Self::analyse_game) from a ply on, counted from 1.
     ///
     /// # Errors
-    /// When the game has no player.
-    pub fn judge_from(
+    /// If the table refuses its own moves.
+    pub fn analyse_game_from(
         &mut self,
         first: usize,
         table: &Table,
         on_move: &mut dyn FnMut(&JudgedMove),
-    ) -> Result<Analysis, AnalysisError> {
-        let unknown = AnalysisError::UnknownGame(table.game().name);
-        let scale = Player::at(table).ok_or(unknown)?.scale;
+    ) -> Result<GameAnalysis, AnalysisError> {
+        let GameEngine { scale, is_decision, .. } = *self.engine;
         let entries = table.entries();
-        let mut at = start_of(table)?;
-        let mut analysis = Analysis { moves: Vec::new(), scale };
-        let mut known: Option<Insight> = None;
+        let mut at = table.at_ply(0);
+        let mut analysis = GameAnalysis { moves: Vec::new(), scale };
+        // The position after a move is the one before the next.
+        let mut after: Option<PositionAnalysis> = None;
         for (ply, played) in (1..).zip(entries) {
             let Some(side) = at.to_act() else { break };
-            let is_judged = ply >= first && (scale.is_some() || is_flick(played));
-            let seen = match known.take() {
+            let is_judged = ply >= first && is_decision(played);
+            let before = match after.take() {
                 _ if !is_judged => None,
-                None => self.look(&at, &mut |_| {}),
-                seen => seen,
+                None => self.analyse_position(&at, &mut |_| {}),
+                before => before,
             };
             let replayed = at.follow(side, played);
             replayed
                 .map_err(|refusal| AnalysisError::Replay { ply, refusal: Box::new(refusal) })?;
-            if self.study.limits.is_stopped() {
+            if self.options.limits.is_stopped() {
                 break;
             }
-            let Some(best) = seen.and_then(|seen| seen.lines.into_iter().next()) else { continue };
+            let best = before.and_then(|before| before.lines.into_iter().next());
+            let Some(best) = best else { continue };
             let mut judged = JudgedMove {
                 ply,
                 side,
@@ -253,8 +271,8 @@ impl Analyst {
                 judgement: Judgement::Unjudged,
             };
             if let Some(scale) = scale {
-                known = self.look(&at, &mut |_| {});
-                judged.weigh(&scale, score_after(&at, side, known.as_ref()));
+                after = self.analyse_position(&at, &mut |_| {});
+                judged.judge(&scale, score_after(&at, side, after.as_ref()));
             }
             on_move(&judged);
             analysis.moves.push(judged);
@@ -264,17 +282,17 @@ impl Analyst {
 }
 
 impl JudgedMove {
-    /// Whether it is what the player would have played.
+    /// Whether it is the first move of the best line.
     #[must_use]
     pub fn is_best(&self) -> bool {
         self.best.moves.first() == Some(&self.played)
     }
 
-    /// Judges the move by what the position after it is worth to who played it.
-    fn weigh(&mut self, scale: &Scale, after: Option<Score>) {
+    /// Judges the move by the score after it for the side that played it.
+    fn judge(&mut self, scale: &Scale, after: Option<Score>) {
         let Some(after) = after else { return };
-        // The position before was looked at as closely as the one after, but a ply
-        // less deep: what it thought of its own best move stands.
+        // The search after the best move sees a ply further than the one before it, but the
+        // difference is not the player's loss: the score before counts.
         let score = if self.is_best() { self.best.score } else { after };
         self.score = Some(score);
         self.loss = scale.loss(self.best.score, score);
@@ -282,8 +300,8 @@ impl JudgedMove {
     }
 }
 
-/// What a position is worth to who has just moved.
-fn score_after(table: &Table, side: Side, seen: Option<&Insight>) -> Option<Score> {
+/// Score of a position for the side that has just moved.
+fn score_after(table: &Table, side: Side, analysis: Option<&PositionAnalysis>) -> Option<Score> {
     if let Some(outcome) = table.outcome() {
         return Some(match outcome.winner() {
             Some(winner) if winner == side => Score::win_in(1),
@@ -291,25 +309,6 @@ fn score_after(table: &Table, side: Side, seen: Option<&Insight>) -> Option<Scor
             None => Score::DRAW,
         });
     }
-    let score = seen?.best()?.score.delayed_by(1);
+    let score = analysis?.best()?.score.delayed_by(1);
     Some(if table.to_act() == Some(side) { score } else { -score })
-}
-
-/// The same table before its first move.
-fn start_of(table: &Table) -> Result<Table, AnalysisError> {
-    let mut start = table.clone();
-    // An end that the rules did not make would stand in the way of undoing.
-    start.reopen();
-    let plies = start.entries().len();
-    start
-        .undo(plies)
-        .map_err(|refusal| AnalysisError::Replay { ply: plies, refusal: Box::new(refusal) })?;
-    Ok(start)
-}
-
-/// Whether an entry of X-Bugs is one that a hand aims: everything else there is
-/// paperwork.
-fn is_flick(entry: &str) -> bool {
-    let verb = entry.split_whitespace().next().unwrap_or_default();
-    ["flick", "fire"].contains(&verb)
 }

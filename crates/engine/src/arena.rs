@@ -8,11 +8,12 @@
 //! Nothing here reads a clock, a file or a pipe. `taula arena` does that.
 //!
 //! ```
-//! use taula_engine::arena::{Fixture, Point, Tally};
+//! use taula_engine::arena::GameResult::{Draw, Loss, Win};
+//! use taula_engine::arena::{Fixture, Tally};
 //!
 //! let mut tally = Tally::default();
-//! for (number, point) in (0..).zip([Point::Win, Point::Draw, Point::Win, Point::Loss]) {
-//!     tally.add(Fixture::new(number), point);
+//! for (number, result) in (0..).zip([Win, Draw, Win, Loss]) {
+//!     tally.add(Fixture::new(number), result);
 //! }
 //! assert_eq!(tally.score(), Some(0.625));
 //! assert_eq!(tally.elo().map(|elo| elo.round()), Some(89.0));
@@ -25,9 +26,9 @@ mod sprt;
 mod statistics;
 mod tally;
 
-pub use adjudication::{Adjudication, Agreement, judged};
-pub use game::{Choice, Contestant, Ended, Fault, Finished, play};
-pub use openings::{random_opening, usual_opening_plies};
+pub use adjudication::{Adjudication, ResignRule};
+pub use game::{FinishedGame, Player, PlayerError, PlayerMove, Termination, play};
+pub use openings::random_opening;
 pub use sprt::{Sprt, SprtVerdict};
 pub use statistics::{Interval, elo_from_score, expected_score};
-pub use tally::{Counts, Fixture, Point, Tally};
+pub use tally::{Counts, Fixture, GameResult, Tally};

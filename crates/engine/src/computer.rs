@@ -1,83 +1,84 @@
-//! A player for any [`Table`]: the searcher, or one of the game's own.
+//! A computer player at a [`Table`] of any game.
 
 use std::any::Any;
 use std::fmt;
 
-use taula_core::{Notated, Table};
+use serde::Serialize;
+use taula_core::{SplitMix64, Table};
 
-use crate::analysis::{Insight, Scale, Study};
 use crate::level::fallible::{Chosen, Fallible};
-use crate::level::{Ladder, ladders};
 use crate::moves_text::write_moves;
-use crate::random::Random;
-#[cfg(feature = "xbugs")]
-use crate::xbugs;
-use crate::{Knowledge, Level, Limits, Score, SearchReport, Searcher, Thinking};
+use crate::{
+    EngineGame, GameEngine, Knowledge, Level, Limits, Score, SearchReport, Searcher, Thinking,
+};
 
-/// What the computer would do at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The action that the computer would take at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AdviceReport"))]
 pub struct Advice {
     /// The action, to be passed to [`Table::act`].
     pub action: String,
-    /// The actions that it expects from there on, its own first.
+    /// The principal variation, starting with the action.
     pub line: Vec<String>,
-    /// What it thinks of the position, seen by who is to act.
+    /// Score of the position for the side to act.
+    #[cfg_attr(feature = "typescript", ts(as = "crate::ScoreReport"))]
     pub score: Score,
-    /// How many plies it looked ahead.
+    /// Search depth in plies.
     pub depth: u32,
-    /// How many positions it looked at.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
-/// A computer player for a whole game: what it found at one move helps it at the
-/// next.
+/// A computer player for a whole game, with a transposition table that is kept between
+/// moves.
 ///
-/// From the start of a game on it is as deterministic as its way of thinking. A
-/// level that makes mistakes, or that counts positions, does not remember: there
-/// the same position and seed give the same move whatever was played before.
+/// Over a whole game it is as deterministic as its limits. A level that makes mistakes or
+/// has a limit of nodes starts each move with an empty table: the same position and seed
+/// give the same move, whatever was played before.
 ///
 /// ```
 /// use taula_core::{Table, Side};
-/// use taula_engine::{Limits, computer::Computer};
+/// use taula_engine::{Limits, abalone, computer::Computer};
 ///
 /// let mut table = Table::at(taula_abalone::Position::default());
-/// let mut computer = Computer::new(Limits::depth(2));
+/// let mut computer = Computer::new(&abalone::ENGINE, Limits::depth(2));
 /// let advice = computer.advise(&table).expect("the game goes on");
 /// table.act(Side::First, &advice.action)?;
 /// # Ok::<(), taula_core::Refusal>(())
 /// ```
 pub struct Computer {
+    engine: &'static GameEngine,
     thinking: Thinking,
     memory: Memory,
 }
 
-/// The searcher of whichever game was played last.
+/// The searcher of the last position, whatever its game.
 #[derive(Default)]
 pub(crate) struct Memory(Option<Box<dyn Any>>);
 
 impl Computer {
-    /// A player that thinks in this way.
+    /// A player of the game of this engine.
     #[must_use]
-    pub fn new(thinking: impl Into<Thinking>) -> Computer {
-        Computer { thinking: thinking.into(), memory: Memory::default() }
+    pub fn new(engine: &'static GameEngine, thinking: impl Into<Thinking>) -> Computer {
+        Computer { engine, thinking: thinking.into(), memory: Memory::default() }
     }
 
-    /// How it thinks.
+    /// The level or limits that it plays with.
     #[must_use]
     pub fn thinking(&self) -> &Thinking {
         &self.thinking
     }
 
-    /// What it would do now; `None` if the game is over or none that it knows.
+    /// The action that it would take now; `None` if the game is over, or not that of the
+    /// engine.
     pub fn advise(&mut self, table: &Table) -> Option<Advice> {
         if table.outcome().is_some() {
             return None;
         }
-        let Computer { thinking, memory } = self;
-        PLAYERS.iter().find_map(|player| (player.advise)(table, thinking, memory))
+        (self.engine.advise)(table, &self.thinking, &mut self.memory)
     }
 
-    /// Forgets the game so far, as is due before another one.
+    /// Clears the transposition table, for a new game.
     pub fn forget(&mut self) {
         self.memory = Memory::default();
     }
@@ -90,7 +91,7 @@ impl fmt::Debug for Computer {
 }
 
 impl Memory {
-    /// The searcher of this game, with what it remembers if there is one.
+    /// Takes the searcher of this game, or a new one.
     pub(crate) fn take<P: Knowledge + 'static>(&mut self) -> Box<Searcher<P>> {
         self.0.take().and_then(|memory| memory.downcast().ok()).unwrap_or_default()
     }
@@ -100,122 +101,30 @@ impl Memory {
     }
 }
 
-/// A computer player of one game, for a table of whatever game. All but `knows`
-/// answer `None` at the table of another game, or if there is no move.
-pub(crate) struct Player {
-    /// Whether this is the game that it plays.
-    knows: fn(&Table) -> bool,
-    /// What it would do.
-    advise: fn(&Table, &Thinking, &mut Memory) -> Option<Advice>,
-    /// What it sees, told depth by depth.
-    pub(crate) study: Look,
-    /// How a game that was played is judged.
-    pub(crate) scale: Option<Scale>,
-}
-
-/// How a player looks at a position for somebody else.
-type Look = fn(&Table, &Study, &mut Memory, &mut dyn FnMut(&Insight)) -> Option<Insight>;
-
-/// A game that is played by the searcher, with its levels. Associated constants
-/// because a function pointer cannot carry them.
-trait Searched: Knowledge + Notated {
-    const LADDER: &'static Ladder;
-    const SCALE: Scale;
-}
-
-impl Searched for taula_hive::Position {
-    const LADDER: &'static Ladder = &ladders::HIVE;
-    const SCALE: Scale = Scale::HIVE;
-}
-
-impl Searched for taula_abalone::Position {
-    const LADDER: &'static Ladder = &ladders::ABALONE;
-    const SCALE: Scale = Scale::ABALONE;
-}
-
-impl Searched for taula_kulami::Position {
-    const LADDER: &'static Ladder = &ladders::KULAMI;
-    const SCALE: Scale = Scale::KULAMI;
-}
-
-impl Player {
-    const fn of<P: Searched>() -> Player {
-        Player {
-            knows: |table| table.position::<P>().is_some(),
-            advise: |table, thinking, memory| {
-                let ply = table.entries().len() as u64;
-                think(table.position::<P>()?, thinking, P::LADDER, ply, memory)
-            },
-            study: |table, study, memory, on_report| {
-                let position = table.position::<P>()?;
-                let mut searcher = Box::new(study.equip(*memory.take::<P>()));
-                let report = searcher.search(position, &study.limits, &mut |report| {
-                    on_report(&Insight::of(position, report));
-                });
-                memory.keep(searcher);
-                Some(Insight::of(position, &report))
-            },
-            scale: Some(P::SCALE),
-        }
-    }
-
-    /// The player of the game at this table.
-    pub(crate) fn at(table: &Table) -> Option<&'static Player> {
-        PLAYERS.iter().find(|player| (player.knows)(table))
-    }
-}
-
-/// Every game that has a player: the one place where they are listed.
-static PLAYERS: &[Player] = &[
-    #[cfg(feature = "boards")]
-    Player::of::<taula_hive::Position>(),
-    #[cfg(feature = "boards")]
-    Player::of::<taula_abalone::Position>(),
-    #[cfg(feature = "boards")]
-    Player::of::<taula_kulami::Position>(),
-    #[cfg(feature = "xbugs")]
-    Player {
-        knows: xbugs::knows,
-        advise: |table, thinking, _| xbugs::advise(table, thinking),
-        study: |table, study, _, _| {
-            let advice = xbugs::advise(table, &Thinking::Limits(study.limits.clone()))?;
-            Some(Insight::from(advice))
-        },
-        scale: None,
-    },
-];
-
-/// Whether there is a computer player for this game.
+/// The action of a new [`Computer`]; `None` if the game is over, or not that of the engine.
 #[must_use]
-pub fn can_play(table: &Table) -> bool {
-    Player::at(table).is_some()
+pub fn advise(engine: &'static GameEngine, table: &Table, thinking: &Thinking) -> Option<Advice> {
+    Computer::new(engine, thinking.clone()).advise(table)
 }
 
-/// What the computer would do now, without any memory of the game; `None` if the
-/// game is over or none that it knows.
-#[must_use]
-pub fn advise(table: &Table, thinking: &Thinking) -> Option<Advice> {
-    Computer::new(thinking.clone()).advise(table)
-}
-
-fn think<P: Knowledge + Notated>(
+/// The advice of the search, or of a level of the game.
+pub(crate) fn think<P: EngineGame>(
     position: &P,
     thinking: &Thinking,
-    ladder: &Ladder,
     ply: u64,
     memory: &mut Memory,
 ) -> Option<Advice> {
     let chosen = match thinking {
-        Thinking::Limits(limits) => search_remembering(position, limits, memory),
+        Thinking::Limits(limits) => search_with_memory(position, limits, memory),
         Thinking::Level { level, seed, stop } => {
-            let ability = level.ability(ladder);
-            // Every ply has mistakes of its own.
-            let seed = Random::new(seed.wrapping_add(ply)).next_u64();
+            let ability = level.ability(&P::LADDER);
+            // Each ply has its own mistakes.
+            let seed = SplitMix64::new(seed.wrapping_add(ply)).next_u64();
             let player = Fallible { ability, seed, stop: stop.as_ref() };
             let limits = ability.limits(stop.as_ref());
             match *level {
                 _ if ability.is_fallible() => player.choose(position)?,
-                Level::FULL => search_remembering(position, &limits, memory),
+                Level::FULL => search_with_memory(position, &limits, memory),
                 _ => search(position, &limits, &mut Searcher::default()),
             }
         }
@@ -226,7 +135,7 @@ fn think<P: Knowledge + Notated>(
     Some(Advice { action, line, score, depth, nodes })
 }
 
-fn search_remembering<P: Knowledge + 'static>(
+fn search_with_memory<P: Knowledge + 'static>(
     position: &P,
     limits: &Limits,
     memory: &mut Memory,
@@ -253,22 +162,21 @@ mod tests {
     use taula_kulami::Board;
 
     use super::*;
+    use crate::{abalone, hive, kulami};
 
     /// A few plies at a table, every action by the computer's advice.
-    fn play_by_advice(mut table: Table) {
+    fn play_by_advice(engine: &'static GameEngine, mut table: Table) {
         let thinking = Thinking::from(Limits::depth(2));
-        let mut computer = Computer::new(thinking.clone());
-        assert!(can_play(&table));
+        let mut computer = Computer::new(engine, thinking.clone());
         for ply in 0..4 {
-            let advice = advise(&table, &thinking).expect("the game goes on");
+            let advice = advise(engine, &table, &thinking).expect("the game goes on");
             assert_eq!(advice.line.first(), Some(&advice.action));
             let advice = computer.advise(&table).expect("the game goes on");
             let by = [Side::First, Side::Second][ply % 2];
             table.act(by, &advice.action).expect("advice can be followed");
         }
         table.act(Side::First, "resign").expect("a player may resign");
-        assert_eq!(advise(&table, &thinking), None);
-        assert!(can_play(&table), "the game is over, not unknown");
+        assert_eq!(advise(engine, &table, &thinking), None);
     }
 
     fn hive() -> Table {
@@ -279,34 +187,37 @@ mod tests {
 
     #[test]
     fn the_computer_plays_all_three_games() {
-        play_by_advice(hive());
-        play_by_advice(Table::at(taula_abalone::Position::default()));
+        play_by_advice(&hive::ENGINE, hive());
+        play_by_advice(&abalone::ENGINE, Table::at(taula_abalone::Position::default()));
         let rules = taula_kulami::Rules::default();
-        play_by_advice(Table::at(taula_kulami::Position::new(Board::booklet(), rules)));
+        let table = Table::at(taula_kulami::Position::new(Board::booklet(), rules));
+        play_by_advice(&kulami::ENGINE, table);
     }
 
-    /// What it remembers saves work; what it has forgotten does not change a
-    /// thing, not even after another game.
+    /// The kept table saves nodes; without it the result is the same as at first.
     #[test]
     fn memory_lasts_for_a_game() {
         let table = hive();
-        let mut computer = Computer::new(Limits::depth(4));
+        let mut computer = Computer::new(&hive::ENGINE, Limits::depth(4));
         let first = computer.advise(&table).expect("a move");
         let again = computer.advise(&table).expect("a move");
         assert!(again.nodes < first.nodes, "{} {}", again.nodes, first.nodes);
         computer.forget();
-        assert_eq!(computer.advise(&table), Some(first.clone()));
-
-        let abalone = Table::at(taula_abalone::Position::default());
-        assert!(computer.advise(&abalone).is_some());
         assert_eq!(computer.advise(&table), Some(first));
+    }
+
+    #[test]
+    fn the_table_of_another_game_is_not_played_at() {
+        let mut computer = Computer::new(&hive::ENGINE, Limits::depth(1));
+        let abalone = Table::at(taula_abalone::Position::default());
+        assert_eq!(computer.advise(&abalone), None);
     }
 
     #[test]
     fn a_level_that_counts_positions_does_not_remember() {
         let table = hive();
         let level = Level::new(6).expect("a level");
-        let mut computer = Computer::new(Thinking::level(level, 1));
+        let mut computer = Computer::new(&hive::ENGINE, Thinking::level(level, 1));
         let first = computer.advise(&table);
         assert_eq!(computer.advise(&table), first);
     }

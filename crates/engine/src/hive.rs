@@ -1,13 +1,14 @@
 //! Search knowledge of Hive: move ordering and tactical moves. The evaluation is in
 //! `evaluation.rs`; docs/players/hive.md describes both.
 
+mod engine_game;
 mod evaluation;
 
-use taula_core::{MoveBuffer as _, Position as _, Side};
+use taula_core::{Position as _, Side};
 use taula_hive::{Bug, Cell, Move, Moves, Piece, Position};
 
-use crate::Knowledge;
 use crate::evaluation::weighted_sum;
+use crate::{GameEngine, Knowledge};
 
 /// Ordering score of a cell next to the opposing queen: that is where games are won.
 const NEXT_TO_QUEEN: i32 = 100;
@@ -26,6 +27,9 @@ const fn mobility(bug: Bug) -> i32 {
         Bug::Queen => 12,
     }
 }
+
+/// The engine of Hive.
+pub const ENGINE: GameEngine = GameEngine::of::<Position>();
 
 impl Knowledge for Position {
     const FUTILITY_MARGIN: Option<i32> = Some(100);

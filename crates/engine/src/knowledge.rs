@@ -1,6 +1,7 @@
 use std::hash::{Hash, Hasher};
 
-use taula_core::{MoveBuffer as _, Position};
+use rustc_hash::FxHasher;
+use taula_core::Position;
 
 use crate::Score;
 
@@ -48,7 +49,7 @@ pub trait Knowledge: Position + Send + Sync {
     /// Writes to `moves` the legal moves that have to be resolved before a position
     /// can be evaluated, such as captures. Finding none should be cheap.
     fn tactical_moves(&self, moves: &mut Self::Moves) {
-        moves.clear();
+        *moves = Self::Moves::default();
     }
 
     /// Passes the turn for null-move pruning and returns true, unless zugzwang is
@@ -68,7 +69,7 @@ pub trait Knowledge: Position + Send + Sync {
     /// Index of a move in the history table. Moves may share one; moves that mean
     /// the same should.
     fn history_index(mv: Self::Move) -> usize {
-        let mut hasher = MoveHasher(0);
+        let mut hasher = FxHasher::default();
         mv.hash(&mut hasher);
         hasher.finish() as usize
     }
@@ -91,30 +92,4 @@ pub struct SolveResult<M> {
     pub solution: Option<(M, Score)>,
     /// Nodes visited.
     pub nodes: u64,
-}
-
-/// A fast hasher for the few words that a move consists of.
-struct MoveHasher(u64);
-
-impl Hasher for MoveHasher {
-    fn finish(&self) -> u64 {
-        self.0 >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        // The fractional part of the golden ratio spreads neighbouring numbers.
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
 }

@@ -9,11 +9,15 @@ use taula_kulami::{Hole, Move, Position};
 use self::evaluation::marble_gain;
 use self::solver::{Goal, Solution, SolveLimits, solve_and_count};
 use crate::evaluation::weighted_sum;
-use crate::{Knowledge, Score, SolveBudget, SolveResult};
+use crate::{GameEngine, Knowledge, Score, SolveBudget, SolveResult};
 
+mod engine_game;
 mod evaluation;
 mod grid;
 pub mod solver;
+
+/// The engine of Kulami.
+pub const ENGINE: GameEngine = GameEngine::of::<Position>();
 
 impl Knowledge for Position {
     fn evaluate(&self) -> i32 {

@@ -9,7 +9,6 @@
 //! same move.
 
 pub(crate) mod fallible;
-pub(crate) mod ladders;
 
 use std::fmt;
 use std::str::FromStr;
@@ -101,25 +100,28 @@ impl FromStr for Level {
 }
 
 /// The abilities of all levels in one game, the weakest first.
-pub(crate) type Ladder = [Ability; 8];
+pub type Ladder = [Ability; 8];
 
 /// The search limits and weaknesses of a level in one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Ability {
+pub struct Ability {
     /// Search depth, its own move included; unlimited if `None`.
-    pub(crate) plies: Option<u32>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) time: Option<Duration>,
+    pub plies: Option<u32>,
+    /// Limit of nodes for a move.
+    pub nodes: Option<u64>,
+    /// Limit of time for a move.
+    pub time: Option<Duration>,
     /// Probability of overlooking a move.
-    pub(crate) overlook_rate: f64,
+    pub overlook_rate: f64,
     /// Maximum error of its evaluation of a move, in units of the game: a marble, a
     /// point. A move that is worse than the best it saw by more than twice this is
     /// never played.
-    pub(crate) eval_noise: f64,
+    pub eval_noise: f64,
 }
 
 impl Ability {
-    const FULL: Ability = Ability {
+    /// Full strength, with [`Level::TIME_AT_FULL`] a move.
+    pub const FULL: Ability = Ability {
         plies: None,
         nodes: None,
         time: Some(Level::TIME_AT_FULL),
@@ -127,20 +129,28 @@ impl Ability {
         eval_noise: 0.0,
     };
 
-    const fn depth(plies: u32) -> Ability {
+    /// A search to this depth, its own move included.
+    #[must_use]
+    pub const fn depth(plies: u32) -> Ability {
         Ability { plies: Some(plies), time: None, ..Ability::FULL }
     }
 
-    /// Unlike a time limit this is the same strength on every machine.
-    const fn nodes(nodes: u64) -> Ability {
+    /// A search of this many nodes: unlike a time limit the same strength on every
+    /// machine.
+    #[must_use]
+    pub const fn nodes(nodes: u64) -> Ability {
         Ability { nodes: Some(nodes), time: None, ..Ability::FULL }
     }
 
-    const fn with_eval_noise(self, eval_noise: f64) -> Ability {
+    /// The same with this maximum error of its evaluation.
+    #[must_use]
+    pub const fn with_eval_noise(self, eval_noise: f64) -> Ability {
         Ability { eval_noise, ..self }
     }
 
-    const fn with_overlook_rate(self, overlook_rate: f64) -> Ability {
+    /// The same with this probability of overlooking a move.
+    #[must_use]
+    pub const fn with_overlook_rate(self, overlook_rate: f64) -> Ability {
         Ability { overlook_rate, ..self }
     }
 

@@ -3,10 +3,11 @@
 //! [`Searcher`] is written once over [`taula_core::Position`]; game-specific
 //! knowledge comes in through one small trait, [`Knowledge`]. It is deterministic on
 //! one thread, never misses a win in one, and can be stopped at any moment.
-//! [`computer`] lets it play at any [`taula_core::Table`], at full strength or at a
-//! [`Level`]; [`analysis`] annotates finished games; [`arena`] compares players by
-//! matches; [`protocol`] lets other programs drive them: in Hive by the Universal Hive
-//! Protocol, in the other games by the same verbs.
+//! A [`GameEngine`] is all of that for one game, as the catalogue lists it: [`computer`]
+//! plays at a [`taula_core::Table`], at full strength or at a [`Level`]; [`analysis`] judges
+//! the moves of games; [`arena`] compares players by matches; [`protocol`] lets other programs
+//! drive the engine, in Hive by the Universal Hive Protocol, in the other games by the same
+//! commands.
 //!
 //! ```
 //! use taula_engine::{Limits, Searcher};
@@ -21,18 +22,19 @@
 // Without the board games much of their support code is unused.
 #![cfg_attr(not(feature = "boards"), allow(dead_code, unused_imports))]
 
-mod abalone;
+pub mod abalone;
 pub mod analysis;
 pub mod arena;
 pub mod computer;
+mod engine_game;
 mod evaluation;
-mod hive;
+mod game_engine;
+pub mod hive;
 mod knowledge;
 pub mod kulami;
 mod level;
 mod limits;
 mod moves_text;
-mod perft;
 pub mod protocol;
 mod random;
 mod score;
@@ -40,13 +42,15 @@ mod search;
 mod time;
 mod transposition;
 pub mod tuner;
-#[cfg(feature = "xbugs")]
+#[cfg(feature = "physics")]
 pub mod xbugs;
 
+pub use engine_game::{BenchCase, EngineGame};
 pub use evaluation::{EvalTrace, LinearEvaluation, Term, term};
+pub use game_engine::{DividedPerft, GameEngine, OptionLine, Playouts, PositionEngine};
 pub use knowledge::{Knowledge, SolveBudget, SolveResult};
-pub use level::{Level, ParseLevelError, Thinking};
+pub use level::{Ability, Ladder, Level, ParseLevelError, Thinking};
 pub use limits::Limits;
-pub use score::Score;
+pub use score::{Score, ScoreReport};
 pub use search::{Line, SearchReport, Searcher};
 pub use time::{Remaining, install_clock};

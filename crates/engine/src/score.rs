@@ -1,6 +1,7 @@
 use std::fmt;
 use std::ops::Neg;
 
+use serde::Serialize;
 use taula_core::{Outcome, Side};
 
 /// The value of a position for the side to move: an estimate, or a proven win or
@@ -15,8 +16,32 @@ use taula_core::{Outcome, Side};
 /// assert_eq!(Score::loss_in(0).to_string(), "loss in 0");
 /// assert_eq!(Score::estimate(-125).to_string(), "-1.25");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "ScoreReport")]
 pub struct Score(i32);
+
+/// A [`Score`] as data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ScoreReport {
+    /// In hundredths of the game's unit.
+    Estimate(i32),
+    /// A proven win in this number of plies.
+    WinIn(u32),
+    /// A proven loss in this number of plies.
+    LossIn(u32),
+}
+
+impl From<Score> for ScoreReport {
+    fn from(score: Score) -> ScoreReport {
+        match score.plies_to_end() {
+            Some(plies) if plies >= 0 => ScoreReport::WinIn(plies.unsigned_abs()),
+            Some(plies) => ScoreReport::LossIn(plies.unsigned_abs()),
+            None => ScoreReport::Estimate(score.hundredths()),
+        }
+    }
+}
 
 impl Score {
     /// A draw, or a balanced estimate.

@@ -1,15 +1,15 @@
-//! X-Bugs: a player that tries flicks in its mind before it flicks.
+//! X-Bugs: a player that simulates flicks before it chooses one.
 //!
-//! For every bug that may move and everything worth landing on it turns the
-//! flight round, imagines its own tremor, simulates by the real physics, and
-//! judges what happens by what both sides have and could do in their next turns.
-//! Nothing of the game's own chance is used: what the hand will do next is as
-//! unknown to it as to anybody.
+//! For every movable bug and every target it inverts the flight, samples its own tremor,
+//! simulates the flicks by the physics of the game, and evaluates the results by what both
+//! sides have and could do in their next turns. It does not use the game's own random values,
+//! so it cannot foresee them.
 //!
-//! [`SimplePlayer`] is what it is measured against.
+//! [`SimplePlayer`] is the baseline for matches.
 
 mod ability;
 mod aim;
+mod evaluation;
 mod formation;
 mod ideas;
 mod odds;
@@ -17,9 +17,8 @@ mod player;
 mod sampling;
 mod shot;
 mod simple;
-mod worth;
 
-use taula_core::Table;
+use taula_core::{SplitMix64, Table, Verdict};
 use taula_xbugs::XbugsRules;
 
 pub use shot::{Shot, Tally, best_shot, tally};
@@ -27,12 +26,12 @@ pub use simple::SimplePlayer;
 
 use self::ability::Allowance;
 use self::player::Player;
+use crate::analysis::PositionAnalysis;
 use crate::computer::Advice;
-use crate::random::Random;
-use crate::{Score, Thinking};
+use crate::{GameEngine, Score, Thinking};
 
-/// What the player would do at a table of X-Bugs.
-pub(crate) fn advise(table: &Table, thinking: &Thinking) -> Option<Advice> {
+/// The player's choice at a table of X-Bugs.
+fn advise(table: &Table, thinking: &Thinking) -> Option<Advice> {
     let ply = table.entries().len() as u64;
     let table = table.rules::<XbugsRules>()?;
     let side = table.state().to_act()?;
@@ -41,21 +40,38 @@ pub(crate) fn advise(table: &Table, thinking: &Thinking) -> Option<Advice> {
         Thinking::Level { seed, .. } => *seed,
         Thinking::Limits(_) => 0,
     };
-    // Every ply has tremors and mistakes of its own.
-    let seed = Random::new(seed.wrapping_add(ply)).next_u64();
+    // Each ply has its own tremors and errors.
+    let seed = SplitMix64::new(seed.wrapping_add(ply)).next_u64();
     let (game, state) = (table.xbugs(), table.state());
     let player = Player { game, state, side, ability, allowance: &allowance, seed };
     let decision = player.decide()?;
     let action = game.write_action(side, decision.action);
-    let score = Score::estimate(decision.worth as i32);
+    let score = Score::estimate(decision.value as i32);
     let nodes = allowance.used();
     Some(Advice { line: vec![action.clone()], action, score, depth: 1, nodes })
 }
 
-/// Whether this is a table of X-Bugs.
-pub(crate) fn knows(table: &Table) -> bool {
-    table.rules::<XbugsRules>().is_some()
-}
+/// The engine of X-Bugs.
+pub const ENGINE: GameEngine = GameEngine {
+    advise: |table, thinking, _| advise(table, thinking),
+    analyse: |table, options, _, _| {
+        let advice = advise(table, &Thinking::Limits(options.limits.clone()))?;
+        Some(PositionAnalysis::from(advice))
+    },
+    adjudicate: |_| Verdict::Draw,
+    // Flicks and shots are decisions; the rest is bookkeeping.
+    is_decision: |entry| {
+        let verb = entry.split_whitespace().next().unwrap_or_default();
+        ["flick", "fire"].contains(&verb)
+    },
+    scale: None,
+    // The dice vary the openings enough.
+    opening_plies: 0,
+    // There is an entry for every flick, drop and roll.
+    max_plies: 1000,
+    baseline: if cfg!(target_family = "wasm") { None } else { Some(|| Box::new(SimplePlayer)) },
+    position: None,
+};
 
 #[cfg(test)]
 mod tests;

@@ -1,18 +1,18 @@
-//! Whole games of X-Bugs, and what every player of it owes.
+//! Whole games of X-Bugs, and the guarantees of every player.
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use taula_core::{Side, Table, Verdict};
-use taula_engine::arena::{Adjudication, Fixture, Point, Tally, play};
-use taula_engine::xbugs::SimplePlayer;
+use taula_core::{Side, Table};
+use taula_engine::arena::{Adjudication, Fixture, GameResult, Tally, play};
+use taula_engine::xbugs::{ENGINE, SimplePlayer};
 use taula_engine::{Level, Limits, Thinking, computer};
 use taula_xbugs::XbugsRules;
 
 /// More entries than any game needs: a game that is longer runs in circles.
-const LONGEST: usize = 3000;
+const MAX_ENTRIES: usize = 3000;
 
 const ARMIES: [&str; 4] = ["brass-hornets", "acid-weevils", "ember-moths", "silt-skaters"];
 
@@ -35,9 +35,9 @@ fn level(number: u8) -> Level {
 /// A whole game in which `thinking` advises both sides.
 fn play_out(mut table: Table, thinking: &Thinking) -> Table {
     while let Some(side) = table.to_act() {
-        let advice = computer::advise(&table, thinking).expect("there is something to do");
+        let advice = computer::advise(&ENGINE, &table, thinking).expect("there is something to do");
         table.act(side, &advice.action).expect("advice can be followed");
-        assert!(table.entries().len() < LONGEST, "the game does not end");
+        assert!(table.entries().len() < MAX_ENTRIES, "the game does not end");
     }
     table
 }
@@ -50,7 +50,8 @@ fn middle_games(plies: usize) -> Vec<Table> {
         let mut table = open(armies, number);
         let thinking = Thinking::level(level(1 + (number % 3) as u8), number);
         while let Some(side) = table.to_act().filter(|_| table.entries().len() < plies) {
-            let advice = computer::advise(&table, &thinking).expect("there is something to do");
+            let advice =
+                computer::advise(&ENGINE, &table, &thinking).expect("there is something to do");
             table.act(side, &advice.action).expect("advice can be followed");
         }
         if table.to_act().is_some() {
@@ -84,14 +85,14 @@ fn a_game_ends_and_the_same_seed_gives_the_same_record() {
 #[test]
 fn every_level_can_be_followed_from_the_middle_of_any_game() {
     let mut tables: Vec<Table> = [3, 9, 15, 22].into_iter().flat_map(middle_games).collect();
-    // Who is asked for levels 7 and 8 thinks for seconds; with few flicks the
-    // advice comes from the same hand.
+    // Levels 7 and 8 think for seconds; a limit of a few flicks exercises the same player.
     tables.truncate(48);
     assert!(tables.len() > 30, "{}", tables.len());
     for (number, table) in tables.iter().enumerate() {
         for strength in 1..=6 {
             let thinking = Thinking::level(level(strength), number as u64);
-            let advice = computer::advise(table, &thinking).expect("there is something to do");
+            let advice =
+                computer::advise(&ENGINE, table, &thinking).expect("there is something to do");
             assert!(is_legal(table, &advice.action), "level {strength}: {}", advice.action);
         }
         let stopped = Arc::new(AtomicBool::new(true));
@@ -102,7 +103,8 @@ fn every_level_can_be_followed_from_the_middle_of_any_game() {
             Thinking::from(Limits::nodes(1)),
             Thinking::from(Limits::nodes(20)),
         ] {
-            let advice = computer::advise(table, &thinking).expect("there is something to do");
+            let advice =
+                computer::advise(&ENGINE, table, &thinking).expect("there is something to do");
             assert!(is_legal(table, &advice.action), "{thinking:?}: {}", advice.action);
         }
     }
@@ -112,9 +114,9 @@ fn every_level_can_be_followed_from_the_middle_of_any_game() {
 fn with_a_limit_of_flicks_it_is_kept_and_the_answer_is_always_the_same() {
     for table in middle_games(12).iter().take(6) {
         let thinking = Thinking::from(Limits::nodes(30));
-        let advice = computer::advise(table, &thinking).expect("there is something to do");
+        let advice = computer::advise(&ENGINE, table, &thinking).expect("there is something to do");
         assert!(advice.nodes <= 30, "{}", advice.nodes);
-        assert_eq!(computer::advise(table, &thinking), Some(advice));
+        assert_eq!(computer::advise(&ENGINE, table, &thinking), Some(advice));
     }
 }
 
@@ -128,7 +130,7 @@ fn time_limits_are_kept() {
             .iter()
             .map(|table| {
                 let started = Instant::now();
-                let advice = computer::advise(table, &thinking);
+                let advice = computer::advise(&ENGINE, table, &thinking);
                 assert!(advice.is_some(), "round {round}");
                 started.elapsed().saturating_sub(limit)
             })
@@ -136,29 +138,26 @@ fn time_limits_are_kept() {
         times.sort();
         times.pop().unwrap_or_default()
     };
-    // Of several rounds the best: other work on the machine is not the player's.
+    // The best of several rounds, since the machine may be busy.
     let latest = (0..5).map(late).min().unwrap_or_default();
     assert!(latest <= Duration::from_millis(50), "{latest:?} late");
 }
 
 #[test]
 fn a_few_flicks_are_enough_to_beat_the_simple_player() {
-    let adjudication = Adjudication { plies: 1000, agreement: None };
+    let adjudication = Adjudication { max_plies: 1000, resign: None };
     let mut tally = Tally::default();
     for number in 0..10 {
         let fixture = Fixture::new(number);
         let table = open([ARMIES[0], ARMIES[1]], fixture.pair().into());
-        let mut ours = computer::Computer::new(Limits::nodes(30));
+        let mut ours = computer::Computer::new(&ENGINE, Limits::nodes(30));
         let mut simple = SimplePlayer;
         let finished = match fixture.side_of_a() {
-            Side::First => play(table, [&mut ours, &mut simple], &adjudication),
-            Side::Second => play(table, [&mut simple, &mut ours], &adjudication),
+            Side::First => play(&ENGINE, table, [&mut ours, &mut simple], &adjudication),
+            Side::Second => play(&ENGINE, table, [&mut simple, &mut ours], &adjudication),
         };
-        let winner = match finished.expect("nobody stops it").verdict {
-            Verdict::Win(winner) => Some(winner),
-            Verdict::Draw => None,
-        };
-        tally.add(fixture, Point::of(winner, fixture.side_of_a()));
+        let verdict = finished.expect("nobody stops it").verdict;
+        tally.add(fixture, GameResult::new(verdict, fixture.side_of_a()));
     }
     assert!(tally.score() >= Some(0.7), "{:?}", tally.score());
 }

@@ -1,5 +1,4 @@
-//! The pieces in play, with everything about them that is kept up to date from
-//! move to move.
+//! The pieces in play, with everything about them that is updated incrementally.
 
 use taula_core::Side;
 
@@ -14,7 +13,7 @@ type Packed = u8;
 
 const PIECE_BITS: u32 = 5;
 
-/// Where a piece in hand "stands".
+/// Stands for the cell of a piece in hand.
 const IN_HAND: u16 = u16::MAX;
 
 /// Cells as bits: word `i / 32`, bit `i % 32`.
@@ -23,18 +22,18 @@ pub(crate) type Bits = [u32; 32];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     tops: [Packed; Cell::COUNT],
-    /// For every cell which neighbours are occupied.
+    /// The occupied neighbours of every cell.
     rings: [Ring; Cell::COUNT],
-    /// For every piece in play what it stands on.
+    /// What each piece in play stands on.
     below: [Packed; Piece::SLOTS],
     cells: [u16; Piece::SLOTS],
     /// The pieces in play.
     in_play: PieceSet,
     /// The cells whose top piece is White's, and Black's.
     colours: [Bits; 2],
-    /// Which words of `colours` have any bit.
+    /// Bit mask of the words of `colours` that are not zero.
     used_words: u32,
-    /// Pieces that stand on another one.
+    /// Number of pieces that stand on another one.
     stacked: u8,
     euler: i8,
     sum: LayoutSum,
@@ -97,7 +96,7 @@ impl Board {
         self.in_play
     }
 
-    /// The neighbours of a cell that are occupied.
+    /// The occupied neighbours of a cell.
     #[inline]
     pub(crate) fn ring(&self, cell: Cell) -> Ring {
         self.rings[cell.index()]
@@ -119,7 +118,7 @@ impl Board {
         self.stacked > 0
     }
 
-    /// How many groups of empty cells the hive encloses.
+    /// Number of holes: groups of empty cells that the hive encloses.
     #[inline]
     pub(crate) fn holes(&self) -> i8 {
         1 - self.euler
@@ -130,7 +129,7 @@ impl Board {
         self.sum
     }
 
-    /// Puts a piece on top of what stands on the cell.
+    /// Puts a piece on top of the cell.
     pub(crate) fn put(&mut self, piece: Piece, cell: Cell) {
         let under = self.tops[cell.index()];
         let level = (under >> PIECE_BITS) + 1;
@@ -150,7 +149,7 @@ impl Board {
         self.used_words |= 1 << (cell.index() / 32);
     }
 
-    /// Takes up a piece that has nothing on it; returns where it stood.
+    /// Removes an uncovered piece and returns its cell.
     pub(crate) fn lift(&mut self, piece: Piece) -> Cell {
         let cell = Cell::from_index(self.cells[piece.index()] as usize);
         let level = self.height(cell);
@@ -199,8 +198,7 @@ impl Board {
         self.colours[side.index()][cell.index() / 32] ^= 1 << (cell.index() % 32);
     }
 
-    /// Recomputes everything that is kept up to date from the stacks alone, and
-    /// says what differs.
+    /// Recomputes every incremental field from the stacks alone and compares.
     pub(crate) fn check(&self) -> Result<(), String> {
         let mut fresh = Board::new();
         for cell in (0..Cell::COUNT).map(Cell::from_index) {
@@ -227,7 +225,7 @@ impl Board {
         Ok(())
     }
 
-    /// How many separate groups of empty cells there are, the outside included.
+    /// Number of connected groups of empty cells, the outside included.
     fn count_empty_regions(&self) -> usize {
         let mut seen = [false; Cell::COUNT];
         let mut regions = 0;

@@ -29,14 +29,14 @@ impl Direction {
         Direction::NorthEast,
     ];
 
-    /// Its place in [`ALL`](Self::ALL); also its bit in a ring mask.
+    /// Its index in [`ALL`](Self::ALL); also its bit in a ring mask.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The direction back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Self::ALL[(self.index() + 3) % 6]
@@ -69,13 +69,13 @@ impl Direction {
     }
 }
 
-/// A cell of the endless board, rolled up.
+/// A cell of the infinite board, mapped onto a torus.
 ///
-/// A hive has at most 28 pieces and hangs together, so it never spans more than
-/// 28 cells: on a torus of 32 by 32 no two of its cells, nor of the cells around
-/// it, fall together. The torus is a helix: cells are numbered 0 to 1023, east
-/// is plus 1, south-east plus 32, and everything wraps modulo 1024. A step is
-/// one addition and one mask, whatever the place.
+/// A hive has at most 28 pieces and is connected, so it never spans more than 28
+/// cells: on a torus of 32 by 32 no two of its cells, nor of the cells around it,
+/// coincide. The torus is a helix: cells are numbered 0 to 1023, east is plus 1,
+/// south-east plus 32, and everything wraps modulo 1024. A step is one addition and
+/// one mask, without special cases at an edge.
 ///
 /// ```text
 ///        -32  -31
@@ -90,7 +90,7 @@ impl Cell {
     pub const COUNT: usize = 1024;
     const MASK: u16 = Self::COUNT as u16 - 1;
 
-    /// Where the first piece of a game goes: the middle.
+    /// The cell of the first piece of a game.
     pub const ORIGIN: Cell = Cell(16 * 32 + 16);
 
     /// The cell with this number, modulo the number of cells.
@@ -104,12 +104,11 @@ impl Cell {
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask costs nothing and tells the compiler that arrays of COUNT
-        // need no bounds check.
+        // The mask costs nothing and removes the bounds check of arrays of COUNT.
         (self.0 & Self::MASK) as usize
     }
 
-    /// The cell onto which these coordinates are rolled up; (0, 0) is
+    /// The cell that these coordinates are mapped to; (0, 0) is
     /// [`ORIGIN`](Self::ORIGIN).
     #[must_use]
     pub const fn from_hex(hex: Hex) -> Cell {
@@ -117,9 +116,8 @@ impl Cell {
         Cell((Self::ORIGIN.0 as i32).wrapping_add(offset) as u16 & Self::MASK)
     }
 
-    /// The coordinates nearest to `near` that are rolled up onto this cell. They
-    /// are the right ones within 15 cells of `near`; a hive can be longer, so
-    /// follow it from neighbour to neighbour.
+    /// The coordinates nearest to `near` that are mapped to this cell: unique within 15
+    /// cells of `near`. A hive can be longer, so follow it from neighbour to neighbour.
     #[must_use]
     pub const fn unroll(self, near: Hex) -> Hex {
         let ahead = (self.0.wrapping_sub(Cell::from_hex(near).0) & Self::MASK) as i32;
@@ -149,13 +147,13 @@ impl Cell {
         (0..6).map(move |direction| self.step_index(direction))
     }
 
-    /// The direction of a neighbour; `None` if `other` is none.
+    /// The direction of a neighbour; `None` if `other` is not adjacent.
     #[must_use]
     pub fn direction_to(self, other: Cell) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.step(direction) == other)
     }
 
-    /// Whether this is the other cell or one of the six around it.
+    /// Whether the cells are equal or adjacent.
     #[must_use]
     #[inline]
     pub const fn is_near(self, other: Cell) -> bool {
@@ -166,7 +164,7 @@ impl Cell {
         ahead == 64 || ahead < 64 && NEAR >> ahead & 1 != 0
     }
 
-    /// How far this cell lies after `other` in the numbering, modulo the count.
+    /// The difference of the two indices, modulo [`COUNT`](Self::COUNT).
     #[inline]
     pub(crate) const fn ahead_of(self, other: Cell) -> usize {
         (self.0.wrapping_sub(other.0) & Self::MASK) as usize

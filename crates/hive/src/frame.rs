@@ -1,8 +1,8 @@
-//! The hive as rows of bits in a window around it.
+//! The hive as bitboard rows in a window around it.
 //!
-//! Questions about the whole hive (where may a piece be placed, where does the
-//! outside reach) are answered for 32 cells at once. The window is cut out of
-//! the rolled-up board so that nothing in it wraps:
+//! Questions about the whole hive (placement cells, reachability of the outside) are
+//! answered for 32 cells at once. The window is cut out of the torus so that nothing
+//! in it wraps:
 //!
 //! ```text
 //!            bit 0: a free column
@@ -26,8 +26,8 @@ use crate::{Cell, Direction, Side};
 const EAST: usize = Direction::East.index();
 const WEST: usize = Direction::West.index();
 
-/// The most blocks of [`LANES`] rows there can be: a free row, 30 rows of hive,
-/// a free row.
+/// Maximum number of blocks of [`LANES`] rows: a free row, 30 rows of hive, a free
+/// row.
 const MAX_BLOCKS: usize = 32 / LANES;
 
 /// Row 0, the blocks, and one more row to look at from the last.
@@ -90,7 +90,7 @@ impl Rows {
     }
 }
 
-/// A cell's place in the window.
+/// Coordinates of a cell in the window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     row: usize,
@@ -101,7 +101,7 @@ pub(crate) struct Spot {
 pub(crate) struct Frame {
     /// The number of the cell at row 0, bit 0.
     origin: usize,
-    /// How many blocks of rows matter, from row 1 on.
+    /// Number of blocks in use, from row 1 on.
     blocks: usize,
     /// Top pieces of the side to move, of the other side, and both.
     own: Rows,
@@ -190,8 +190,8 @@ impl Frame {
         })
     }
 
-    /// Empty cells that a path of empty cells joins to the far outside, whatever
-    /// the gaps it passes.
+    /// Empty cells that a path of empty cells connects to the outside, through gaps of
+    /// any width.
     pub(crate) fn outside(&self) -> Rows {
         let seed = self.map(|row| {
             let wall = self.occupied.lanes(row);
@@ -207,7 +207,7 @@ impl Frame {
     /// Why that helps: the cells among these that touch the hive are exactly
     /// those that an ant on the outside reaches by sliding. A slide follows the
     /// edge of the region of cells joined by passable gaps, and that edge is one
-    /// closed line, because the hive behind it hangs together.
+    /// closed line, because the hive behind it is connected.
     pub(crate) fn passable_outside(&self) -> Rows {
         // For each direction, the empty cells from which the gap is not closed.
         let mut open = [Rows::EMPTY; 6];
@@ -234,7 +234,7 @@ impl Frame {
         })
     }
 
-    /// Grows a set by what `step` adds to a block of rows until it grows no more.
+    /// Flood fill: applies `step` to the blocks of a set until nothing is added.
     #[inline(always)]
     fn flood(&self, mut set: Rows, step: impl Fn(&Rows, usize) -> Lanes) -> Rows {
         let mut grown = Rows::FULL;
@@ -246,7 +246,7 @@ impl Frame {
         }
     }
 
-    /// Whether `to`, grown out of `from`, is larger.
+    /// Whether `to`, a superset of `from`, is larger.
     #[inline(always)]
     fn grow(&self, from: &Rows, to: &mut Rows, step: impl Fn(&Rows, usize) -> Lanes) -> bool {
         let mut new = Lanes::EMPTY;
@@ -259,7 +259,7 @@ impl Frame {
         !new.is_empty()
     }
 
-    /// Works on every block, given by its first row.
+    /// Calls a function with the first row of every block.
     #[inline(always)]
     fn for_blocks(&self, mut work: impl FnMut(usize)) {
         for block in 0..self.blocks.min(MAX_BLOCKS) {
@@ -276,7 +276,7 @@ impl Frame {
     }
 }
 
-/// The first bit of the one stretch of set bits, which may run around the end.
+/// The first bit of the only run of set bits, which may wrap around the end.
 fn start_of_stretch(bits: u32) -> usize {
     (bits & !bits.rotate_left(1)).trailing_zeros() as usize % 32
 }

@@ -2,25 +2,25 @@
 //!
 //! Three ideas make this fast.
 //!
-//! *Pins without a search.* Whether the hive hangs together without a piece
-//! (H14) is usually told by the ring around it: if the occupied neighbours form
-//! one stretch, it does. If they form several, each pair of stretches is parted
-//! by two stretches of empty cells, and the piece is a cut exactly when two of
-//! these empty stretches meet elsewhere, since the line through them then divides
-//! the hive. In a hive without holes they all meet outside. Holes are counted by
-//! the Euler characteristic, which [`Board`] keeps up to date; only where there
-//! are some, the outside is flooded once to tell which stretches belong to it.
+//! *Pins without a graph search.* Whether the hive stays connected without a piece
+//! (H14) usually follows from the ring around it: if the occupied neighbours form one
+//! run, it does. If they form several, each pair of runs is separated by two runs of
+//! empty cells, and the piece is an articulation point exactly when two of these empty
+//! runs are connected elsewhere, since the line through them then divides the hive. In
+//! a hive without holes they are all connected outside. Holes are counted by the Euler
+//! characteristic, which [`Board`] updates incrementally; only where there are some,
+//! one flood fill from the outside decides which runs belong to it.
 //!
-//! *Ants at once.* All ants on the outside go to the same cells, but for a few
-//! next to where each starts: see [`Frame::passable_outside`]. Only the cells of
-//! a hole or a pocket at which an ant stands are visited one by one.
+//! *All ants at once.* All ants on the outside reach the same cells, except for a few
+//! next to where each starts: see [`Frame::passable_outside`]. Only the cells of a hole
+//! or a pocket next to an ant are visited one by one.
 //!
-//! *Counting.* A [`Sink`] that only counts takes whole sets of cells at the price
-//! of counting bits.
+//! *Bulk counting.* A [`Sink`] that only counts takes a whole set of cells for the
+//! price of one population count.
 //!
-//! What was tried before: letting each ant at a pocket, and each mosquito, walk
-//! around the hive cell by cell (a fifth slower over whole mid-game trees), and
-//! growing the outside row by row instead of in whole blocks of rows (as much).
+//! Rejected: walking around the hive cell by cell for each ant at a pocket and each
+//! mosquito (a fifth slower over whole mid-game trees), and flooding the outside row
+//! by row instead of in blocks of rows (as much slower).
 
 mod ants;
 mod cells;
@@ -38,20 +38,19 @@ use crate::{Bug, Cell, Piece};
 
 pub(crate) use self::sink::{CellsInFrame, Counter, Sink};
 
-/// Finds the legal moves of one position.
+/// The move generator for one position.
 pub(crate) struct Generator<'a, S> {
     position: &'a Position,
     board: &'a Board,
     frame: &'a Frame,
-    /// Which empty cells lie outside and not in a hole: worked out when needed.
+    /// The empty cells outside, as opposed to holes; computed on demand.
     outside: Option<Rows>,
     ants: Option<AntOutside>,
     lifts: Lifts,
     sink: &'a mut S,
 }
 
-/// Finds every legal move but the pass. The caller has made sure that the game
-/// is not over.
+/// Generates every legal move except the pass. The game must not be over.
 pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) {
     let board = position.board();
     let side = position.side();
@@ -98,7 +97,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.sink.each(pieces, &cells);
     }
 
-    /// Moves that a piece makes by itself.
+    /// Moves of a piece by itself, not by a pillbug.
     pub(crate) fn move_piece(&mut self, piece: Piece) {
         let Some(from) = self.board.cell_of(piece) else { return };
         if self.board.top(from) != Some(piece) || self.position.resting() == Some(piece) {
@@ -124,7 +123,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Whether the hive falls apart without the single piece on this cell (H14).
+    /// Whether the single piece on this cell is an articulation point (H14).
     pub(crate) fn is_pinned(&mut self, cell: Cell) -> bool {
         let ring = self.board.ring(cell);
         if STRETCHES[ring as usize] <= 1 {
@@ -144,7 +143,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         inner.count_ones() > 1 && self.holes_meet(cell, inner)
     }
 
-    /// Whether two of these neighbours of a cell, all in holes, are in the same.
+    /// Whether two of these neighbours of a cell, all in holes, are in the same hole.
     fn holes_meet(&self, cell: Cell, inner: Ring) -> bool {
         let mut seen = CellSet::EMPTY;
         for direction in Directions(inner) {
@@ -190,7 +189,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.emit_ring(piece, from, self.climbs(from));
     }
 
-    /// Where a beetle that is the top piece of the cell can step.
+    /// Destinations of a beetle that is the top piece of the cell.
     fn climbs(&self, from: Cell) -> Ring {
         let ring = self.board.ring(from);
         let start = self.board.height(from) - 1;
@@ -231,7 +230,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         cell
     }
 
-    /// The ring of a cell as if the piece on `gone` were not there.
+    /// The ring of a cell with the piece on `gone` removed.
     #[inline]
     fn ring_without(&self, cell: Cell, gone: Cell) -> Ring {
         self.board.ring(cell) & !TOWARDS[cell.ahead_of(gone)]
@@ -254,7 +253,7 @@ impl<'a, S: Sink> Generator<'a, S> {
                 }
                 for third in Directions(SLIDES[self.ring_without(two, from) as usize]) {
                     let three = two.step_index(third);
-                    if three != from && three != one && !ends.contains(three) {
+                    if three != from && three != one && !ends.contains(&three) {
                         ends.push(three);
                         emit(self, three);
                     }
@@ -334,7 +333,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Emits a move unless an earlier way of moving led there too.
+    /// Emits a move unless another way of moving has led there already.
     fn emit_new(&mut self, piece: Piece, to: Cell, seen: &mut CellSet, walk: &AntWalk) {
         if seen.insert(to) && !self.has_walked_to(walk, to) {
             self.emit(piece, to);
@@ -367,8 +366,7 @@ fn is_gate(beside: (u8, u8), start: u8, end: u8) -> bool {
     beside.0.min(beside.1) > start.max(end)
 }
 
-/// For the difference of two cells: the direction from the first to the second
-/// as a ring, or nothing if they are no neighbours.
+/// Direction mask for the difference of two cells; 0 if they are not adjacent.
 static TOWARDS: [Ring; Cell::COUNT] = {
     let mut table = [0; Cell::COUNT];
     let mut direction = 0;

@@ -1,16 +1,16 @@
-//! The hash of a position: incremental, and blind to translation.
+//! The hash of a position: incremental and invariant under translation.
 //!
-//! Zobrist keys fix a piece to a place of the board, but a hive has no board:
+//! Zobrist keys tie a piece to a square of the board, but a hive has no board:
 //! the same layout two cells further east is the same position (H27). So the
 //! layout is read as a polynomial. A piece of class `c` on level `l` of cell `i`
 //! contributes `weight(c, l) * g^i` in the field of integers modulo
 //! p = 2^64 - 2^32 + 1, where `g` has order 1024, the number of cells. Adding and
 //! removing a piece is one multiplication, moving the whole hive by `t` cells
 //! multiplies the sum by `g^t`, and dividing by the power of a cell that belongs
-//! to the layout (a queen's) makes the result the same wherever the hive lies.
-//! Where no queen is in play yet and the pieces of a kind have to serve, the sum
-//! of their inverse powers does it, so that their numbers do not matter.
-//! The order of `g` is why the board is a helix and not a plain torus.
+//! to the layout (a queen's) makes the result invariant. While no queen is in play,
+//! the sum of the inverse powers of all pieces of one kind takes its place, so that
+//! the numbers of the pieces do not matter. The order of `g` is the reason why the
+//! board is a helix and not a plain torus.
 
 use taula_core::SplitMix64;
 
@@ -73,7 +73,7 @@ static WEIGHTS: [[u64; LEVELS]; 16] = {
     while class < 16 {
         let mut level = 0;
         while level < LEVELS {
-            table[class][level] = random.number() % P;
+            table[class][level] = random.next_u64() % P;
             level += 1;
         }
         class += 1;
@@ -81,12 +81,12 @@ static WEIGHTS: [[u64; LEVELS]; 16] = {
     table
 };
 
-/// A random number for each word of side to move and rules.
+/// A random number for each combination of side to move and rules.
 static SALTS: [u64; 16] = {
     let mut table = [0; 16];
     let mut salt = 0;
     while salt < table.len() {
-        table[salt] = SplitMix64::new(salt as u64).number();
+        table[salt] = SplitMix64::new(salt as u64).next_u64();
         salt += 1;
     }
     table

@@ -1,12 +1,12 @@
-//! Several rows of bits side by side, worked on as one.
+//! Several bitboard rows processed at once.
 //!
-//! Element by element, so that the compiler makes vector instructions of it on
-//! any target, without `unsafe` and without naming one.
+//! Written element by element, so that the compiler vectorises it for any target,
+//! without `unsafe` and without intrinsics.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// How many rows are worked on at once: as many as fit the vectors that every
-/// 64-bit x86 and ARM processor has.
+/// Number of rows processed at once: what fits the vector registers of every 64-bit
+/// x86 and ARM processor.
 pub(crate) const LANES: usize = 4;
 
 /// Rows of 32 bits.

@@ -2,7 +2,7 @@
 //! in all eight combinations.
 //!
 //! A [`Position`] is a game at some moment. It lists and counts legal moves,
-//! plays and takes them back, and says by which rule a move is [refused](Refusal).
+//! plays and takes them back, and names the rule by which a move is [refused](Refusal).
 //! A [`Setup`] is anything that can be written down; turning it into a position
 //! checks it and names every flaw at once. The [`notation`] module reads and
 //! writes what other programs use.
@@ -22,18 +22,17 @@
 //! ```
 //!
 //! There is no board in Hive, so there is none here: cells are numbers on a
-//! [rolled-up plane](Cell) that is larger than any hive. How moves are found so
-//! quickly is told in the source of `generate.rs`, how positions are hashed
-//! whatever their place in `key.rs`.
+//! [rolled-up plane](Cell) that is larger than any hive. The source
+//! of `generate.rs` explains move generation, that of `key.rs` the hash, which is
+//! invariant under translation.
 //!
 //! With the feature `serde`, off by default, positions, moves and pieces can be serialised.
 //! A piece is its name (`"wA1"`), a move its piece and the coordinates of its cell. Those
-//! coordinates belong to the frame of the position that the move is of: the same position
-//! built in another way, from a [`Setup`] say, may stand elsewhere on the plane. Between
-//! programs write moves as the [`notation`] does. A
-//! position is its game: the start as a [position string](Setup), the moves as the
-//! Universal Hive Protocol writes them. So repetitions and take-backs survive, and what is
-//! read was checked as if it were played.
+//! coordinates are relative to one position: the same position built in another way, from
+//! a [`Setup`] say, may be elsewhere on the plane. Between programs, exchange moves in
+//! [`notation`]. A position is its game: the start as a [position string](Setup), the moves as the
+//! Universal Hive Protocol writes them. So repetitions and take-backs survive, and every
+//! move is checked when it is read.
 
 mod board;
 mod cell;
@@ -62,12 +61,11 @@ pub use refusal::Refusal;
 pub use setup::{Setup, SetupError, SetupFlaw, SetupTextError};
 pub use table::{BoardView, CellView, HandView, LastMoveView};
 
-// What this crate's own items are used with, so that nobody needs a second dependency.
+// Re-exported, so that users of this crate need no second dependency.
 pub use taula_core;
 pub use taula_core::hex::Hex;
 pub use taula_core::{
-    EndReason, Flaws, MoveBuffer, MoveList, Outcome, Record, Side, SplitMix64, Table, Verdict,
-    perft, perft_divide,
+    EndReason, Flaws, Outcome, Record, Side, SplitMix64, Table, Verdict, perft, perft_divide,
 };
 
 /// The traits of [`taula_core`], for a glob import: `use taula_hive::prelude::*`.
@@ -75,7 +73,7 @@ pub use taula_core::{
 /// They come without names, since this crate has a `Position` of its own; to name one, write
 /// `taula_hive::taula_core::Position`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _};
+    pub use taula_core::{Explain as _, Position as _};
 }
 
 /// The README's example is run as a doc-test.

@@ -1,24 +1,24 @@
-use taula_core::MoveList;
+use taula_core::ArrayVec;
 
 use crate::{Cell, Piece};
 
-/// A move: a piece and where it ends, or a pass.
+/// A move: a piece and its destination, or a pass.
 ///
-/// Placing, moving and being lifted by a pillbug need no words of their own: a
-/// piece in hand is placed, one in play moves, and whether it went by itself or
-/// was lifted makes no difference to what follows.
+/// Placing, moving and being lifted by a pillbug need no variants of their own: a
+/// piece in hand is placed, one in play moves, and whether it moved by itself or was
+/// lifted makes no difference to the resulting position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase", deny_unknown_fields))]
 pub enum Move {
-    /// Nothing else is possible (H24).
+    /// A pass, when no other move is legal (H24).
     #[default]
     Pass,
-    /// The piece goes to the cell: on top of what stands there.
+    /// Places or moves a piece on top of a cell.
     Put {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it ends.
+        /// The destination.
         to: Cell,
     },
 }
@@ -30,4 +30,4 @@ pub enum Move {
 /// since a placement touches no opposing piece, at most about half of that;
 /// four pieces at most (ants and a mosquito) go all around the hive, the others
 /// to a few dozen cells. That stays well below this number.
-pub type Moves = MoveList<Move, 1024>;
+pub type Moves = ArrayVec<Move, 1024>;

@@ -1,4 +1,4 @@
-//! How moves and games of Hive are written.
+//! Notation of moves and games.
 //!
 //! - [`UhpMove`]: one move of the Universal Hive Protocol, `wA1 bQ-`. It parses
 //!   without a board and becomes a [`Move`] with one.
@@ -31,11 +31,11 @@ mod uhp;
 use taula_core::{EndReason, Position as _};
 
 pub use game_string::{
-    GameStringError, NoGameString, UnstatedRules, read_game_string, read_game_string_with,
+    GameStringError, NoGameStringError, UnstatedRules, read_game_string, read_game_string_with,
     write_game_string, write_game_string_as,
 };
-pub use sgf::{EventFlaw, SgfError, SgfFlaw, read_sgf};
-pub use uhp::{Reference, ResolveError, UhpMove, UhpMoveError, UhpMoveFlaw};
+pub use sgf::{EventError, SgfError, SgfErrorKind, read_sgf};
+pub use uhp::{Reference, ResolveError, UhpMove, UhpMoveError, UhpMoveErrorKind};
 
 use crate::{Bug, Move, Position, Refusal};
 
@@ -49,15 +49,15 @@ pub enum MoveError {
     #[error(transparent)]
     Unresolved(#[from] ResolveError),
     /// A rule forbids it.
-    #[error("{refusal}{}", rule_of(.refusal))]
+    #[error("{}", taula_core::Refusal::from(.refusal))]
     Illegal {
-        /// Which one, and why.
+        /// The rule, with the reason.
         refusal: Refusal,
     },
 }
 
 impl MoveError {
-    /// Whether it is refused only because a position has come up three times (H27).
+    /// Whether it is refused only for a draw by repetition (H27).
     fn is_past_repetition(&self) -> bool {
         matches!(self, MoveError::Illegal { refusal: Refusal::GameOver(EndReason::Repetition) })
     }
@@ -72,16 +72,10 @@ impl From<MoveError> for taula_core::Refusal {
     }
 }
 
-/// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
-fn rule_of(refusal: &Refusal) -> String {
-    use taula_core::Explain as _;
-    refusal.rule().map(|rule| format!(" (rule {rule})")).unwrap_or_default()
-}
-
 /// Reads a move in any spelling. It need not be legal.
 ///
 /// # Errors
-/// What cannot be read, or what does not fit the pieces in play.
+/// When the text is not a move, or names a piece that is not in play.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
     Ok(text.parse::<UhpMove>()?.resolve(position)?)
 }
@@ -89,7 +83,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
 /// Reads a move in any spelling and plays it.
 ///
 /// # Errors
-/// Why it cannot be played; the position is unchanged then.
+/// When the move cannot be read or is illegal. The position is unchanged then.
 pub fn play(position: &mut Position, text: &str) -> Result<Move, MoveError> {
     let mv = read_move(position, text)?;
     position.play(mv).map_err(|refusal| MoveError::Illegal { refusal })?;
@@ -102,15 +96,4 @@ pub(crate) fn opens_with_queen<'m>(moves: impl Iterator<Item = &'m str>) -> bool
     moves.take(2).filter_map(|text| text.parse().ok()).any(
         |mv| matches!(mv, UhpMove::Alone(piece) | UhpMove::Put { piece, .. } if piece.bug() == Bug::Queen),
     )
-}
-
-/// Text from a file as a message can show it: on one line, and not much of it.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut shown: String = text.chars().take(LONGEST).map(printable).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push_str("...");
-    }
-    shown
 }

@@ -1,4 +1,4 @@
-//! The hive seen from above: who lies open, who is pinned, who has room.
+//! Mobility: the pieces that are uncovered, unpinned and able to move.
 
 use crate::frame::Frame;
 use crate::generate::{Counter, Generator};
@@ -7,20 +7,18 @@ use crate::position::Position;
 use crate::ring::{Directions, SLIDES, STRETCHES};
 use crate::{Bug, Cell};
 
-/// Which pieces of both sides could move if it were their turn, for players that
-/// judge a hive: cheap enough to be asked for at every position of a search.
+/// The pieces of both sides that could move if it were their turn, for evaluation:
+/// cheap enough for every node of a search.
 ///
-/// What rests after a move (H34) is left out of account: it does so for a turn
-/// only.
+/// A piece that rests after a move (H34) counts as free: it rests for one turn only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// Pieces that have nothing on them (H18).
+    /// Uncovered pieces (H18).
     pub open: PieceSet,
-    /// Open pieces that may leave their cell: those on top of others, and those
-    /// without which the hive hangs together (H14).
+    /// Uncovered pieces that are not pinned: those on top of others, and those without
+    /// which the hive stays connected (H14).
     pub loose: PieceSet,
-    /// Loose pieces that have somewhere to go: pieces that slide (H15) have room
-    /// to.
+    /// Unpinned pieces that have a move: pieces that slide (H15) are not enclosed.
     pub free: PieceSet,
 }
 
@@ -54,7 +52,7 @@ impl Outlook {
     }
 }
 
-/// Those of these single pieces without which the hive hangs together.
+/// Those of these single pieces that are not articulation points.
 fn not_pinned(position: &Position, pieces: PieceSet) -> PieceSet {
     let board = position.board();
     let frame = Frame::new(board, position.side());
@@ -70,14 +68,14 @@ fn not_pinned(position: &Position, pieces: PieceSet) -> PieceSet {
 }
 
 impl Position {
-    /// Which pieces could move, for both sides.
+    /// The mobility of both sides.
     #[must_use]
     #[inline]
     pub fn outlook(&self) -> Outlook {
         Outlook::of(self)
     }
 
-    /// The pieces that are seen from above next to a cell.
+    /// The top pieces next to a cell.
     #[must_use]
     #[inline]
     pub fn tops_around(&self, cell: Cell) -> PieceSet {
@@ -98,7 +96,7 @@ impl Position {
             .map(move |direction| cell.step_index(direction))
     }
 
-    /// How many of the six cells around a cell are occupied.
+    /// Number of occupied cells around a cell.
     #[must_use]
     #[inline]
     pub fn count_around(&self, cell: Cell) -> u32 {

@@ -1,5 +1,5 @@
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
+use std::ops::Not;
 use std::str::FromStr;
 
 use taula_core::Side;
@@ -339,28 +339,12 @@ impl PieceSet {
     }
 }
 
-impl BitAnd for PieceSet {
-    type Output = PieceSet;
-
-    #[inline]
-    fn bitand(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 & other.0)
-    }
-}
-
-impl BitOr for PieceSet {
-    type Output = PieceSet;
-
-    #[inline]
-    fn bitor(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 | other.0)
-    }
-}
+taula_core::bit_operators!(PieceSet: BitAnd::bitand, BitOr::bitor);
 
 impl Not for PieceSet {
     type Output = PieceSet;
 
-    /// What is not in the set; only good to be met with another set.
+    /// The complement, unused bits included: to be intersected with another set.
     #[inline]
     fn not(self) -> PieceSet {
         PieceSet(!self.0)

@@ -1,4 +1,6 @@
-use taula_core::{EndReason, MoveBuffer, Outcome, Position as _, Side};
+use std::sync::Arc;
+
+use taula_core::{EndReason, Outcome, Side};
 
 use crate::board::Board;
 use crate::generate::{Counter, generate};
@@ -6,7 +8,7 @@ use crate::piece::PieceSet;
 use crate::ring::{FULL, SLIDES};
 use crate::{Bug, Cell, GameType, Move, Moves, Piece, Refusal};
 
-/// Which game is played.
+/// The rules of a game: expansions and options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -20,8 +22,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of tournaments and of the Universal Hive Protocol, which knows no
-    /// game without the tournament opening (H35).
+    /// The rules of tournaments and of the Universal Hive Protocol, in which every game
+    /// has the tournament opening (H35).
     #[must_use]
     pub const fn tournament(game_type: GameType) -> Rules {
         Rules { game_type, tournament_opening: true, repetition: true }
@@ -29,7 +31,7 @@ impl Rules {
 }
 
 impl Default for Rules {
-    /// The base game as the rule book has it: the queen may be placed first.
+    /// The base game of the rule book: the queen may be placed first.
     fn default() -> Rules {
         Rules { tournament_opening: false, ..Rules::tournament(GameType::BASE) }
     }
@@ -38,11 +40,11 @@ impl Default for Rules {
 /// The turn in which a queen that is still in hand must be placed (H9).
 const QUEEN_TURN: usize = 4;
 
-/// How often a position must come up for a draw (H27).
+/// Number of occurrences of a position that makes a draw (H27).
 const DRAWING_OCCURRENCE: usize = 3;
 
-/// A game of Hive at some moment: pieces in play and in hand, whose turn it is,
-/// and how it came about.
+/// A position of Hive with its history: pieces in play and in hand, the side to move,
+/// and the moves played.
 ///
 /// ```
 /// use taula_core::Position as _;
@@ -66,22 +68,24 @@ pub struct Position {
     /// Plies since the start of the game.
     ply: usize,
     resting: Option<Piece>,
-    /// Known after a piece in play has moved. After a placement it is worked out
-    /// when somebody asks: no earlier position can be the same then.
+    /// Stored after a piece in play has moved. After a placement it is computed on
+    /// demand: no earlier position can be equal then.
     key: Option<u64>,
     history: Vec<Played>,
+    /// The start, without a setup of its own; `None` if it is an empty board.
+    setup: Option<Arc<Position>>,
 }
 
-/// A move that was played, with what it takes to undo it.
+/// A played move with the state that undo restores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Played {
     mv: Move,
-    /// Where the piece stood; `None` if it came from the hand.
+    /// The cell that the piece left; `None` if it came from the hand.
     from: Option<Cell>,
     /// The piece that rested before the move.
     resting: Option<Piece>,
-    /// The key before the move; `None` if the move is a placement, after which
-    /// nobody compares it.
+    /// The key before the move; `None` if the move is a placement, after which no
+    /// earlier key is compared.
     key: Option<u64>,
 }
 
@@ -93,51 +97,60 @@ impl Position {
         for piece in Piece::all().filter(|piece| rules.game_type.has(piece.bug())) {
             hand.insert(piece);
         }
-        Position::with_hand(rules, hand, 0)
-    }
-
-    /// An empty table with these pieces beside it, `ply` plies into the game.
-    pub(crate) fn with_hand(rules: Rules, hand: PieceSet, ply: usize) -> Position {
         Position {
             rules,
             board: Board::new(),
             hand,
-            ply,
+            ply: 0,
             resting: None,
             key: None,
             history: Vec::new(),
+            setup: None,
         }
     }
 
-    /// Puts a piece into play as part of setting up, whatever the rules.
-    pub(crate) fn set_up(&mut self, piece: Piece, cell: Cell) {
-        self.board.put(piece, cell);
+    /// A start with these pieces in play and in hand, `ply` plies into the game, as a
+    /// checked setup has them. The pieces of a stack come from the lowest to the top.
+    pub(crate) fn set_up(
+        rules: Rules,
+        pieces: impl Iterator<Item = (Piece, Cell)>,
+        hand: PieceSet,
+        ply: usize,
+        resting: Option<Piece>,
+    ) -> Position {
+        let empty = Position::new(rules);
+        let mut position = Position { hand, ply, resting, ..empty.clone() };
+        pieces.for_each(|(piece, cell)| position.board.put(piece, cell));
+        if position != empty {
+            position.setup = Some(Arc::new(position.clone()));
+        }
+        position
     }
 
-    /// Says which piece rests, as part of setting up.
-    pub(crate) fn set_resting(&mut self, piece: Option<Piece>) {
-        self.resting = piece;
+    /// Whether the game began with anything but an empty board and full hands.
+    pub(crate) fn is_set_up(&self) -> bool {
+        self.setup.is_some()
     }
 
-    /// This start by other rules.
-    pub(crate) fn start_with(&self, rules: Rules) -> Position {
-        Position { rules, ..self.start() }
+    /// The same position by other rules for opening and repetition.
+    pub(crate) fn with_rules(self, rules: Rules) -> Position {
+        Position { rules, ..self }
     }
 
-    /// Which game is played.
+    /// The rules of this game.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Plies since the start of the game. A [`Setup`](crate::Setup) brings its
-    /// own count.
+    /// Plies since the start of the game, those before a [`Setup`](crate::Setup)
+    /// included.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// The number of the turn: both players' first turns are turn 1.
+    /// Turn number: the first turns of both players are turn 1.
     #[must_use]
     pub fn turn(&self) -> usize {
         self.ply / 2 + 1
@@ -150,7 +163,7 @@ impl Position {
         self.board.top(cell)
     }
 
-    /// How many pieces stand on a cell.
+    /// Number of pieces on a cell.
     #[must_use]
     #[inline]
     pub fn height(&self, cell: Cell) -> u8 {
@@ -162,26 +175,26 @@ impl Position {
         self.board.stack(cell)
     }
 
-    /// Where a piece is; `None` while it is in hand.
+    /// The cell of a piece; `None` while it is in hand.
     #[must_use]
     #[inline]
     pub fn cell_of(&self, piece: Piece) -> Option<Cell> {
         self.board.cell_of(piece)
     }
 
-    /// Whether another piece stands on this one (H18).
+    /// Whether another piece is on top of this one (H18).
     #[must_use]
     pub fn is_covered(&self, piece: Piece) -> bool {
         self.board.cell_of(piece).is_some_and(|cell| self.board.top(cell) != Some(piece))
     }
 
-    /// How many pieces of a kind a side has in hand.
+    /// Number of pieces of a kind that a side has in hand.
     #[must_use]
     pub fn in_hand(&self, side: Side, bug: Bug) -> u8 {
         self.hand.of_kind(side, bug).len() as u8
     }
 
-    /// The piece of a kind that is placed next (H36).
+    /// The piece of a kind that would be placed next (H36).
     #[must_use]
     pub fn next_in_hand(&self, side: Side, bug: Bug) -> Option<Piece> {
         self.hand.of_kind(side, bug).next()
@@ -194,8 +207,8 @@ impl Position {
         self.hand
     }
 
-    /// The piece that may not act in this turn (H34). Kept only in games with
-    /// the pillbug: in others no rule asks for it.
+    /// The piece that may not act in this turn (H34). Tracked only in games with the
+    /// pillbug, since no other rule depends on it.
     #[must_use]
     pub fn resting(&self) -> Option<Piece> {
         self.resting
@@ -206,8 +219,7 @@ impl Position {
         self.board.in_play().filter_map(|piece| Some((piece, self.board.cell_of(piece)?)))
     }
 
-    /// How many of the six cells around a side's queen are occupied; `None`
-    /// while she is in hand.
+    /// Number of occupied cells around a side's queen; `None` while she is in hand.
     #[must_use]
     #[inline]
     pub fn queen_neighbours(&self, side: Side) -> Option<u32> {
@@ -224,25 +236,12 @@ impl Position {
             .is_some_and(|cell| self.board.ring(cell) == FULL)
     }
 
-    /// Whether a piece on the ground at this cell could slide anywhere (H15); of
-    /// an empty cell: whether anything could slide into it.
+    /// Whether a piece on the ground at this cell could slide anywhere (H15) or, for an
+    /// empty cell, whether a piece could slide into it.
     #[must_use]
     #[inline]
     pub fn can_slide_from(&self, cell: Cell) -> bool {
         SLIDES[self.board.ring(cell) as usize] != 0
-    }
-
-    /// The moves played since the start, or since the set-up.
-    pub fn played(&self) -> impl ExactSizeIterator<Item = Move> {
-        self.history.iter().map(|played| played.mv)
-    }
-
-    /// This game with all moves taken back.
-    #[must_use]
-    pub fn start(&self) -> Position {
-        let mut start = self.clone();
-        while start.undo().is_some() {}
-        start
     }
 
     /// Whether a player whose queen is in hand must place her now (H9).
@@ -290,17 +289,16 @@ impl Position {
         pieces
     }
 
-    /// How often this position has come up in this game, now included.
+    /// Number of occurrences of this position in this game, the present one included.
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        // Without a key nothing has moved since the last placement.
+        // No key: nothing has moved since the last placement.
         let Some(key) = self.key else { return 1 };
         1 + self
             .history
             .iter()
             .rev()
-            // A piece that was placed never leaves (H7): what lies before
-            // differs.
+            // A placed piece never leaves (H7), so earlier positions differ.
             .map_while(|played| played.key)
             .skip(1)
             .step_by(2)
@@ -308,8 +306,7 @@ impl Position {
             .count()
     }
 
-    /// Recomputes every field that is kept up to date from move to move and
-    /// says what differs. For tests.
+    /// Recomputes every incremental field and compares. For tests.
     ///
     /// # Errors
     /// What differs.
@@ -384,7 +381,7 @@ impl taula_core::Position for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
-        crate::refusal::check(self, mv)
+        crate::refusal::ensure_legal(self, mv)
     }
 
     fn play_unchecked(&mut self, mv: Move) {
@@ -429,6 +426,20 @@ impl taula_core::Position for Position {
             known => known,
         };
         Some(played.mv)
+    }
+
+    fn moves_played(&self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
+        self.history.iter().map(|played| played.mv)
+    }
+
+    fn start(&self) -> Position {
+        match &self.setup {
+            None => Position::new(self.rules),
+            Some(setup) => {
+                let setup = Position::clone(setup);
+                Position { rules: self.rules, setup: self.setup.clone(), ..setup }
+            }
+        }
     }
 
     fn key(&self) -> u64 {

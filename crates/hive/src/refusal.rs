@@ -1,7 +1,7 @@
 //! Why a move is not legal.
 //!
-//! Legality itself is decided by the generator, so that there is one truth; the
-//! diagnosis only looks for the rule to show when the answer is no.
+//! The generator alone decides legality. The diagnosis finds the rule to show for a
+//! move that it does not generate.
 
 use taula_core::{EndReason, Explain, Position as _, Side};
 
@@ -130,7 +130,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The piece it is about.
+    /// The piece concerned.
     fn piece(self) -> Option<Piece> {
         use Refusal::*;
         match self {
@@ -232,8 +232,8 @@ impl Explain for Refusal {
     }
 }
 
-/// Whether a move is legal, and why not.
-pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
+/// Checks whether a move is legal.
+pub(crate) fn ensure_legal(position: &Position, mv: Move) -> Result<(), Refusal> {
     if let Some(outcome) = position.outcome() {
         return Err(Refusal::GameOver(outcome.reason));
     }
@@ -244,13 +244,13 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Refusal> {
             if moves.contains(&Move::Pass) { Ok(()) } else { Err(Refusal::MayNotPass) }
         }
         Move::Put { piece, to } if position.cell_of(piece).is_none() => {
-            check_placement(position, piece, to)
+            ensure_placement(position, piece, to)
         }
-        Move::Put { piece, to } => check_movement(position, piece, to),
+        Move::Put { piece, to } => ensure_movement(position, piece, to),
     }
 }
 
-fn check_placement(position: &Position, piece: Piece, to: Cell) -> Result<(), Refusal> {
+fn ensure_placement(position: &Position, piece: Piece, to: Cell) -> Result<(), Refusal> {
     let side = position.side_to_move();
     if piece.side() != side {
         return Err(Refusal::PlacesOpponentsPiece(piece));
@@ -304,7 +304,7 @@ impl Sink for Finder {
     }
 }
 
-fn check_movement(position: &Position, piece: Piece, to: Cell) -> Result<(), Refusal> {
+fn ensure_movement(position: &Position, piece: Piece, to: Cell) -> Result<(), Refusal> {
     let side = position.side_to_move();
     if !position.has_placed_queen(side) {
         return Err(if position.must_place_queen() {

@@ -1,4 +1,4 @@
-//! What the six cells around a cell allow, looked up by a ring mask.
+//! Lookup tables by ring mask: what the six cells around a cell allow.
 //!
 //! A ring mask has one bit for each [`Direction`](crate::Direction), set where
 //! the neighbour is occupied. Most of the rules of movement are about such
@@ -7,7 +7,7 @@
 /// A set of directions: bit `d` stands for the direction with index `d`.
 pub(crate) type Ring = u8;
 
-/// The ring that is occupied all around.
+/// The fully occupied ring.
 pub(crate) const FULL: Ring = 0b11_1111;
 
 /// Turns every direction of the ring one step clockwise.
@@ -33,8 +33,8 @@ pub(crate) const SLIDES: [Ring; 64] = {
     table
 };
 
-/// Directions with an empty cell ahead and no closed gap before it. Unlike a
-/// slide such a step may cross open space.
+/// Directions with an empty cell ahead and no gap too narrow to pass. Unlike a slide,
+/// such a step may cross open space.
 pub(crate) const PASSAGES: [Ring; 64] = {
     let mut table = [0; 64];
     let mut ring: Ring = 0;
@@ -45,8 +45,8 @@ pub(crate) const PASSAGES: [Ring; 64] = {
     table
 };
 
-/// How many separate stretches of occupied cells the ring has. With one or none
-/// the neighbours hang together among themselves, whatever else the hive does.
+/// Number of runs of occupied cells in the ring. With one or none the neighbours are
+/// connected among themselves, whatever the rest of the hive.
 pub(crate) const STRETCHES: [u8; 64] = {
     let mut table = [0; 64];
     let mut ring: Ring = 0;
@@ -57,13 +57,13 @@ pub(crate) const STRETCHES: [u8; 64] = {
     table
 };
 
-/// How much an occupied cell with this ring adds to the Euler characteristic of
-/// the hive: one corner, minus an edge for each neighbour, plus a triangle for
-/// each pair of neighbours that touch.
+/// Contribution of an occupied cell with this ring to the Euler characteristic of the
+/// hive: one vertex, minus an edge for each neighbour, plus a triangle for each pair of
+/// adjacent neighbours.
 ///
 /// The characteristic of a connected hive is one minus the number of its holes
-/// (enclosed groups of empty cells), so keeping it up to date tells us for free
-/// whether there are holes: see [`Board::holes`](crate::board::Board::holes).
+/// (enclosed groups of empty cells), so an incremental sum detects holes at no extra
+/// cost: see [`Board::holes`](crate::board::Board::holes).
 pub(crate) const EULER: [i8; 64] = {
     let mut table = [0; 64];
     let mut ring: Ring = 0;

@@ -1,30 +1,27 @@
 //! Serialisation of pieces, cells, moves and positions: the feature `serde`.
 //!
-//! Names and games are text, in the notation that the crate reads and writes anyway, so
-//! that the form is as stable as the notation. A position is not its fields but its game:
-//! reading one sets up its start and plays its moves, so that no position can come from
-//! outside that could not come up in a game.
+//! Names and games are text in the crate's own notation, which is stable. A position is
+//! serialised as its game, and deserialised by playing the moves: no input leads to a
+//! position that cannot come up in a game.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use taula_core::Position as _;
 use taula_core::hex::Hex;
 
 use crate::notation::{UhpMove, play};
 use crate::{Cell, GameType, Piece, Position, Setup};
+use taula_core::limits::MAX_PLIES;
 
-/// The greatest number of moves that is read. No game comes near it; with more, looking for
-/// repetitions would take seconds.
-const MAX_MOVES: usize = 16_384;
-
-/// The coordinates of a cell are at least this and less than its opposite: the board is
-/// rolled up beyond.
+/// Minimum coordinate of a cell; the maximum is one less than its opposite. Beyond them
+/// the board wraps around.
 const MIN_COORDINATE: i32 = -16;
 
-/// A position as it is written.
+/// The serialised form of a position.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Game {
-    /// A position string. It has all rules but the next one.
+    /// A position string, which has every rule but the next one.
     start: String,
     /// Whether the third occurrence of a position is a draw (H27).
     repetition: bool,
@@ -32,29 +29,7 @@ struct Game {
     moves: Vec<String>,
 }
 
-impl Serialize for Piece {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Piece {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
-impl Serialize for GameType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for GameType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GameType, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+taula_core::serde_as_text!(Piece, GameType);
 
 /// As its coordinates, `[q, r]`, of which [`Cell::ORIGIN`] has `[0, 0]`.
 impl Serialize for Cell {
@@ -86,9 +61,9 @@ impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut position = self.start();
         let start = Setup::from(&position).to_string();
-        let moves = self.played().map(|mv| {
+        let moves = self.moves_played().map(|mv| {
             let text = UhpMove::of(&position, mv).to_string();
-            taula_core::Position::play_unchecked(&mut position, mv);
+            position.play_unchecked(mv);
             text
         });
         let moves = moves.collect();
@@ -99,9 +74,9 @@ impl Serialize for Position {
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
         let Game { start, repetition, moves } = Game::deserialize(deserializer)?;
-        if moves.len() > MAX_MOVES {
+        if moves.len() > MAX_PLIES {
             let count = moves.len();
-            return Err(D::Error::custom(format!("{count} moves are more than {MAX_MOVES}")));
+            return Err(D::Error::custom(format!("{count} moves are more than {MAX_PLIES}")));
         }
         let mut setup: Setup = start.parse().map_err(D::Error::custom)?;
         setup.rules.repetition = repetition;

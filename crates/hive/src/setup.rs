@@ -1,4 +1,4 @@
-//! Anything that can be written down, and how it becomes a [`Position`].
+//! Arrangements of pieces, valid or not, and their text.
 //!
 //! The Universal Hive Protocol has no text for a position, so here is one: six
 //! fields with blanks between, and a seventh where the opening rule is off.
@@ -52,7 +52,7 @@ pub use text::SetupTextError;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which game is played.
+    /// The rules of the game.
     pub rules: Rules,
     /// Whose turn it is.
     pub side_to_move: Side,
@@ -60,14 +60,14 @@ pub struct Setup {
     pub turn: usize,
     /// The occupied cells, each with its pieces from the lowest to the top.
     pub stacks: Vec<(Hex, Vec<Piece>)>,
-    /// How many pieces of each kind a side has in hand, by [`Bug`] as an index.
+    /// Number of pieces of each kind that each side has in hand, indexed by [`Bug`].
     pub hands: [[u8; 8]; 2],
     /// The piece that may not act in this turn (H34).
     pub resting: Option<Piece>,
 }
 
 impl Setup {
-    /// How many pieces of a kind a side has in hand.
+    /// Number of pieces of a kind that a side has in hand.
     #[must_use]
     pub fn in_hand(&self, side: Side, bug: Bug) -> u8 {
         self.hands[side.index()][bug as usize]
@@ -80,15 +80,14 @@ impl Setup {
         })
     }
 
-    /// How many turns a side has had before this one.
+    /// Number of turns that a side has had before this one.
     fn turns_taken(&self, side: Side) -> usize {
         let before = self.turn.saturating_sub(1);
         let moved = side == Side::First && self.side_to_move == Side::Second;
         before + usize::from(moved)
     }
 
-    /// What each side has left in hand when every piece of the game that is not
-    /// in play is in hand.
+    /// The hands of both sides when every piece that is not in play is in hand.
     fn full_hands(rules: Rules, pieces: impl Iterator<Item = Piece>) -> [[u8; 8]; 2] {
         let mut hands =
             [Bug::ALL.map(|bug| if rules.game_type.has(bug) { bug.count() } else { 0 }); 2];
@@ -126,16 +125,10 @@ impl Setup {
             return Err(Flaws(flaws));
         }
         let ply = (self.turn - 1) * 2 + self.side_to_move.index();
-        let mut position = Position::with_hand(self.rules, self.hand_pieces(), ply);
-        // Its own coordinates may lie anywhere; the hive begins in the middle.
+        // The coordinates are arbitrary; the first stack becomes the origin.
         let base = self.stacks.first().map_or(Hex::new(0, 0), |&(hex, _)| hex);
-        for (hex, stack) in &self.stacks {
-            for &piece in stack {
-                position.set_up(piece, Cell::from_hex(*hex - base));
-            }
-        }
-        position.set_resting(self.resting);
-        Ok(position)
+        let pieces = self.pieces().map(|(piece, hex, _)| (piece, Cell::from_hex(hex - base)));
+        Ok(Position::set_up(self.rules, pieces, self.hand_pieces(), ply, self.resting))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The face of Hive for people.
+//! Hive at a [`taula_core::Table`]: options, events, views.
 
 mod events;
 mod unrolled;
@@ -6,18 +6,17 @@ mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, Outcome, Record,
-    Refusal, Side, Verdict,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, OptionTags, Outcome,
+    Position as _, Record, Refusal, Side, Verdict,
 };
 
 use self::unrolled::Unrolled;
-use crate::notation::{self, UhpMove, excerpt};
-use crate::setup::SetupTextError;
+use crate::notation::{self, UhpMove};
 use crate::{GameType, Move, Position, Rules, Setup};
 
 pub use self::view::{BoardView, CellView, HandView, LastMoveView};
 
-/// Which expansion pieces are in the game.
+/// The expansion pieces.
 const GAME_TYPE: &str = "GameType";
 /// Whether the queen may come first.
 const OPENING: &str = "Opening";
@@ -33,7 +32,7 @@ const TOURNAMENT: &str = "tournament";
 const ON: &str = "on";
 const OFF: &str = "off";
 
-/// What Hive is, for the catalogue.
+/// The entry of Hive in the catalogue of games.
 pub(crate) const GAME: GameInfo = GameInfo {
     id: "hive",
     name: "Hive",
@@ -71,10 +70,11 @@ pub(crate) const GAME: GameInfo = GameInfo {
         },
     ],
     lot: Lot::Seats,
+    rules_version: 1,
     rules: include_str!("../RULES.md"),
 };
 
-/// What [`taula_core::Table`] needs of Hive besides the rules.
+/// Notation, events and options, for a [`taula_core::Table`].
 ///
 /// ```
 /// use taula_core::{Side, Table};
@@ -95,17 +95,15 @@ impl Notated for Position {
 
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
         let (tag, setup) = setup_of(tags)?;
-        setup
-            .into_position()
-            .map_err(|error| LoadError::Tag { tag: tag.to_owned(), reason: error.to_string() })
+        setup.into_position().map_err(|error| LoadError::tag(tag, error))
     }
 
     /// A record that does not name the opening was played by the tournament opening,
     /// the only one that the Universal Hive Protocol knows, unless a queen came first.
     fn from_record(record: &Record) -> Result<Position, LoadError> {
         let start = Position::from_tags(record.tags())?;
-        let says = |tag| value_of(record.tags(), tag).is_some();
-        if says(OPENING) || says(POSITION) {
+        let has = |tag| OptionTags(record.tags()).get(tag).is_some();
+        if has(OPENING) || has(POSITION) {
             return Ok(start);
         }
         let tournament_opening = !notation::opens_with_queen(record.main_line());
@@ -113,21 +111,20 @@ impl Notated for Position {
     }
 
     fn without_repetition(&self) -> Option<Position> {
-        Some(self.start_with(Rules { repetition: false, ..self.rules() }))
+        Some(self.start().with_rules(Rules { repetition: false, ..self.rules() }))
     }
 
     fn start_tags(&self) -> Vec<(String, String)> {
         let rules = self.rules();
         let mut tags = vec![(GAME_TYPE.to_owned(), rules.game_type.to_string())];
-        // Always written, since programs do not agree on what to expect without it.
+        // Always written, since programs disagree on the default.
         let opening = if rules.tournament_opening { TOURNAMENT } else { FREE };
         tags.push((OPENING.to_owned(), opening.to_owned()));
         if !rules.repetition {
             tags.push((REPETITION.to_owned(), OFF.to_owned()));
         }
-        let start = self.start();
-        if start != Position::new(rules) {
-            tags.push((POSITION.to_owned(), Setup::from(&start).to_string()));
+        if self.is_set_up() {
+            tags.push((POSITION.to_owned(), Setup::from(&self.start()).to_string()));
         }
         tags
     }
@@ -145,7 +142,7 @@ impl Notated for Position {
     }
 
     fn describe_moves(&self, moves: &[Move]) -> Vec<Action> {
-        // Following the whole game once is enough for all of them.
+        // The game is replayed once for all of them.
         let unrolled = Unrolled::new(self);
         moves.iter().map(|&mv| describe(self, &unrolled, mv)).collect()
     }
@@ -155,8 +152,7 @@ impl Notated for Position {
     }
 
     fn board(&self) -> Value {
-        // A view is plain data with text keys: there is nothing in it that
-        // serialising could refuse.
+        // Plain data with text keys always serialises.
         serde_json::to_value(BoardView::new(self)).unwrap_or_default()
     }
 
@@ -181,6 +177,10 @@ impl Notated for Position {
     }
 }
 
+pub(crate) const fn side_name(side: Side) -> &'static str {
+    GAME.side_names[side.index()]
+}
+
 fn describe(position: &Position, unrolled: &Unrolled, mv: Move) -> Action {
     let text = UhpMove::of(position, mv).to_string();
     let Move::Put { piece, to } = mv else {
@@ -194,58 +194,36 @@ fn describe(position: &Position, unrolled: &Unrolled, mv: Move) -> Action {
     }
 }
 
-/// The value of a tag; an empty one is none.
-fn value_of<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
-    let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-    found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
-}
-
-/// What a table with these tags starts from, whether or not it can be, and the tag
-/// that says so.
+/// The start of a table with these tags, valid or not, and the tag that it comes from.
 fn setup_of(tags: &[(String, String)]) -> Result<(&'static str, Setup), LoadError> {
-    let value = |name| value_of(tags, name);
-    let wrong = |tag: &str, reason: String| LoadError::Tag { tag: tag.to_owned(), reason };
-    let game_type = value(GAME_TYPE)
-        .map(str::parse::<GameType>)
-        .transpose()
-        .map_err(|error| wrong(GAME_TYPE, error.to_string()))?;
-    // The value of an option with two words for it: whether it is the first.
-    let is_first = |tag, [first, second]: [&str; 2]| match value(tag) {
-        None => Ok(None),
-        Some(word) if word.eq_ignore_ascii_case(first) => Ok(Some(true)),
-        Some(word) if word.eq_ignore_ascii_case(second) => Ok(Some(false)),
-        Some(word) => {
-            Err(wrong(tag, format!("\"{}\" is neither {first} nor {second}", excerpt(word))))
-        }
-    };
-    let tournament_opening = is_first(OPENING, [TOURNAMENT, FREE])?;
-    let repetition = is_first(REPETITION, [ON, OFF])?.unwrap_or(true);
-    let Some(text) = value(POSITION) else {
+    let tags = OptionTags(tags);
+    let game_type: Option<GameType> = tags.read(GAME_TYPE, str::parse)?;
+    let tournament_opening = tags.read_bool(OPENING, [TOURNAMENT, FREE])?;
+    let repetition = tags.read_bool(REPETITION, [ON, OFF])?.unwrap_or(true);
+    let Some(mut setup) = tags.read(POSITION, str::parse::<Setup>)? else {
         let game_type = game_type.unwrap_or_default();
         let tournament_opening = tournament_opening.unwrap_or(false);
         let rules = Rules { game_type, tournament_opening, repetition };
         return Ok((POSITION, Setup::from(&Position::new(rules))));
     };
-    let mut setup: Setup =
-        text.parse().map_err(|error: SetupTextError| wrong(POSITION, error.to_string()))?;
     if let Some(game_type) = game_type.filter(|&it| it != setup.rules.game_type) {
         let reason = format!(
             "it is a position of {}, but the tag {GAME_TYPE} says {game_type}",
             setup.rules.game_type
         );
-        return Err(wrong(POSITION, reason));
+        return Err(LoadError::tag(POSITION, reason));
     }
-    // A position says `free` if it is; otherwise an option may.
+    // The opening is free if the position or the option is.
     setup.rules.tournament_opening &= tournament_opening.unwrap_or(true);
     setup.rules.repetition = repetition;
     Ok((POSITION, setup))
 }
 
 impl Setup {
-    /// What a table with these tags starts from, whether or not it can be.
+    /// The start of a table with these tags, valid or not.
     ///
     /// # Errors
-    /// Which tag cannot be read and why.
+    /// When a tag is malformed.
     pub fn from_tags(tags: &[(String, String)]) -> Result<Setup, LoadError> {
         setup_of(tags).map(|(_, setup)| setup)
     }

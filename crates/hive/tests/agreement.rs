@@ -12,7 +12,7 @@ use taula_hive::{Bug, Cell, Move};
 
 /// For each game type, opening rule and style: together 10,000 and a few more.
 const POSITIONS_OF_A_KIND: usize = 80;
-const LONGEST_GAME: usize = 400;
+const MAX_GAME_PLIES: usize = 400;
 
 /// For each game type, opening rule and shape.
 const SETUPS_OF_A_KIND: usize = 100;
@@ -62,7 +62,7 @@ fn compare_games(positions_of_a_kind: usize) -> Seen {
         while left > 0 {
             seed += 1;
             let mut game = RandomGame::new(rules, style, seed);
-            while left > 0 && game.moves.len() < LONGEST_GAME && game.step() {
+            while left > 0 && game.moves.len() < MAX_GAME_PLIES && game.step() {
                 let ended = game.simple.end().is_some();
                 if ended || game.moves.len().is_multiple_of(every) {
                     assert_agreement(&game);

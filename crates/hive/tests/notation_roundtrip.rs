@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use proptest::prelude::*;
-use taula_core::{EndReason, MoveBuffer as _, Outcome, Position as _, Record, Side};
+use taula_core::{EndReason, Outcome, Position as _, Record, Side};
 use taula_hive::notation::{
     Reference, UhpMove, UnstatedRules, read_game_string, read_game_string_with, write_game_string,
     write_game_string_as,
@@ -169,7 +169,7 @@ fn position_of(table: &Table) -> &Position {
 /// A table at which the moves of a position were played.
 fn table_of(position: &Position) -> Table {
     let mut table = Table::at(position.start());
-    for mv in position.played() {
+    for mv in position.moves_played() {
         let text = UhpMove::of(position_of(&table), mv).to_string();
         let by = position_of(&table).side_to_move();
         assert_eq!(table.act(by, &text).unwrap().entry(), Some(text.as_str()));

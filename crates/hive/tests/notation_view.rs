@@ -1,11 +1,11 @@
-//! What a screen is told: the board, the actions and the events.
+//! The view of a table: the board, the actions and the events.
 
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::HashMap;
 
-use taula_core::{MoveBuffer as _, Place, Position as _, Side};
+use taula_core::{Place, Position as _, Side};
 use taula_hive::notation::{UhpMove, read_game_string};
 use taula_hive::{BoardView, GameType, Move, Moves, Position, Rules, Setup, Table};
 
@@ -29,7 +29,7 @@ fn position_of(table: &Table) -> &Position {
 fn table(game_string: &str) -> Table {
     let position = read_game_string(game_string).unwrap();
     let mut table = Table::at(position.start());
-    for mv in position.played() {
+    for mv in position.moves_played() {
         play(&mut table, mv);
     }
     table
@@ -214,15 +214,15 @@ fn say(table: &Table, text: &str) -> (String, String) {
 
 #[test]
 fn events_are_sentences() {
-    let told = |game: &str, text: &str| say(&table(game), text);
+    let narrated = |game: &str, text: &str| say(&table(game), text);
     let pair = |name: &str, say: &str| (name.to_owned(), say.to_owned());
-    assert_eq!(told("Base", "wS1"), pair("place", "White places spider 1."));
+    assert_eq!(narrated("Base", "wS1"), pair("place", "White places spider 1."));
     let two = "Base+P;;;wP;bA1 wP-";
-    assert_eq!(told(two, "wQ /wP"), pair("place", "White places queen bee south-west of wP."));
+    assert_eq!(narrated(two, "wQ /wP"), pair("place", "White places queen bee south-west of wP."));
     let four = r"Base+P;;;wP;bA1 wP-;wQ /wP;bQ bA1-;wB1 -wP;bA2 bQ-";
-    assert_eq!(told(four, "wB1 wP"), pair("move", "White moves beetle 1 on top of wP."));
+    assert_eq!(narrated(four, "wB1 wP"), pair("move", "White moves beetle 1 on top of wP."));
     // The beetle walks there by itself; the queen beside the pillbug does too.
-    assert_eq!(told(four, r"wB1 \wP").0, "move");
+    assert_eq!(narrated(four, r"wB1 \wP").0, "move");
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn random_game(mut game: Position, seed: u64, plies: usize) -> Position {
         if moves.is_empty() {
             break;
         }
-        game.play_unchecked(moves[(random.number() % moves.len() as u64) as usize]);
+        game.play_unchecked(moves[random.below(moves.len() as u64) as usize]);
     }
     game
 }
@@ -40,7 +40,7 @@ fn a_position_is_read_with_its_whole_game() {
                 let read = again(&game);
                 assert_eq!(read, game);
                 assert_eq!(read.key(), game.key());
-                assert!(read.played().eq(game.played()));
+                assert!(read.moves_played().eq(game.moves_played()));
             }
         }
     }
@@ -57,7 +57,7 @@ fn a_game_from_a_set_up_is_read_again() {
         // Where on the table the hive stands is not part of it (H4).
         let read = again(&game);
         assert_eq!((Setup::from(&read), read.key()), (Setup::from(&game), game.key()));
-        assert_eq!(read.played().len(), game.played().len());
+        assert_eq!(read.moves_played().len(), game.moves_played().len());
     }
 }
 

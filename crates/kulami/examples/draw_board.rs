@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if moves.is_empty() {
             break;
         }
-        game.play(moves[(random.number() % moves.len() as u64) as usize])?;
+        game.play(moves[random.below(moves.len() as u64) as usize])?;
     }
     println!("{}\n", write_game(&game));
     for (level, part) in ["tiles", "areas", "chains"].into_iter().enumerate() {

@@ -1,9 +1,8 @@
-//! Boards: 17 tiles on the grid, and tables of everything the rules ask of them.
+//! Boards: 17 tiles on the grid, with lookup tables for the rules.
 //!
-//! Whatever its outline, a board has 64 holes. They are numbered in reading
-//! order, so that any set of them is one word, and what the rules need to know
-//! of a hole (its row and column without its tile, its tile, its neighbours) is
-//! a word in a table that is made once for each board.
+//! A board of any outline has 64 holes, numbered in reading order, so that a set of
+//! them is one word. Tables made once for each board hold such words for every hole:
+//! its row and column without its tile, its tile, its neighbours.
 
 mod draft;
 mod flaws;
@@ -27,10 +26,9 @@ use crate::{Cell, Hole, HoleSet};
 /// A valid board: the 17 tiles of the game, edge to edge, connected, on at most
 /// ten rows and ten columns (K1, K2). Cheap to clone.
 ///
-/// As text it is its rows from the top, parted by `/`, with a letter for each
-/// tile and `.` for a gap. Any letters and digits are read, also rows on lines
-/// of their own; written are the letters A to Q in the order in which tiles
-/// first come up.
+/// The text is the rows from the top, separated by `/`, with a letter for each tile
+/// and `.` for a gap. The reader takes any letters and digits, and rows on separate
+/// lines; the writer uses the letters A to Q in the order in which tiles first occur.
 ///
 /// Empty rows above and empty columns left of the tiles are kept: they are part
 /// of the names of the cells.
@@ -60,11 +58,11 @@ struct Tables {
     salt: u64,
 }
 
-/// What the rules ask of a hole.
+/// The masks of a hole.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Around {
-    /// Where the opponent of a marble here may answer, as far as this marble
-    /// decides: its row and column without its tile (K5, K6).
+    /// The holes that may answer a marble here: its row and column without its tile
+    /// (K5, K6).
     pub(crate) answers: HoleSet,
     /// Its tile.
     pub(crate) tile: HoleSet,
@@ -72,19 +70,18 @@ pub(crate) struct Around {
     pub(crate) neighbours: HoleSet,
 }
 
-/// What stands for a hole before the first marble: it forbids no tile and every
-/// hole answers it (K4).
+/// Stands for the last hole before the first marble: it forbids no tile, and every hole
+/// answers it (K4).
 pub(crate) const NOWHERE: u8 = Hole::COUNT as u8;
 
-/// Adjacent holes in a straight line, as far as they go: enough of them for a
-/// chain (K10).
+/// A maximal straight run of adjacent holes, long enough for a chain (K10).
 pub(crate) struct Line {
     pub(crate) direction: Direction,
     pub(crate) holes: Vec<Hole>,
     pub(crate) set: HoleSet,
 }
 
-/// How a straight line runs.
+/// Direction of a straight line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiDirection"))]
 #[serde(rename_all = "lowercase")]
@@ -115,7 +112,7 @@ impl Direction {
     }
 }
 
-/// A tile as it lies on a board.
+/// A tile in its place on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tile {
     index: u8,
@@ -127,7 +124,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// How many tiles a board has (K1).
+    /// Number of tiles of a board (K1).
     pub const COUNT: usize = 17;
 
     /// Its number on the board, from 0, in the order of first cells.
@@ -142,7 +139,7 @@ impl Tile {
         (b'A' + self.index) as char
     }
 
-    /// Its shape, whichever way it is turned.
+    /// Its shape, regardless of rotation.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
@@ -154,13 +151,13 @@ impl Tile {
         self.corner
     }
 
-    /// How many columns it covers.
+    /// Number of columns that it covers.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width as usize
     }
 
-    /// How many rows it covers.
+    /// Number of rows that it covers.
     #[must_use]
     pub const fn height(&self) -> usize {
         self.height as usize
@@ -195,13 +192,13 @@ impl Board {
         &self.0.tiles[self.tile_index(hole)]
     }
 
-    /// Where a hole lies.
+    /// The cell of a hole.
     #[must_use]
     pub fn cell(&self, hole: Hole) -> Cell {
         self.0.cells[hole.index()]
     }
 
-    /// Where holes lie, in reading order.
+    /// The cells of holes, in reading order.
     #[must_use]
     pub fn cells(&self, holes: HoleSet) -> Vec<Cell> {
         holes.iter().map(|hole| self.cell(hole)).collect()
@@ -213,13 +210,13 @@ impl Board {
         self.0.holes[cell.index()]
     }
 
-    /// How many columns of the grid it needs, empty ones at the left included.
+    /// Number of columns of the grid in use, empty ones at the left included.
     #[must_use]
     pub fn columns(&self) -> usize {
         self.0.cells.iter().map(|cell| cell.column() + 1).max().unwrap_or(0)
     }
 
-    /// How many rows of the grid it needs, empty ones at the top included.
+    /// Number of rows of the grid in use, empty ones at the top included.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.0.cells.iter().map(|cell| cell.row() + 1).max().unwrap_or(0)
@@ -228,7 +225,7 @@ impl Board {
     /// Whether it is a closed square of 8x8 (K2).
     #[must_use]
     pub fn is_square(&self) -> bool {
-        // 64 holes have no other way to fit.
+        // 64 holes within eight rows and columns fill them.
         let side = |of: fn(&Cell) -> usize| {
             let ends = self.0.cells.iter().map(of);
             ends.clone().max().unwrap_or(0) - ends.min().unwrap_or(0) + 1
@@ -262,13 +259,13 @@ impl Board {
         &self.0.lines
     }
 
-    /// A random number of this board, for hash keys.
+    /// The board's contribution to hash keys.
     pub(crate) fn salt(&self) -> u64 {
         self.0.salt
     }
 
-    /// The board of a drawing in which no flaw was found: each tile with its
-    /// squares, in the order of first cells.
+    /// Creates the board of a draft without flaws: each tile with its cells, in the
+    /// order of first cells.
     fn new(tiles: &[(Shape, Vec<Cell>)]) -> Board {
         let mut places: Vec<(Cell, u8)> = (0u8..)
             .zip(tiles)
@@ -358,7 +355,7 @@ impl Tables {
     }
 }
 
-/// Boards are equal if the same tiles lie in the same places.
+/// Boards are equal if they have the same tiles in the same places.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0.tiles == other.0.tiles

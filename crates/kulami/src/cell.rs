@@ -1,12 +1,11 @@
-//! Places: cells of the grid that a board lies on, and the holes of a board.
+//! Cells of the grid, and the holes of a board.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
+use std::ops::Not;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use taula_core::Place;
 use taula_core::square::Square;
+use taula_core::{Bits, Place, excerpt};
 
 /// One of the 100 places of the grid of ten by ten that every board fits on.
 ///
@@ -21,19 +20,18 @@ use taula_core::square::Square;
 /// assert_eq!(cell.to_string(), "d6");
 /// # Ok::<(), taula_kulami::CellError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(
     feature = "typescript",
     derive(ts_rs::TS),
     ts(type = "string", rename = "KulamiCellName")
 )]
-#[serde(into = "String", try_from = "String")]
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many rows and how many columns the grid has (K2).
+    /// Number of rows and of columns of the grid (K2).
     pub const SIDE: usize = 10;
-    /// How many cells the grid has.
+    /// Number of cells of the grid.
     pub const COUNT: usize = Self::SIDE * Self::SIDE;
 
     /// The cell in this column and row, both counted from 0.
@@ -94,7 +92,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A text that is not a cell.
+/// Error for a text that is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no cell: write a column from a to j and a row from 1 to 10, as in d6")]
 pub struct CellError(pub String);
@@ -118,41 +116,17 @@ fn read(text: &str) -> Option<Cell> {
     Cell::new(usize::from(column as u8 - b'a'), row.parse::<usize>().ok()?.checked_sub(1)?)
 }
 
-impl TryFrom<String> for Cell {
-    type Error = CellError;
-
-    fn try_from(text: String) -> Result<Cell, CellError> {
-        text.parse()
-    }
-}
-
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
-    }
-}
-
-/// Text from outside as a message can show it: on one line, and not much of it.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut shown: String = text.chars().take(LONGEST).map(printable).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push_str("...");
-    }
-    shown
-}
+taula_core::serde_as_text!(Cell);
 
 /// A hole of a board, by its number in reading order.
 ///
-/// Every board has 64 holes (K1), wherever they lie: a set of them is one
-/// machine word. Which cell a hole lies on is for the [`Board`](crate::Board)
-/// to say.
+/// Every board has 64 holes (K1), so a set of them is one machine word. The
+/// [`Board`](crate::Board) maps holes to cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hole(u8);
 
 impl Hole {
-    /// How many holes a board has.
+    /// Number of holes of a board.
     pub const COUNT: usize = 64;
 
     /// The hole with this number, from 0.
@@ -165,7 +139,7 @@ impl Hole {
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
-        // Always true; said here, it spares the bounds checks of all tables.
+        // The mask changes nothing and removes the bounds checks of all tables.
         (self.0 & 63) as usize
     }
 }
@@ -187,14 +161,14 @@ impl HoleSet {
         HoleSet(1 << hole.index())
     }
 
-    /// How many holes are in it.
+    /// Number of holes in it.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -203,8 +177,8 @@ impl HoleSet {
 
     /// The holes in it, in reading order.
     #[inline]
-    pub fn iter(self) -> Holes {
-        Holes(self)
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Hole> + Clone {
+        Bits(self.0).map(|index| Hole(index as u8))
     }
 
     /// Whether a hole is in it.
@@ -227,41 +201,10 @@ impl HoleSet {
         self.0 |= 1 << hole.index();
     }
 
-    /// Takes a hole out.
+    /// Removes a hole.
     #[inline]
     pub const fn remove(&mut self, hole: Hole) {
         self.0 &= !(1 << hole.index());
-    }
-}
-
-/// The holes of a [`HoleSet`], in reading order.
-#[derive(Clone, Debug)]
-pub struct Holes(HoleSet);
-
-impl Iterator for Holes {
-    type Item = Hole;
-
-    #[inline]
-    fn next(&mut self) -> Option<Hole> {
-        let hole = self.0.first()?;
-        self.0.remove(hole);
-        Some(hole)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Holes {}
-
-impl IntoIterator for HoleSet {
-    type Item = Hole;
-    type IntoIter = Holes;
-
-    #[inline]
-    fn into_iter(self) -> Holes {
-        Holes(self)
     }
 }
 
@@ -273,23 +216,7 @@ impl FromIterator<Hole> for HoleSet {
     }
 }
 
-impl BitAnd for HoleSet {
-    type Output = HoleSet;
-
-    #[inline]
-    fn bitand(self, other: HoleSet) -> HoleSet {
-        HoleSet(self.0 & other.0)
-    }
-}
-
-impl BitOr for HoleSet {
-    type Output = HoleSet;
-
-    #[inline]
-    fn bitor(self, other: HoleSet) -> HoleSet {
-        HoleSet(self.0 | other.0)
-    }
-}
+taula_core::bit_operators!(HoleSet: BitAnd::bitand, BitOr::bitor);
 
 impl Not for HoleSet {
     type Output = HoleSet;

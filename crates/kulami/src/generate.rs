@@ -1,29 +1,27 @@
 //! Boards by seed (K30).
 //!
-//! A seed always gives the same board, everywhere: the random numbers are made
-//! here and all arithmetic is whole. Changing anything in this module that
-//! changes a board breaks the records of games that name a seed; a test holds
-//! some boards fast.
+//! A seed gives the same board on every machine: the generator is our own and all
+//! arithmetic is in integers. A change that alters a board breaks the records of games
+//! that name a seed; a test compares some boards with golden ones.
 
 mod irregular;
-mod random;
 mod square;
 
-use random::Random;
+use taula_core::SplitMix64;
 
 pub use irregular::{Compactness, CompactnessError};
 
 use crate::Board;
 
 impl Board {
-    /// How many ways there are to lay the tiles as a closed square of 8x8 (K30).
-    /// Turned and mirrored ones count on their own.
+    /// Number of ways to lay the tiles as a closed square of 8x8 (K30). Rotations and
+    /// reflections count separately.
     pub const SQUARES: u32 = 390_254_538;
 
-    /// A closed square of 8x8, drawn uniformly from all that there are.
+    /// A closed square of 8x8, drawn uniformly from all of them.
     ///
-    /// The first call counts the squares, which takes about a tenth of a second and keeps
-    /// some megabytes for the next.
+    /// The first call counts the squares, which takes about a tenth of a second, and keeps
+    /// a table of some megabytes for later calls.
     ///
     /// ```
     /// use taula_kulami::Board;
@@ -34,19 +32,18 @@ impl Board {
     /// ```
     #[must_use]
     pub fn square(seed: u64) -> Board {
-        let number = Random::new(seed).below(u64::from(Board::SQUARES)) as u32;
+        let number = SplitMix64::new(seed).below(u64::from(Board::SQUARES)) as u32;
         Board::nth_square(number)
     }
 
-    /// The closed square with this number, from 0; numbers start anew after the
-    /// [last](Self::SQUARES). Each square has one number.
+    /// The closed square with this index, from 0, modulo their [number](Self::SQUARES).
     #[must_use]
     pub fn nth_square(number: u32) -> Board {
         square::nth(number % Board::SQUARES)
     }
 
-    /// A board of any outline, made by laying tiles at random against those that
-    /// lie already: loosely, with gaps, or tightly, as `compactness` says.
+    /// A board of any outline, made by laying tiles at random against those already on
+    /// it: loosely, with gaps, or tightly, according to `compactness`.
     ///
     /// ```
     /// use taula_kulami::{Board, Compactness};
@@ -57,7 +54,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn irregular(seed: u64, compactness: Compactness) -> Board {
-        irregular::board(&mut Random::new(seed), compactness)
+        irregular::board(&mut SplitMix64::new(seed), compactness)
     }
 }
 

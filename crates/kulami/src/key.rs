@@ -1,8 +1,7 @@
-//! Hash keys: random numbers for everything that decides how a game goes on.
+//! Zobrist keys: random numbers for everything that the rest of a game depends on.
 //!
-//! That is the board and the level, the marbles, where the last marble lies
-//! (its row, its column and its tile, K5 and K6) and the tile of the one before
-//! it. Two games that agree in these go on alike, however they came there.
+//! That is the board, the level, the marbles, the hole of the last marble (its row,
+//! column and tile, K5 and K6) and the tile of the one before it.
 
 use taula_core::{Side, SplitMix64};
 
@@ -16,7 +15,7 @@ const fn numbers<const N: usize>(family: u64) -> [u64; N] {
     let mut random = SplitMix64::new(seed);
     let mut index = 0;
     while index < N {
-        table[index] = random.number();
+        table[index] = random.next_u64();
         index += 1;
     }
     table

@@ -2,10 +2,10 @@
 //! and all three levels of score.
 //!
 //! A [`Position`] is a game at some moment. It lists and counts legal moves in a
-//! few bit operations, plays and takes them back, and says by which rule a move
-//! is [refused](Refusal). Its [`Score`] explains itself: whose each tile is, the
-//! cells of areas and chains. A [`Board`] is drawn by seed, read from text or
-//! laid in an editor ([`Draft`]); what is wrong with a hand-made one is told all
+//! few bit operations, plays and takes them back, and names the rule by which
+//! a move is [refused](Refusal). Its [`Score`] has a breakdown: the owner of each tile,
+//! the cells of areas and chains. A [`Board`] is drawn by seed, read from text or
+//! laid in an editor ([`Draft`]); all flaws of a hand-made one are reported
 //! at once. A [`Setup`] is marbles on a board in any arrangement. The
 //! [`notation`] module reads and writes games and positions.
 //!
@@ -27,7 +27,7 @@
 //!
 //! With the feature `serde`, off by default, positions, boards and moves can be serialised.
 //! A position is the line of its [game](notation::write_game), with the moves that led to
-//! it; what is read was checked as if it were played. A move is the number of its hole.
+//! it; every move is checked when it is read. A move is the index of its hole.
 
 mod board;
 mod cell;
@@ -45,7 +45,7 @@ mod setup;
 mod table;
 
 pub use board::{Board, BoardError, BoardFlaw, Direction, Draft, Shape, Tile};
-pub use cell::{Cell, CellError, Hole, HoleSet, Holes};
+pub use cell::{Cell, CellError, Hole, HoleSet};
 #[doc(hidden)]
 pub use generate::count_by_first_tile;
 pub use generate::{Compactness, CompactnessError};
@@ -57,11 +57,10 @@ pub use score::{Chain, Score, Subtotal, Tally, TileScore};
 pub use setup::{Setup, SetupError, SetupFlaw};
 pub use table::{BoardView, CellView, TileView};
 
-// What this crate's own items are used with, so that nobody needs a second dependency.
+// Re-exported, so that users of this crate need no second dependency.
 pub use taula_core;
 pub use taula_core::{
-    EndReason, Flaws, MoveBuffer, MoveList, Outcome, Record, Side, SplitMix64, Table, Verdict,
-    perft, perft_divide,
+    EndReason, Flaws, Outcome, Record, Side, SplitMix64, Table, Verdict, perft, perft_divide,
 };
 
 /// The traits of [`taula_core`], for a glob import: `use taula_kulami::prelude::*`.
@@ -69,7 +68,7 @@ pub use taula_core::{
 /// They come without names, since this crate has a `Position` of its own; to name one, write
 /// `taula_kulami::taula_core::Position`.
 pub mod prelude {
-    pub use taula_core::{Explain as _, MoveBuffer as _, Position as _};
+    pub use taula_core::{Explain as _, Position as _};
 }
 
 /// The README's example is run as a doc-test.

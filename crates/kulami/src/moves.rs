@@ -1,4 +1,4 @@
-use taula_core::MoveList;
+use taula_core::ArrayVec;
 
 use crate::Hole;
 
@@ -8,4 +8,4 @@ use crate::Hole;
 pub struct Move(pub Hole);
 
 /// Room for every legal move: the first marble may go into any of 64 holes (K4).
-pub type Moves = MoveList<Move, { Hole::COUNT }>;
+pub type Moves = ArrayVec<Move, { Hole::COUNT }>;

@@ -28,7 +28,7 @@
 mod board_string;
 mod game_line;
 
-use taula_core::{Explain as _, Position as _};
+use taula_core::Position as _;
 
 pub use board_string::{
     BoardStringError, read_board_string, write_board_string, write_unmarked_board_string,
@@ -45,9 +45,9 @@ pub enum MoveError {
     #[error(transparent)]
     Unreadable(#[from] CellError),
     /// A rule forbids it.
-    #[error("{refusal}{}", rule_of(.refusal))]
+    #[error("{}", taula_core::Refusal::from(.refusal))]
     Illegal {
-        /// Which one, and why.
+        /// The rule, with the reason.
         refusal: Refusal,
     },
 }
@@ -69,15 +69,10 @@ impl From<MoveError> for taula_core::Refusal {
     }
 }
 
-/// The rule's number in parentheses, as [`taula_core::Refusal`] writes it too.
-fn rule_of(refusal: &Refusal) -> String {
-    refusal.rule().map(|rule| format!(" (rule {rule})")).unwrap_or_default()
-}
-
 /// Reads a move: the name of a cell with a hole. It need not be legal.
 ///
 /// # Errors
-/// What is not a cell, or has no hole.
+/// When the text is not a cell, or the cell has no hole.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
     let cell: Cell = text.parse()?;
     let hole = position.board().hole(cell).ok_or(Refusal::NoHole(cell))?;
@@ -93,7 +88,7 @@ pub fn write_move(position: &Position, Move(hole): Move) -> String {
 /// Reads a move and plays it.
 ///
 /// # Errors
-/// Why it cannot be played; the position is unchanged then.
+/// When the move cannot be read or is illegal. The position is unchanged then.
 pub fn play(position: &mut Position, text: &str) -> Result<Move, MoveError> {
     let mv = read_move(position, text)?;
     position.play(mv)?;

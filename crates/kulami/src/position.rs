@@ -1,24 +1,24 @@
-use taula_core::{EndReason, MoveBuffer, Outcome, Side};
+use taula_core::{EndReason, Outcome, Side};
 
 use crate::board::{Board, NOWHERE, Tile};
 use crate::score::leader;
 use crate::{Cell, Hole, HoleSet, Level, Move, Moves, Refusal, Rules, Score, Tally, key};
 
-/// How many marbles each player has (K3).
+/// Number of marbles of each player (K3).
 pub const MARBLES: usize = 28;
 
-/// How many plies a game has at most.
+/// Maximum number of plies of a game.
 const LAST_PLY: usize = 2 * MARBLES;
 
-/// Room for the marbles of a game and the two before a set-up. A power of two:
-/// an index that is cut to it needs no check.
+/// Room for the marbles of a game and the two before a setup. A power of two, so that
+/// an index modulo it needs no bounds check.
 const TRAIL: usize = 64;
 
-/// How many places of the trail belong to what was before the start.
+/// Number of trail entries for marbles before the start.
 const BEFORE_START: usize = 2;
 
-/// A game of Kulami at some moment: marbles on a board, and the order in which
-/// they came. Cheap to clone.
+/// A position of Kulami with its history: the marbles on a board and the order in which
+/// they were placed. Cheap to clone.
 ///
 /// ```
 /// use taula_core::Position as _;
@@ -37,10 +37,10 @@ pub struct Position {
     board: Board,
     rules: Rules,
     marbles: [HoleSet; 2],
-    /// The part of the key that the marbles make.
+    /// The part of the key that depends on the marbles.
     marble_key: u64,
-    /// The numbers of the holes in the order of play, behind the two holes that
-    /// were played last before the start; [`NOWHERE`] where there is none.
+    /// The indices of the holes in the order of play, after the two last ones before the
+    /// start; [`NOWHERE`] where there is none.
     trail: [u8; TRAIL],
     /// The plies before the start and since.
     ply_at_start: u8,
@@ -62,8 +62,8 @@ impl Position {
         }
     }
 
-    /// A start with marbles on the board, as a checked set-up has them: the last
-    /// one and the one before it, if there are such.
+    /// A start with the marbles of a checked setup, with the holes of the last marble and
+    /// the one before it, if there are any.
     pub(crate) fn set_up(
         board: Board,
         rules: Rules,
@@ -93,7 +93,7 @@ impl Position {
         self.rules
     }
 
-    /// How many marbles have been placed.
+    /// Number of marbles placed.
     #[must_use]
     #[inline]
     pub fn ply(&self) -> usize {
@@ -106,14 +106,14 @@ impl Position {
         self.marbles[side.index()]
     }
 
-    /// Whose marble lies on a cell.
+    /// The owner of the marble on a cell.
     #[must_use]
     pub fn marble_on(&self, cell: Cell) -> Option<Side> {
         let hole = self.board.hole(cell)?;
         Side::BOTH.into_iter().find(|&side| self.marbles(side).contains(hole))
     }
 
-    /// How many marbles a side has left to place.
+    /// Number of marbles that a side has left to place.
     #[must_use]
     pub fn marbles_left(&self, side: Side) -> usize {
         MARBLES.saturating_sub(self.marbles(side).len())
@@ -138,8 +138,7 @@ impl Position {
         holes.into_iter().flatten().map(|hole| self.board.tile_at(hole))
     }
 
-    /// The holes that the next marble may go into: none once the game is over
-    /// (K4 to K7).
+    /// The legal holes for the next marble (K4 to K7); none once the game is over.
     #[must_use]
     #[inline]
     pub fn allowed(&self) -> HoleSet {
@@ -157,48 +156,32 @@ impl Position {
         self.allowed().is_empty()
     }
 
-    /// What each side has at the moment.
+    /// The present totals of each side.
     #[must_use]
     pub fn tally(&self) -> Tally {
         Tally::of(&self.board, self.marbles)
     }
 
-    /// The points at the moment, at the level of this game.
+    /// The present points, at the level of this game.
     #[must_use]
     pub fn points(&self) -> [u32; 2] {
         self.tally().points(self.rules.level)
     }
 
-    /// The score at the moment, with its reasons.
+    /// The present score with its breakdown.
     #[must_use]
     pub fn score(&self) -> Score {
         Score::of(&self.board, self.marbles, self.rules.level)
     }
 
-    /// The moves played since the start, or since the set-up.
-    pub fn played(&self) -> impl ExactSizeIterator<Item = Move> {
-        let numbers = self.trail.iter().skip(BEFORE_START).take(usize::from(self.played));
-        // Only numbers of holes were put there.
-        numbers.map(|&number| Move(Hole::new(number.into()).unwrap_or_default()))
-    }
-
-    /// This game with all moves taken back.
-    #[must_use]
-    pub fn start(&self) -> Position {
-        let mut start = self.clone();
-        while taula_core::Position::undo(&mut start).is_some() {}
-        start
-    }
-
-    /// The same position counted at another level.
+    /// The same position scored at another level.
     #[must_use]
     pub fn with_level(mut self, level: Level) -> Position {
         self.rules.level = level;
         self
     }
 
-    /// Recomputes every field that is kept up to date from move to move and
-    /// says what differs. For tests.
+    /// Recomputes every incremental field and compares. For tests.
     ///
     /// # Errors
     /// What differs.
@@ -235,7 +218,7 @@ impl Position {
         if self.ply().is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// The number of the hole that was played so many plies ago: 1 or 2.
+    /// The index of the hole played this many plies ago: 1 or 2.
     #[inline]
     fn number_back(&self, plies: usize) -> u8 {
         self.trail[(usize::from(self.played) + BEFORE_START - plies) % TRAIL]
@@ -271,7 +254,7 @@ impl taula_core::Position for Position {
     #[inline]
     fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
-        for hole in self.allowed() {
+        for hole in self.allowed().iter() {
             moves.push(Move(hole));
         }
     }
@@ -306,6 +289,21 @@ impl taula_core::Position for Position {
         self.marbles[side.index()].remove(hole);
         self.marble_key ^= key::marble(side, hole);
         Some(Move(hole))
+    }
+
+    fn moves_played(&self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
+        let numbers = self.trail.iter().skip(BEFORE_START).take(usize::from(self.played));
+        // Only numbers of holes were put there.
+        numbers.map(|&number| Move(Hole::new(number.into()).unwrap_or_default()))
+    }
+
+    fn start(&self) -> Position {
+        let mut marbles = self.marbles;
+        for Move(hole) in self.moves_played() {
+            marbles.iter_mut().for_each(|marbles| marbles.remove(hole));
+        }
+        let [before, last] = [0, 1].map(|place| Hole::new(self.trail[place].into()));
+        Position::set_up(self.board.clone(), self.rules, marbles, last, before)
     }
 
     fn key(&self) -> u64 {

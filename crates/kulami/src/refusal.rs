@@ -1,7 +1,7 @@
 //! Why a move is not legal.
 //!
-//! Legality itself is decided by [`Position::allowed`], so that there is one
-//! truth; the diagnosis only looks for the rule to show when the answer is no.
+//! [`Position::allowed`] alone decides legality. The diagnosis finds the rule to show
+//! for a hole that is not allowed.
 
 use taula_core::Explain;
 
@@ -20,12 +20,12 @@ pub enum Refusal {
     /// There is a marble there.
     #[error("there is a marble at {0} already")]
     Occupied(Cell),
-    /// Marbles answer in the row or column of the last one.
+    /// A marble goes into the row or column of the last one.
     #[error("{cell} is neither in the row nor in the column of {last}, the last marble")]
     NotInLine {
         /// The cell asked for.
         cell: Cell,
-        /// Where the last marble lies.
+        /// The cell of the last marble.
         last: Cell,
     },
     /// The tile of the last marble.
@@ -35,7 +35,7 @@ pub enum Refusal {
         cell: Cell,
         /// The letter of its tile.
         tile: char,
-        /// Where the last marble lies.
+        /// The cell of the last marble.
         last: Cell,
     },
     /// The tile of the marble before the last: one's own.
@@ -45,7 +45,7 @@ pub enum Refusal {
         cell: Cell,
         /// The letter of its tile.
         tile: char,
-        /// Where the marble before the last lies.
+        /// The cell of the marble before the last.
         before: Cell,
     },
 }

@@ -1,4 +1,4 @@
-//! What the players agree on before the first marble.
+//! The rules of a game: scoring level and colours.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,16 +6,16 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use taula_core::Side;
 
-use crate::cell::excerpt;
+use taula_core::excerpt;
 
-/// Which game is played on a board.
+/// The rules of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// What is counted at the end.
+    /// Scoring level.
     pub level: Level,
-    /// The colour of the player who starts (K3). It changes words only.
+    /// The colour of the player who starts (K3). It affects names only.
     pub starting_colour: Colour,
 }
 
@@ -30,7 +30,7 @@ impl Rules {
     }
 }
 
-/// How much is counted at the end. Each level adds to the one before.
+/// Scoring level. Each adds to the one before.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -46,7 +46,7 @@ pub enum Level {
     Chains,
 }
 
-/// A text or number that is no level.
+/// Error for a text or number that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no level: it is 0 (tiles), 1 (and areas) or 2 (and chains)")]
 pub struct LevelError(pub String);

@@ -1,4 +1,4 @@
-//! What is counted at the end, and why.
+//! Scoring.
 
 use serde::{Deserialize, Serialize};
 use taula_core::Side;
@@ -6,10 +6,10 @@ use taula_core::Side;
 use crate::board::{Board, Direction, Shape};
 use crate::{Cell, Hole, HoleSet, Level};
 
-/// How many marbles in a row make a chain (K10).
+/// Minimum length of a chain (K10).
 pub(crate) const CHAIN: usize = 5;
 
-/// What each side has of everything that is counted, without the places.
+/// The totals of each side, without the cells behind them.
 ///
 /// Pairs are of the first and the second player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,32 +57,32 @@ impl Tally {
     }
 }
 
-/// What the side with more scores: the difference (K9, K10).
+/// The lead of each side: the difference for the one with more (K9, K10).
 fn lead([first, second]: [u32; 2]) -> [u32; 2] {
     [first.saturating_sub(second), second.saturating_sub(first)]
 }
 
-/// The score of a position with everything that it is made of. A score can be
-/// taken at any time; it decides at the end.
+/// The score of a position with its breakdown. It can be computed at any time, and
+/// decides the game at its end.
 ///
 /// Pairs are of the first and the second player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiScore"))]
 pub struct Score {
-    /// Up to which level the game counts.
+    /// The scoring level of the game.
     pub level: Level,
-    /// What decides: the points at that level.
+    /// The points at that level, which decide.
     pub points: [u32; 2],
-    /// Every tile and whose it is (K8).
+    /// Every tile with its owner (K8).
     pub tiles: Vec<TileScore>,
-    /// The cells of each side's largest area; where several are as large, the
-    /// one with the first cell in reading order (K9).
+    /// The cells of each side's largest area; among equals, the first in reading order
+    /// (K9).
     pub areas: [Vec<Cell>; 2],
     /// Every chain of each side (K10).
     pub chains: [Vec<Chain>; 2],
-    /// What is counted of each, before differences are taken.
+    /// The totals before differences are taken.
     pub tally: Tally,
-    /// What each level adds, and the sum so far: at all three levels, whichever
+    /// The points added by each of the three levels, with running sums, whichever level
     /// is played.
     pub subtotals: [Subtotal; 3],
 }
@@ -99,9 +99,9 @@ pub struct TileScore {
     pub cells: Vec<Cell>,
     /// The marbles of each side on it.
     pub marbles: [u32; 2],
-    /// Whose it is; nobody's if both have as many.
+    /// The owner; `None` if both sides have equal numbers.
     pub owner: Option<Side>,
-    /// What it is worth to its owner.
+    /// Its points for the owner.
     pub points: u32,
 }
 
@@ -109,10 +109,9 @@ pub struct TileScore {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiChain"))]
 pub struct Chain {
-    /// How it runs.
+    /// Its direction.
     pub direction: Direction,
-    /// Its cells, from the top, or from the left in a row. It is worth as many
-    /// points.
+    /// Its cells, one point each, from the top, or from the left in a row.
     pub cells: Vec<Cell>,
 }
 
@@ -122,14 +121,14 @@ pub struct Chain {
 pub struct Subtotal {
     /// The level.
     pub level: Level,
-    /// What this level adds.
+    /// The points that this level adds.
     pub adds: [u32; 2],
     /// The points of a game that counts up to this level.
     pub points: [u32; 2],
 }
 
 impl Score {
-    /// Counts these marbles, the first player's first, and keeps the reasons.
+    /// Scores these marbles, the first player's first.
     #[must_use]
     pub fn of(board: &Board, marbles: [HoleSet; 2], level: Level) -> Score {
         let tally = Tally::of(board, marbles);
@@ -171,14 +170,14 @@ impl Score {
         }
     }
 
-    /// The side with more points; `None` if both have as many (K11).
+    /// The side with more points; `None` if they are equal (K11).
     #[must_use]
     pub fn leader(&self) -> Option<Side> {
         leader(self.points)
     }
 }
 
-/// The side with more points; `None` if both have as many (K11).
+/// The side with more points; `None` if they are equal (K11).
 pub(crate) fn leader([first, second]: [u32; 2]) -> Option<Side> {
     match first.cmp(&second) {
         std::cmp::Ordering::Greater => Some(Side::First),

@@ -1,9 +1,8 @@
 //! Serialisation of boards, holes and positions: the feature `serde`.
 //!
-//! Boards and games are text, in the notation that the crate reads and writes anyway, so
-//! that the form is as stable as the notation. A position is not its fields but its game:
-//! reading one sets up its start and plays its moves, so that no position can come from
-//! outside that could not come up in a game.
+//! Boards and games are text in the crate's own notation, which is stable. A position is
+//! serialised as its game, and deserialised by playing the moves: no input leads to a
+//! position that cannot come up in a game.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,20 +10,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::notation::{read_game, write_game};
 use crate::{Board, Hole, Position};
 
-/// As its text: rows with a letter for each tile.
-impl Serialize for Board {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+taula_core::serde_as_text!(Board);
 
-impl<'de> Deserialize<'de> for Board {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
-/// As its number: which cell that is, only a board can say.
+/// As its index: its cell depends on the board.
 impl Serialize for Hole {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.index().serialize(serializer)

@@ -1,4 +1,4 @@
-//! Anything that can be written down, and how it becomes a [`Position`].
+//! Arrangements of marbles, valid or not.
 
 mod flaws;
 
@@ -13,9 +13,9 @@ pub use flaws::{SetupError, SetupFlaw};
 use crate::notation::{SetupTextError, read_setup, write_setup};
 use crate::{Board, Cell, HoleSet, Level, Position, Rules, Score};
 
-/// Marbles on a board that may or may not be possible in a game.
+/// An arrangement of marbles on a board that may or may not be possible.
 ///
-/// As text it is one line: a board or, where there are marbles, a
+/// The text is one line: a board or, where there are marbles, a
 /// [board string](crate::notation::write_board_string), then the level and the
 /// starting colour; these two may be left out.
 ///
@@ -30,7 +30,7 @@ use crate::{Board, Cell, HoleSet, Level, Position, Rules, Score};
 /// let error = Position::try_from(setup).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "it is not told which marble of the first player was placed last",
+///     "the last marble of the first player is not given",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -40,9 +40,9 @@ pub struct Setup {
     pub board: Board,
     /// Level and colours.
     pub rules: Rules,
-    /// Where the marbles of each side lie.
+    /// The cells of the marbles of each side.
     pub marbles: [BTreeSet<Cell>; 2],
-    /// Which marble each side placed last; `None` for a side without marbles.
+    /// The cell of each side's last marble; `None` for a side without marbles.
     pub last: [Option<Cell>; 2],
 }
 
@@ -53,15 +53,16 @@ impl Setup {
         Setup { board, rules, marbles: Default::default(), last: [None; 2] }
     }
 
-    /// Whose turn it is: the first player's when both have as many marbles.
+    /// Whose turn it is: the first player's when both have equal numbers of
+    /// marbles.
     #[must_use]
     pub fn side_to_move(&self) -> Side {
         let [first, second] = &self.marbles;
         if first.len() > second.len() { Side::Second } else { Side::First }
     }
 
-    /// The score of these marbles, possible or not; marbles that lie in no hole
-    /// are not counted.
+    /// The score of these marbles, possible or not; marbles outside holes are not
+    /// counted.
     #[must_use]
     pub fn score(&self, level: Level) -> Score {
         Score::of(&self.board, self.holes(), level)

@@ -1,11 +1,12 @@
-//! The face of Kulami for people.
+//! Kulami at a [`taula_core::Table`]: options, events, views.
 
 mod events;
 mod view;
 
 use serde_json::Value;
 use taula_core::{
-    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, Refusal, Side,
+    Action, Event, GameInfo, LoadError, Lot, Notated, OptionInfo, OptionRole, OptionTags,
+    Position as _, Refusal, Side, excerpt,
 };
 
 use crate::notation::{self, read_start, write_start};
@@ -17,11 +18,11 @@ pub use self::view::{BoardView, CellView, TileView};
 const BOARD: &str = "Board";
 /// The seed of a board that is drawn by lot.
 const SEED: &str = "Seed";
-/// What kind of board is drawn.
+/// The kind of board that is drawn.
 const SHAPE: &str = "Shape";
-/// How closely the tiles of an irregular board lie.
+/// The compactness of an irregular board.
 const COMPACTNESS: &str = "Compactness";
-/// What is counted at the end.
+/// The scoring level.
 const LEVEL: &str = "Level";
 /// The colour of the player who starts.
 const STARTING_COLOUR: &str = "StartingColour";
@@ -30,9 +31,8 @@ const STARTING_COLOUR: &str = "StartingColour";
 const SQUARE: &str = "square";
 const IRREGULAR: &str = "irregular";
 
-/// What Kulami is, for the catalogue.
-///
-/// The sides are named by who starts: which colour that is, is an option.
+/// The entry of Kulami in the catalogue of games. Its sides are named by the order of
+/// play: their colours are an option.
 pub(crate) const GAME: GameInfo = GameInfo {
     id: "kulami",
     name: "Kulami",
@@ -83,10 +83,11 @@ pub(crate) const GAME: GameInfo = GameInfo {
         },
     ],
     lot: Lot::Colours { option: STARTING_COLOUR, values: ["red", "black"] },
+    rules_version: 1,
     rules: include_str!("../RULES.md"),
 };
 
-/// What [`taula_core::Table`] needs of Kulami besides the rules.
+/// Notation, events and options, for a [`taula_core::Table`].
 ///
 /// ```
 /// use taula_core::{Side, Table};
@@ -106,13 +107,11 @@ impl Notated for Position {
 
     fn from_tags(tags: &[(String, String)]) -> Result<Position, LoadError> {
         let setup = Setup::from_tags(tags)?;
-        setup
-            .into_position()
-            .map_err(|error| LoadError::Tag { tag: BOARD.to_owned(), reason: error.to_string() })
+        setup.into_position().map_err(|error| LoadError::tag(BOARD, error))
     }
 
-    /// The board itself is kept, not the seed that it came from: a record can be
-    /// read by who cannot draw boards.
+    /// The tags have the board instead of its seed, so that programs without our
+    /// generator can read the record.
     fn start_tags(&self) -> Vec<(String, String)> {
         let Rules { level, starting_colour } = self.rules();
         let board = write_start(&Setup::from(&self.start()));
@@ -143,75 +142,44 @@ impl Notated for Position {
     }
 
     fn board(&self) -> Value {
-        // A view is plain data with text keys: there is nothing in it that
-        // serialising could refuse.
+        // Plain data with text keys always serialises.
         serde_json::to_value(BoardView::new(self)).unwrap_or_default()
     }
 }
 
 impl Setup {
-    /// What a table with these tags starts from, whether or not it can be.
+    /// The start of a table with these tags, valid or not.
     ///
     /// # Errors
-    /// Which tag cannot be read and why.
+    /// When a tag is malformed.
     pub fn from_tags(tags: &[(String, String)]) -> Result<Setup, LoadError> {
-        let level: Option<Level> = read_tag(tags, LEVEL, str::parse)?;
-        let starting_colour: Option<Colour> = read_tag(tags, STARTING_COLOUR, str::parse)?;
+        let tags = OptionTags(tags);
+        let level: Option<Level> = tags.read(LEVEL, str::parse)?;
+        let starting_colour: Option<Colour> = tags.read(STARTING_COLOUR, str::parse)?;
         let rules = Rules {
             level: level.unwrap_or_default(),
             starting_colour: starting_colour.unwrap_or_default(),
         };
-        Ok(match read_tag(tags, BOARD, |text| read_start(text, rules))? {
+        Ok(match tags.read(BOARD, |text| read_start(text, rules))? {
             Some(setup) => setup,
             None => Setup::new(draw_board(tags)?, rules),
         })
     }
 }
 
-/// The value of a tag, read; `None` if it is missing or empty.
-fn read_tag<T, E: std::error::Error>(
-    tags: &[(String, String)],
-    name: &str,
-    read: impl FnOnce(&str) -> Result<T, E>,
-) -> Result<Option<T>, LoadError> {
-    let found = tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
-    found
-        .map(|(_, value)| value.trim())
-        .filter(|value| !value.is_empty())
-        .map(read)
-        .transpose()
-        .map_err(|error| LoadError::Tag { tag: name.to_owned(), reason: error.to_string() })
-}
-
-/// The board that seed, shape and compactness stand for.
-fn draw_board(tags: &[(String, String)]) -> Result<Board, LoadError> {
-    let seed = read_tag(tags, SEED, read_seed)?.unwrap_or(1);
-    let compactness: Option<Compactness> = read_tag(tags, COMPACTNESS, str::parse)?;
-    let irregular = read_tag(tags, SHAPE, read_shape)?.unwrap_or(false);
-    Ok(if irregular {
+/// Draws the board for a seed, a shape and a compactness.
+fn draw_board(tags: OptionTags<'_>) -> Result<Board, LoadError> {
+    let seed = tags.read(SEED, read_seed)?.unwrap_or(1);
+    let compactness: Option<Compactness> = tags.read(COMPACTNESS, str::parse)?;
+    let is_irregular = tags.read_bool(SHAPE, [SQUARE, IRREGULAR])? == Some(false);
+    Ok(if is_irregular {
         Board::irregular(seed, compactness.unwrap_or_default())
     } else {
         Board::square(seed)
     })
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("\"{text}\" is not {wanted}")]
-struct WordError {
-    text: String,
-    wanted: &'static str,
-}
-
-fn read_seed(text: &str) -> Result<u64, WordError> {
-    let wanted = "a whole number from 0 to 18446744073709551615";
-    text.parse().map_err(|_| WordError { text: crate::cell::excerpt(text), wanted })
-}
-
-/// Whether the board is irregular.
-fn read_shape(text: &str) -> Result<bool, WordError> {
-    let wanted = "square or irregular";
-    [(SQUARE, false), (IRREGULAR, true)]
-        .into_iter()
-        .find_map(|(word, irregular)| text.eq_ignore_ascii_case(word).then_some(irregular))
-        .ok_or_else(|| WordError { text: crate::cell::excerpt(text), wanted })
+fn read_seed(text: &str) -> Result<u64, String> {
+    let max = u64::MAX;
+    text.parse().map_err(|_| format!("\"{}\" is not a whole number from 0 to {max}", excerpt(text)))
 }

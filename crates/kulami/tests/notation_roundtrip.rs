@@ -71,7 +71,7 @@ proptest! {
     fn records(position in any_position()) {
         let mut table = Table::at(position.start());
         let mut at = position.start();
-        for mv in position.played() {
+        for mv in position.moves_played() {
             let side = at.side_to_move();
             table.act(side, &taula_kulami::notation::write_move(&at, mv)).unwrap();
             at.play(mv).unwrap();

@@ -7,7 +7,7 @@ mod support;
 use std::collections::{BTreeSet, HashMap};
 
 use support::{Random, finished_game, legal_moves, play_at_random, some_board, some_rules};
-use taula_core::square::Symmetry;
+use taula_core::square::Square;
 use taula_core::{Explain as _, Position as _, Side};
 use taula_kulami::{
     Board, Cell, Colour, Hole, HoleSet, Level, Move, Position, Rules, Tally, notation,
@@ -22,9 +22,28 @@ fn in_random_games(mut look: impl FnMut(&Position)) {
     }
 }
 
+/// One of the eight ways to lay the grid onto itself: mirrored or not, then turned.
+#[derive(Clone, Copy)]
+struct Symmetry {
+    mirrored: bool,
+    turns: u8,
+}
+
+impl Symmetry {
+    fn all() -> impl Iterator<Item = Symmetry> {
+        [false, true]
+            .into_iter()
+            .flat_map(|mirrored| (0..4).map(move |turns| Symmetry { mirrored, turns }))
+    }
+}
+
 /// Where a symmetry of the grid takes a cell.
 fn image(symmetry: Symmetry, cell: Cell) -> Cell {
-    Cell::from_square(symmetry.apply(cell.square(), Cell::SIDE as i32)).unwrap()
+    let across = |coordinate: i32| Cell::SIDE as i32 - 1 - coordinate;
+    let Square { x, y } = cell.square();
+    let start = if symmetry.mirrored { Square::new(across(x), y) } else { Square::new(x, y) };
+    let turned = (0..symmetry.turns).fold(start, |at, _| Square::new(across(at.y), at.x));
+    Cell::from_square(turned).unwrap()
 }
 
 fn image_of_board(symmetry: Symmetry, board: &Board) -> Board {
@@ -50,7 +69,7 @@ fn the_eight_symmetries_of_the_board_change_nothing() {
             };
             let mut plain = game.start();
             let mut turned = Position::new(board.clone(), game.rules());
-            for mv in game.played() {
+            for mv in game.moves_played() {
                 let expected: BTreeSet<Hole> =
                     legal_moves(&plain).into_iter().map(|mv| move_of(mv).0).collect();
                 assert_eq!(turned.allowed().iter().collect::<BTreeSet<_>>(), expected);
@@ -87,7 +106,7 @@ fn the_starting_colour_is_a_word_only() {
             let rules = Rules { level, starting_colour };
             play_at_random(Position::new(some_board(seed), rules), seed, 64, |_| {})
         });
-        assert!(red.played().eq(black.played()));
+        assert!(red.moves_played().eq(black.moves_played()));
         assert_eq!(red.outcome(), black.outcome());
         assert_eq!(red.key(), black.key());
     }
@@ -116,7 +135,7 @@ fn a_game_can_be_taken_back_to_its_start() {
         let start = Position::new(some_board(seed), some_rules(seed));
         assert_eq!(game.start(), start);
         let mut again = start;
-        for mv in game.played() {
+        for mv in game.moves_played() {
             again.play(mv).unwrap();
         }
         assert_eq!(again, game);
@@ -188,7 +207,7 @@ fn a_position_from_its_setup_goes_on_alike() {
         assert_eq!(fresh.allowed(), position.allowed());
         assert_eq!(fresh.outcome(), position.outcome());
         assert_eq!(taula_kulami::Setup::from(&fresh), setup);
-        assert_eq!(fresh.played().len(), 0);
+        assert_eq!(fresh.moves_played().len(), 0);
         if random.below(4) == 0 {
             let text = notation::write_game(&fresh);
             assert_eq!(notation::read_game(&text).unwrap(), fresh);

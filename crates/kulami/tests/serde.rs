@@ -17,7 +17,7 @@ fn random_game(mut game: Position, seed: u64, plies: usize) -> Position {
         if moves.is_empty() {
             break;
         }
-        game.play_unchecked(moves[(random.number() % moves.len() as u64) as usize]);
+        game.play_unchecked(moves[random.below(moves.len() as u64) as usize]);
     }
     game
 }

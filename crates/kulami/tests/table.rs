@@ -55,7 +55,7 @@ fn a_wrong_option_is_named() {
     let cases = [
         ("Board", "AA/BB", "there are 0 tiles of 2x3"),
         ("Seed", "-1", "\"-1\" is not a whole number"),
-        ("Shape", "round", "\"round\" is not square or irregular"),
+        ("Shape", "round", "\"round\" is neither square nor irregular"),
         ("Compactness", "11", "\"11\" is no compactness"),
         ("Level", "3", "\"3\" is no level"),
         ("StartingColour", "blue", "\"blue\" is no colour of marbles"),
@@ -93,7 +93,7 @@ fn events_tell_who_plays_where_and_how_it_ends() {
         let mut table = Table::at(game.start());
         let mut said = Vec::new();
         let mut at = game.start();
-        for mv in game.played() {
+        for mv in game.moves_played() {
             let cell = notation::write_move(&at, mv);
             let acted = table.act(at.side_to_move(), &cell).unwrap();
             assert_eq!(acted.entry(), Some(cell.as_str()));
@@ -195,7 +195,7 @@ fn a_table_lists_what_the_position_allows() {
     let game = finished_game(3);
     let mut table = Table::at(game.start());
     let mut at = game.start();
-    for mv in game.played() {
+    for mv in game.moves_played() {
         let actions = table.actions();
         assert_eq!(actions.listed.len(), legal_moves(&at).len());
         assert!(actions.listed.iter().all(|action| action.to.is_some()));

@@ -1,8 +1,7 @@
 //! How long reading takes and how much memory: `cargo bench -p taula-tables`.
 //!
 //! A file of 100 MB, written while it is read, with the peak of this program's memory;
-//! then a game with a million tags, best of five, in each format that has tags; then a
-//! long game of Hive read, and a game of X-Bugs applied from its own log and read. Seconds
+//! then a long game of Hive read, and a game of X-Bugs applied from its own log and read. Seconds
 //! are processor time, so that a busy machine disturbs little.
 
 #![allow(
@@ -15,16 +14,12 @@ use std::io::{self, Read};
 
 use taula_tables::{Games, ReadGame, open, read};
 
-const TAGS: usize = 1_000_000;
 const FILE_SIZE: u64 = 100_000_000;
 const GAME: &str = "[Game \"Hive\"]\n[White \"Ada\"]\n[Black \"Eve\"]\n\n\
     1. wS1 2. bS1 wS1- 3. wQ -wS1 4. bQ bS1- 5. wQ \\wS1 *\n\n";
 
 fn main() {
-    // First: what is measured later must not count what the tags leave behind.
     file();
-    tags("record", "[Game \"Hive\"]", "1. wS1 *");
-    tags("APGN", "[Variant \"standard\"]", "1. a1b2 *");
     long_hive_game();
     xbugs_log();
 }
@@ -98,20 +93,6 @@ fn best_of_five(what: &str, run: impl Fn()) {
     };
     let best = (0..5).map(|_| time()).fold(f64::INFINITY, f64::min);
     println!("{what} in {:.1} ms", best * 1000.0);
-}
-
-fn tags(format: &str, heading: &str, moves: &str) {
-    let tags: String = (0..TAGS).map(|index| format!("[Tag{index} \"value\"]\n")).collect();
-    let text = format!("{heading}\n{tags}\n{moves}\n");
-    let time = || -> f64 {
-        let before = processor_seconds();
-        let game = read(&text).unwrap();
-        let seconds = processor_seconds() - before;
-        assert!(game.record.tags().len() >= TAGS);
-        seconds
-    };
-    let best = (0..5).map(|_| time()).fold(f64::INFINITY, f64::min);
-    println!("{format}: {TAGS} tags in {best:.2} s");
 }
 
 fn file() {

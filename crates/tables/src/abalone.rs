@@ -1,14 +1,14 @@
 //! Abalone in the catalogue.
 
 use taula_abalone::notation::{
-    ApgnFlaw, NextApgn, Notation, PositionTextError, read_kaa, read_next_apgn, read_position,
+    ApgnErrorKind, NextApgn, Notation, PositionTextError, read_kaa, read_next_apgn, read_position,
     write_apgn, write_kaa,
 };
 use taula_abalone::{Layout, Position, Setup};
-use taula_core::{FlawReport, LoadError, Notated, Record, SlipReport};
+use taula_core::{Explanation, LoadError, Notated, Record};
 
 use crate::entry::{
-    GameEntry, NextText, ReadText, TextError, TextFormat, position, record_of, start,
+    GameEntry, NextText, OptionFlag, ReadText, TextError, TextFormat, position, record_of, start,
 };
 use crate::heading::Heading;
 use crate::{Format, Options};
@@ -17,7 +17,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
     engine_options: &[],
-    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
+    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(Explanation::from).collect())),
     claims: |record| record.tag("Layout").is_some() || record.tag("MarblesToWin").is_some(),
     texts: &[
         TextFormat {
@@ -35,7 +35,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             }),
             write: Some(|_, record| {
                 let text =
-                    write_apgn(record, Notation::AbaPro).map_err(|error| text_error(error.flaw))?;
+                    write_apgn(record, Notation::AbaPro).map_err(|error| text_error(error.kind))?;
                 Ok(text.trim_end().to_owned())
             }),
         },
@@ -51,21 +51,30 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             beginning: "0a12b123_",
             fits: looks_like_kaa,
             read: ReadText::Line(|text, options| {
-                let setup = read_kaa(text).map_err(|error| TextError::slip(&error))?;
+                let setup = read_kaa(text).map_err(|error| TextError::unreadable(&error))?;
                 record_of_setup(setup, options)
             }),
             write: Some(|table, _| Ok(write_kaa(&Setup::from(position::<Position>(table)?)))),
         },
     ],
+    engine: &taula_engine::abalone::ENGINE,
+    flags: &[OptionFlag {
+        flag: "layout",
+        option: "Layout",
+        value_name: "NAME",
+        help: "where the marbles are at the start, such as belgian-daisy",
+        is_start: true,
+        conflicts_with: &[],
+    }],
 };
 
-/// Records of other programs do not name the game, but the start or the way of
-/// writing moves; without any tags the first move tells.
+/// Records of other programs do not name the game, but the start or the notation; a
+/// record without tags is recognised by its first move.
 fn looks_like_apgn(text: &str) -> bool {
     let heading = Heading::of(text);
     let has = |name| heading.tag(name).is_some();
     match heading.tag("Game") {
-        // Our own records keep a variant only if it is no layout.
+        // Our own records have a variant only if it is not a layout.
         Some(game) if game.eq_ignore_ascii_case(Position::GAME.name) => {
             has("Notation") || has("Variant") && !has("Position")
         }
@@ -76,10 +85,10 @@ fn looks_like_apgn(text: &str) -> bool {
     }
 }
 
-/// Whether a word begins like a move: a cell, and another one behind it. The
-/// longest are `c3-c5-d4!?`; what is longer is another game's board.
+/// Whether a word begins like a move, with two cells. Moves have up to ten characters
+/// (`c3-c5-d4!?`); a longer word is another game's board.
 fn names_two_cells(word: &str) -> bool {
-    const LONGEST: usize = 10;
+    const MAX_LENGTH: usize = 10;
     let cell = |signs: &[u8]| match signs {
         &[row, column] => {
             matches!(row.to_ascii_lowercase(), b'a'..=b'i') && column.is_ascii_digit()
@@ -88,13 +97,13 @@ fn names_two_cells(word: &str) -> bool {
     };
     let word = word.as_bytes();
     let second = if word.get(2) == Some(&b'-') { 3 } else { 2 };
-    word.len() <= LONGEST
+    word.len() <= MAX_LENGTH
         && word.get(..2).is_some_and(cell)
         && word.get(second..second + 2).is_some_and(cell)
 }
 
-/// Rows of marbles parted by slashes; or rows of anything, followed by a side.
-/// No board of tiles has both so few names and so many rows.
+/// Rows of marbles separated by slashes, or any rows followed by a side. No board of
+/// tiles has so few different letters.
 pub(crate) fn looks_like_position(text: &str) -> bool {
     let mut fields = text.split_whitespace();
     let rows = fields.next().unwrap_or_default();
@@ -108,14 +117,13 @@ pub(crate) fn looks_like_position(text: &str) -> bool {
 
 fn is_layout(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
-    // A name is read in any spelling, but not in brackets: those are records'.
+    // Names have many spellings, but brackets begin a record.
     let is_of_names = |sign: char| sign.is_alphanumeric() || matches!(sign, ' ' | '-' | '_' | '\'');
     line.chars().all(is_of_names) && Layout::by_name(line).is_some()
 }
 
-/// The marbles lost, then rows of letters and digits, and the other side's
-/// behind an underscore. A record that begins with a number has a dot or a blank
-/// behind it.
+/// The number of marbles lost, rows of letters and digits, an underscore, and the same
+/// for the other side. In a record that begins with a number, a dot or a blank follows.
 fn looks_like_kaa(text: &str) -> bool {
     let first_field = text.split_whitespace().next().unwrap_or_default();
     let after_digits = first_field.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -126,20 +134,20 @@ fn looks_like_kaa(text: &str) -> bool {
 
 fn read_setup(text: &str) -> Result<Setup, TextError> {
     read_position(text).map_err(|error| match error {
-        // The error's own message begins with the word that ours begins with.
+        // Without the word `position`, which the format adds.
         PositionTextError::Text(error) => {
             let text = format!("{}: {}", error.field, error.reason);
-            TextError::Slip(SlipReport { text, ..SlipReport::from(&error) })
+            TextError::Unreadable(Explanation { text, ..Explanation::from(&error) })
         }
-        error => TextError::slip(&error),
+        error => TextError::unreadable(&error),
     })
 }
 
-fn text_error(flaw: ApgnFlaw) -> TextError {
-    match flaw {
-        ApgnFlaw::Ply { ply, entry, reason } => TextError::ply(ply, entry, reason),
-        ApgnFlaw::Tag { tag, reason } => LoadError::Tag { tag, reason }.into(),
-        flaw => TextError::slip(&flaw),
+fn text_error(kind: ApgnErrorKind) -> TextError {
+    match kind {
+        ApgnErrorKind::Ply { ply, entry, reason } => TextError::ply(ply, entry, reason),
+        ApgnErrorKind::Tag { tag, reason } => LoadError::Tag { tag, reason }.into(),
+        kind => TextError::unreadable(&kind),
     }
 }
 

@@ -1,11 +1,12 @@
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 
 use taula_core::{CommandKind, NodeId, Record, Table};
 
 use crate::entry::TextError;
 use crate::{Format, ReadGame, entry};
 
-/// Why a game could not be written.
+/// Error in writing a game.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
     /// The format is only read, or belongs to another game.
@@ -13,17 +14,17 @@ pub enum WriteError {
     NotWritten {
         /// The game's name.
         game: &'static str,
-        /// The format asked for.
+        /// The requested format.
         format: Format,
-        /// The formats there are, by id.
+        /// The available formats, by id.
         possible: String,
     },
-    /// This game in particular has no such text.
+    /// The format cannot represent this game.
     #[error("{format}: {source}")]
     NoText {
-        /// The format asked for.
+        /// The requested format.
         format: Format,
-        /// Why not.
+        /// The reason.
         source: TextError,
     },
 }
@@ -31,7 +32,7 @@ pub enum WriteError {
 /// Writes the game at a table. The text ends with a line break.
 ///
 /// # Errors
-/// Why the game has no such text.
+/// When the format is not available, or cannot represent the game.
 pub fn write(table: &Table, format: Format) -> Result<String, WriteError> {
     write_with(table, &table.record(), format)
 }
@@ -55,9 +56,9 @@ fn write_with(table: &Table, record: &Record, format: Format) -> Result<String, 
     Ok(text + "\n")
 }
 
-/// Writes a game that was read. A format that can keeps its comments, marks and
-/// variations; the moves of the main line get our spelling, those of variations
-/// stay as they are.
+/// Writes a game that was read, with comments, marks and variations if the format has
+/// them. Moves of the main line get the canonical spelling; those of variations are
+/// left as they are.
 ///
 /// ```
 /// use taula_tables::{Format, read, write_game};
@@ -69,46 +70,32 @@ fn write_with(table: &Table, record: &Record, format: Format) -> Result<String, 
 /// ```
 ///
 /// # Errors
-/// Why the game has no such text.
+/// When the format is not available, or cannot represent the game.
 pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError> {
-    write_with(&game.table, &annotated(game), format)
+    write_with(&game.table, &game.annotated_record(), format)
 }
 
-/// The record of the table with everything else that the record read has. What the
-/// main line has besides moves, such as `offer draw`, is not part of it; its comments
-/// go to the move before.
-fn annotated(game: &ReadGame) -> Record {
-    let (read, mut plain) = (&game.record, game.table.record());
-    let mut record = Record::new();
-    record.take_tags(&mut plain);
-    record.set_result(plain.result().unwrap_or_default());
-    let is_move = |id: &NodeId| {
-        read.node(*id).is_some_and(|node| CommandKind::from_words(node.entry()).is_none())
-    };
-    let main_line: HashSet<NodeId> = read.line_from(NodeId::START).collect();
-    let canonical: HashMap<NodeId, &str> =
-        read.line_from(NodeId::START).filter(is_move).zip(plain.main_line()).collect();
-    let mut copies = HashMap::from([(NodeId::START, NodeId::START)]);
-    for (id, node) in read.nodes() {
-        let Some(parent) = node.parent() else {
-            record.set_comments_after(NodeId::START, node.comments_after());
-            continue;
+impl ReadGame {
+    /// The record of the table with the annotations of the record that was read. Entries
+    /// that are not moves, such as `offer draw`, are dropped; their comments go to the
+    /// move before.
+    #[must_use]
+    pub fn annotated_record(&self) -> Record {
+        let (read, plain) = (&self.record, self.table.record());
+        let is_move = |id: &NodeId| {
+            read.node(*id).is_some_and(|node| CommandKind::from_words(node.entry()).is_none())
         };
-        let Some(&parent) = copies.get(&parent) else { continue };
-        if main_line.contains(&id) && !canonical.contains_key(&id) {
-            copies.insert(id, parent);
-            let before = record.node(parent).map(|node| node.comments_after().to_vec());
-            let comments = before.unwrap_or_default().into_iter();
-            let said = node.comments_before().iter().chain(node.comments_after()).cloned();
-            record.set_comments_after(parent, comments.chain(said).collect::<Vec<_>>());
-            continue;
+        let main_line: HashSet<NodeId> = read.line_from(NodeId::START).collect();
+        let canonical: HashMap<NodeId, &str> =
+            read.line_from(NodeId::START).filter(is_move).zip(plain.main_line()).collect();
+        let Ok(mut record) = read.try_map(|id, node| {
+            let own = (!main_line.contains(&id)).then(|| node.entry());
+            Ok::<_, Infallible>(canonical.get(&id).copied().or(own).map(str::to_owned))
+        });
+        for (name, value) in plain.tags() {
+            record.set_tag(name, value);
         }
-        let entry = canonical.get(&id).copied().unwrap_or(node.entry());
-        let Some(copy) = record.add(parent, entry) else { continue };
-        copies.insert(id, copy);
-        record.set_comments_before(copy, node.comments_before());
-        record.set_comments_after(copy, node.comments_after());
-        record.set_nags(copy, node.nags());
+        record.set_result(plain.result().unwrap_or_default());
+        record
     }
-    record
 }

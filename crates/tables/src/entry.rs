@@ -2,72 +2,92 @@ use std::error::Error;
 use std::fmt;
 
 use taula_core::{
-    ExplainSlip, FlawReport, Flaws, GameInfo, LoadError, Notated, Record, Refusal, SlipReport,
-    Table,
+    Explain, Explanation, Flaws, GameInfo, LoadError, Notated, Record, Refusal, Table,
 };
+
+use taula_engine::GameEngine;
 
 use crate::{Format, Options};
 
-/// What a game tells the catalogue.
+/// A game in the catalogue: everything that the rest of the program needs of it.
 #[derive(Clone, Copy, Debug)]
 pub struct GameEntry {
-    /// Its name, sides and options.
+    /// Its static description.
     pub info: &'static GameInfo,
-    /// A table at the start of a game with these options.
+    /// Opens a table at the start of a game with these options.
     pub start: fn(&Options) -> Result<Table, LoadError>,
-    /// The options that engine protocols take for granted, where they differ from the
-    /// defaults: matches and counts between programs use them.
+    /// The options that engine protocols assume, where they differ from the defaults:
+    /// used for matches and perft counts between programs.
     pub engine_options: &'static [(&'static str, &'static str)],
-    /// Everything that is wrong with what these options set up; `None` for a game
-    /// that cannot be set up by hand.
+    /// Finds the flaws of the position that options set up; `None` for a game without
+    /// set-up.
     pub flaws: Option<FindFlaws>,
     /// Whether a record without the tag `Game` is one of this game.
     pub claims: fn(&Record) -> bool,
-    /// The texts that this game has besides records.
+    /// Its text formats besides records.
     pub texts: &'static [TextFormat],
+    /// Its computer player, for play, matches, analysis and the engine protocol.
+    pub engine: &'static GameEngine,
+    /// The options that have a flag of their own on the command line.
+    pub flags: &'static [OptionFlag],
 }
 
-/// Names every flaw of what options set up; an option that cannot even be read is
-/// an error.
-pub type FindFlaws = fn(&Options) -> Result<Vec<FlawReport>, LoadError>;
+/// A command-line flag for a common option.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionFlag {
+    /// The flag without its dashes, such as `type`.
+    pub flag: &'static str,
+    /// The option that it sets, such as `GameType`.
+    pub option: &'static str,
+    /// Placeholder for its value in the help.
+    pub value_name: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// Whether it sets the start of a game, and so conflicts with a position.
+    pub is_start: bool,
+    /// Flags that it cannot be combined with.
+    pub conflicts_with: &'static [&'static str],
+}
 
-/// A way of writing a game, or a moment of one, that a game brings with it.
+/// Finds every flaw of the position that options set up; a malformed option is an error.
+pub type FindFlaws = fn(&Options) -> Result<Vec<Explanation>, LoadError>;
+
+/// A text format of one game, for games or positions.
 #[derive(Clone, Copy, Debug)]
 pub struct TextFormat {
-    /// Which one.
+    /// The format.
     pub format: Format,
-    /// How such a text may begin, for who has written something else.
+    /// Example of how such a text begins, for messages about unknown formats.
     pub beginning: &'static str,
-    /// Whether a text looks like it. Decided by a glance at its beginning: a
-    /// text that looks right and is wrong deserves a message from its reader.
+    /// Whether a text looks like this format, by its beginning only: the reader gives
+    /// better messages for a text that is malformed further on.
     pub fits: fn(&str) -> bool,
-    /// Reads it.
+    /// The reader.
     pub read: ReadText,
-    /// Writes the game at a table; `None` if this is not done.
+    /// The writer; `None` if the format is only read.
     pub write: Option<WriteText>,
 }
 
-/// Reads games as records. The options are what the text itself does not say.
+/// A reader of games as records. The options complete what the text leaves out.
 #[derive(Clone, Copy, Debug)]
 pub enum ReadText {
-    /// A line is a game.
+    /// One game a line.
     Line(fn(&str, &Options) -> Result<Record, TextError>),
-    /// The whole text is a game.
+    /// One game in the whole text.
     Whole(fn(&str, &Options) -> Result<Record, TextError>),
-    /// There may be several games, one after the other. Reads the first one of a
-    /// text that begins on this line of a file; the last argument says that
-    /// nothing follows the text.
+    /// Several games in a row. The function reads the first game of a text that begins
+    /// on this line of a file; its last argument is whether nothing follows the text.
     Series(fn(&str, usize, bool) -> NextText),
 }
 
-/// What a reader of several games finds at the beginning of a text.
+/// Result of reading the first of several games.
 #[derive(Debug)]
 pub enum NextText {
     /// Nothing but blanks.
     Nothing,
     /// A game that may go on after the end of the text.
     Unfinished,
-    /// A game, or what is wrong with it.
+    /// A game, or its error.
     Game {
         /// The game as a record.
         record: Result<Record, TextError>,
@@ -77,27 +97,27 @@ pub enum NextText {
 }
 
 /// Writes the game at a table, without a line break at the end. The record is
-/// that of the table, with the comments and variations that are known besides.
+/// that of the table, with comments and variations if there are any.
 pub type WriteText = fn(&Table, &Record) -> Result<String, TextError>;
 
-/// What is wrong with a text of a game's own.
+/// Error in a text format of a game.
 #[derive(Debug, thiserror::Error)]
 pub enum TextError {
-    /// A tag or a move, as a record may have them.
+    /// An invalid tag or move, as in a record.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// Something that interfaces can say in other languages.
+    /// A syntax error, as data that a front end can translate.
     #[error("{}", .0.text)]
-    Slip(SlipReport),
-    /// Something of which there is only an English message.
+    Unreadable(Explanation),
+    /// An error with an English message only.
     #[error(transparent)]
     Other(Box<dyn Error + Send + Sync>),
 }
 
 impl TextError {
-    /// What a reader stumbled over.
-    pub(crate) fn slip(slip: &impl ExplainSlip) -> TextError {
-        TextError::Slip(SlipReport::from(slip))
+    /// A syntax error.
+    pub(crate) fn unreadable(error: &impl Explain) -> TextError {
+        TextError::Unreadable(Explanation::from(error))
     }
 
     /// A move that is refused.
@@ -105,17 +125,12 @@ impl TextError {
         LoadError::Ply { ply, entry, refusal: Box::new(reason.into()) }.into()
     }
 
-    /// What cannot be, however it is written: all flaws of it.
+    /// A position with flaws.
     pub(crate) fn flawed<F: fmt::Display>(flaws: &Flaws<F>) -> TextError {
-        TextError::Slip(SlipReport {
-            code: "flawed".to_owned(),
-            text: flaws.to_string(),
-            line: None,
-            quote: None,
-        })
+        TextError::Unreadable(Explanation::plain("flawed", flaws.to_string()))
     }
 
-    /// A reason in English.
+    /// An error with an English message only.
     pub(crate) fn other(reason: impl Into<Box<dyn Error + Send + Sync>>) -> TextError {
         TextError::Other(reason.into())
     }

@@ -1,32 +1,31 @@
 use std::fmt;
 
-/// A way of writing a game down.
+/// A text format for games or positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
     /// Tags, moves, comments and variations, for every game:
     /// [`taula_core::Record`].
     Record,
-    /// Where the pieces stand now, without how they came there: for every game,
-    /// in its own way.
+    /// The present position without its history, in a text of the game's own.
     Position,
     /// One line of the Universal Hive Protocol: Hive only.
     GameString,
     /// A game file of Boardspace: Hive only, and only read.
     Sgf,
-    /// Records as Abalone programs keep them, with two moves a number.
+    /// Records of Abalone programs, with two moves a number.
     Apgn,
-    /// The marbles of both sides, row by row: Abalone only. It does not say
-    /// whose turn it is.
+    /// The marbles of both sides, row by row: Abalone only. It has no
+    /// side to move.
     Kaa,
     /// The board and the cells played in one line: Kulami only.
     GameLine,
-    /// Two characters for each cell of the grid: Kulami only. It says nothing of
-    /// levels and colours.
+    /// Two characters for each cell of the grid: Kulami only. It has neither
+    /// level nor colours.
     BoardString,
 }
 
-/// What is known of a format besides how it is read and written.
+/// Names of a format.
 struct Facts {
     id: &'static str,
     name: &'static str,
@@ -83,14 +82,13 @@ impl Format {
         self.facts().name
     }
 
-    /// The ends of file names by which it is known, the usual one first.
+    /// Its file extensions, the preferred one first.
     #[must_use]
     pub const fn extensions(self) -> &'static [&'static str] {
         self.facts().extensions
     }
 
-    /// Whether a game takes many lines, so that an empty one parts it from the
-    /// next.
+    /// Whether a game takes several lines, so that an empty line separates games.
     #[must_use]
     pub const fn has_many_lines(self) -> bool {
         matches!(self, Format::Record | Format::Sgf | Format::Apgn)
@@ -102,8 +100,7 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.id().eq_ignore_ascii_case(id))
     }
 
-    /// The format of files whose names end like this, without the dot, in any
-    /// case.
+    /// The format with this file extension, without the dot, in any case.
     #[must_use]
     pub fn from_extension(extension: &str) -> Option<Format> {
         Self::ALL.into_iter().find(|format| {

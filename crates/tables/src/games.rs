@@ -1,4 +1,4 @@
-//! The games of a file one by one: a file of any size in the memory of one game.
+//! Streaming reader for files of many games, in the memory of one game.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -29,44 +29,44 @@ use crate::{ENTRIES, Format, ReadError, ReadGame};
 /// ```
 pub struct Games<R> {
     stream: TextStream<R>,
-    /// How many bytes a game may take.
+    /// Maximum size of a game in bytes.
     max_size: usize,
-    /// Where the last game began.
+    /// The line on which the last game began.
     line: usize,
     layout: Option<Layout>,
-    /// How many games have been read, bad ones included.
+    /// Number of games read, malformed ones included.
     count: usize,
-    /// Whether the last game was bad and has not been skipped. That waits until
-    /// another one is asked for: it may take for ever.
+    /// Whether the last game was malformed and has not been skipped. Skipping waits for
+    /// the next call, since the input may never end.
     is_lost: bool,
     is_over: bool,
 }
 
-/// How the games of a file lie in it.
+/// Arrangement of the games in a file.
 #[derive(Clone, Copy)]
 enum Layout {
     Records,
     Series(&'static GameEntry, Format, fn(&str, usize, bool) -> NextText),
-    /// One a line.
+    /// One game a line.
     Lines,
-    /// There is one.
+    /// One game in the whole file.
     Whole,
 }
 
-/// A game of several that cannot be read.
+/// Error of [`Games`]: one game cannot be read.
 #[derive(Debug)]
-pub struct BadGame {
-    /// Which one, from 1.
+pub struct GamesError {
+    /// Number of the game, from 1.
     pub number: usize,
     /// The line on which it begins, from 1.
     pub line: usize,
     /// Whether it is the only one.
     pub is_only: bool,
-    /// What is wrong with it.
+    /// The error.
     pub source: ReadError,
 }
 
-impl fmt::Display for BadGame {
+impl fmt::Display for GamesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.is_only {
             write!(f, "game {}: ", self.number)?;
@@ -75,17 +75,17 @@ impl fmt::Display for BadGame {
     }
 }
 
-impl std::error::Error for BadGame {
+impl std::error::Error for GamesError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         Some(&self.source)
     }
 }
 
-impl From<BadGame> for ReadError {
-    fn from(bad: BadGame) -> ReadError {
-        match bad {
-            BadGame { is_only: true, source, .. } => source,
-            BadGame { number, source, .. } => {
+impl From<GamesError> for ReadError {
+    fn from(error: GamesError) -> ReadError {
+        match error {
+            GamesError { is_only: true, source, .. } => source,
+            GamesError { number, source, .. } => {
                 ReadError::OneOfMany { number, source: Box::new(source) }
             }
         }
@@ -111,7 +111,7 @@ impl<R: Read> Games<R> {
         self.line
     }
 
-    /// Reads until the beginning tells what it is.
+    /// Reads until the format is recognised.
     fn find_layout(&mut self) -> Result<Layout, ReadError> {
         self.stream.skip_blanks()?;
         if self.stream.text().is_empty() {
@@ -135,7 +135,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Goes to where the next game begins.
+    /// Advances to the beginning of the next game.
     fn find_next(&mut self) -> Result<Layout, ReadError> {
         let layout = match self.layout {
             Some(layout) => layout,
@@ -187,7 +187,7 @@ impl<R: Read> Games<R> {
             NextRecord::Nothing => Next::Nothing,
             NextRecord::Unfinished => Next::Unfinished,
             NextRecord::Error(error) => {
-                // What is no text is no game either, and the former says more.
+                // An invalid byte explains more than the syntax error that it causes.
                 let lines = self.stream.text().split_inclusive('\n').take(error.line());
                 Next::Lost(match self.not_text(lines.map(str::len).sum()) {
                     Some(error) => error,
@@ -210,9 +210,9 @@ impl<R: Read> Games<R> {
         match read(stream.text(), stream.line(), stream.is_end()) {
             NextText::Nothing => Next::Nothing,
             NextText::Unfinished => Next::Unfinished,
-            // Where something is not closed, the reader took what follows for a part
-            // of this game.
-            NextText::Game { record: Err(source @ TextError::Slip(_)), length } => {
+            // After an unclosed bracket or brace the reader took the rest of the file for
+            // a part of this game.
+            NextText::Game { record: Err(source @ TextError::Unreadable(_)), length } => {
                 Next::Lost(self.not_text(length).unwrap_or_else(|| wrong_text(format, source)))
             }
             NextText::Game { record, length } => self.checked(length, |_| {
@@ -231,7 +231,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Consumes a game and reads it, if it is short enough and text.
+    /// Consumes a game and reads it, if it is valid text within the maximum size.
     fn checked(
         &mut self,
         length: usize,
@@ -267,7 +267,7 @@ impl<R: Read> Games<R> {
                 None if self.stream.is_end() => text.len(),
                 None => {
                     if text.len() > self.max_size {
-                        // A line of no use, whatever it is.
+                        // Part of a line that is too long.
                         is_line_start = false;
                         self.stream.consume(text.len());
                     }
@@ -293,9 +293,9 @@ impl<R: Read> Games<R> {
 }
 
 impl<R: Read> Iterator for Games<R> {
-    type Item = Result<ReadGame, BadGame>;
+    type Item = Result<ReadGame, GamesError>;
 
-    fn next(&mut self) -> Option<Result<ReadGame, BadGame>> {
+    fn next(&mut self) -> Option<Result<ReadGame, GamesError>> {
         if self.is_over {
             return None;
         }
@@ -314,21 +314,21 @@ impl<R: Read> Iterator for Games<R> {
             self.stream.text().is_empty()
         };
         let (number, line, is_only) = (self.count, self.line, self.count == 1 && is_last);
-        Some(Err(BadGame { number, line, is_only, source }))
+        Some(Err(GamesError { number, line, is_only, source }))
     }
 }
 
-/// What was found where a game is expected.
+/// Result of looking for the next game.
 enum Next {
     Nothing,
     Unfinished,
-    /// A game that has been consumed, good or bad.
+    /// A game that has been consumed, or its error.
     Found(Box<Result<ReadGame, ReadError>>),
-    /// A game whose end is not known, and which has not been consumed.
+    /// A malformed game whose end is unknown and which has not been consumed.
     Lost(ReadError),
 }
 
-/// Finds the end of a game line by line, however broken it is.
+/// Finds the end of a malformed game, line by line.
 #[derive(Default)]
 struct GameEnd {
     first_tag: Option<String>,

@@ -1,65 +1,22 @@
-/// How a record in the manner of PGN begins: enough to tell whose it is.
-///
-/// Nothing is judged here. A reader of records follows, and names what is wrong.
-#[derive(Debug, Default, PartialEq, Eq)]
+use taula_core::Record;
+
+/// The beginning of a PGN-like record, to recognise its game.
 pub(crate) struct Heading<'t> {
-    tags: Vec<(&'t str, &'t str)>,
-    /// The first word after the tags that is no number.
+    record: Record,
+    /// The first word after the tags that is not a number.
     pub(crate) first_move: Option<&'t str>,
 }
 
 impl<'t> Heading<'t> {
     pub(crate) fn of(text: &'t str) -> Heading<'t> {
-        let mut heading = Heading::default();
-        let mut rest = text.trim_start();
-        while let Some(sign) = rest.chars().next() {
-            rest = match sign {
-                '[' => {
-                    let (tag, after) = cut_tag(rest);
-                    heading.tags.extend(tag);
-                    after
-                }
-                '{' => after(rest, '}'),
-                ';' | '%' => after(rest, '\n'),
-                _ => {
-                    heading.first_move = first_move(rest);
-                    break;
-                }
-            }
-            .trim_start();
-        }
-        heading
+        let (record, rest) = Record::read_heading(text);
+        let is_heading = |sign| matches!(sign, '[' | '{' | ';');
+        Heading { record, first_move: first_move(rest).filter(|_| !rest.starts_with(is_heading)) }
     }
 
-    pub(crate) fn tag(&self, name: &str) -> Option<&'t str> {
-        self.tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value)
+    pub(crate) fn tag(&self, name: &str) -> Option<&str> {
+        self.record.tag(name)
     }
-}
-
-/// The name and the value of the tag with which a text begins, and what follows.
-fn cut_tag(text: &str) -> (Option<(&str, &str)>, &str) {
-    let inside = text.strip_prefix('[').unwrap_or(text);
-    let name_end = inside.find(['"', ']', '\n']).unwrap_or(inside.len());
-    let (name, rest) = inside.split_at(name_end);
-    let Some(quoted) = rest.strip_prefix('"') else { return (None, after_tag(rest)) };
-    let mut is_escaped = false;
-    let value_end = quoted.find(|sign| {
-        let ends = sign == '"' && !is_escaped || sign == '\n';
-        is_escaped = sign == '\\' && !is_escaped;
-        ends
-    });
-    let (value, rest) = quoted.split_at(value_end.unwrap_or(quoted.len()));
-    (Some((name.trim(), value)), after_tag(rest))
-}
-
-/// What follows the bracket that ends a tag, or the line if there is none.
-fn after_tag(text: &str) -> &str {
-    let end = text.find([']', '\n']).map_or(text.len(), |at| at + 1);
-    text.split_at(end).1
-}
-
-fn after(text: &str, sign: char) -> &str {
-    text.split_once(sign).map_or("", |(_, after)| after)
 }
 
 /// The first word that is more than a number with its dots.
@@ -87,7 +44,7 @@ mod tests {
             "% a file\n[White \"Ada \\\"A.\\\" [L]\"] [Variant \"standard\"]\n\n\
              {[no \"tag\"]} ; nor this: 1. x\n1... a1b2 2. c3d4",
         );
-        assert_eq!(heading.tag("White"), Some(r#"Ada \"A.\" [L]"#));
+        assert_eq!(heading.tag("White"), Some(r#"Ada "A." [L]"#));
         assert_eq!(heading.tag("Variant"), Some("standard"));
         assert_eq!(heading.tag("no"), None);
         assert_eq!(heading.first_move, Some("a1b2"));
@@ -104,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_never_closed_does_no_harm() {
+    fn unclosed_tags_and_comments_have_no_move() {
         for text in ["[", "[White", "[White \"", "[White \"Ada\\", "{", ";", "[White\n[", "[\"\"é"]
         {
             assert_eq!(Heading::of(text).first_move, None, "{text}");

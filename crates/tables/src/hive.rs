@@ -1,22 +1,24 @@
 //! Hive in the catalogue.
 
-use taula_core::{FlawReport, Notated, Position as _, Record, SlipReport, Table};
+use taula_core::{Explanation, Notated, Position as _, Record, Table};
 use taula_hive::notation::{
     GameStringError, UhpMove, UnstatedRules, read_game_string_with, read_sgf, write_game_string_as,
 };
 use taula_hive::{Position, Setup};
 
-use crate::entry::{GameEntry, ReadText, TextError, TextFormat, position, record_of, start};
+use crate::entry::{
+    GameEntry, OptionFlag, ReadText, TextError, TextFormat, position, record_of, start,
+};
 use crate::{Format, Options};
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: Position::GAME,
     start: start::<Position>,
-    // The Universal Hive Protocol and all reference counts know this opening only.
+    // The only opening of the Universal Hive Protocol and of all reference counts.
     engine_options: &[("Opening", "tournament")],
-    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(FlawReport::from).collect())),
+    flaws: Some(|tags| Ok(Setup::from_tags(tags)?.flaws().iter().map(Explanation::from).collect())),
     claims: |record| {
-        // The tag of other programs; without any tags the moves still tell.
+        // The tag of other programs; a record without tags is recognised by its moves.
         let first_move = record.main_line().next();
         record.tag("GameType").is_some()
             || first_move.is_some_and(|entry| entry.parse::<UhpMove>().is_ok())
@@ -27,7 +29,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             beginning: "(;",
             fits: |text| text.starts_with('('),
             read: ReadText::Whole(|text, _| {
-                read_sgf(text).map_err(|error| TextError::slip(&error))
+                read_sgf(text).map_err(|error| TextError::unreadable(&error))
             }),
             write: None,
         },
@@ -46,10 +48,29 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             write: Some(|table, _| Ok(Setup::from(position::<Position>(table)?).to_string())),
         },
     ],
+    engine: &taula_engine::hive::ENGINE,
+    flags: &[
+        OptionFlag {
+            flag: "type",
+            option: "GameType",
+            value_name: "TYPE",
+            help: "which pieces are in the game, such as Base+MLP",
+            is_start: true,
+            conflicts_with: &[],
+        },
+        OptionFlag {
+            flag: "opening",
+            option: "Opening",
+            value_name: "RULE",
+            help: "by which rule to open; free lets the queen be placed first",
+            is_start: false,
+            conflicts_with: &[],
+        },
+    ],
 };
 
-/// Both texts start with a game type, and that with `Base`. The first row of
-/// another game's board may do so too, but it ends with a slash.
+/// Both texts start with a game type, which starts with `Base`. The first row of another
+/// game's board may do so too, but a slash follows it.
 fn starts_with_game_type(text: &str) -> bool {
     let first_field = text.split([';', ' ', '\t', '\n', '\r']).next().unwrap_or_default();
     let is_base = first_field.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("base"));
@@ -63,8 +84,8 @@ fn is_game_string(text: &str) -> bool {
     line.contains(';') || !line.contains(char::is_whitespace)
 }
 
-/// The rules that a game string does not state are those of the options, or what its
-/// moves show; a result that the moves leave open was a resignation or an agreement.
+/// Rules that the game string does not state are taken from the options or inferred from
+/// the moves. A result that the moves leave open is a resignation or an agreement.
 fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> {
     let rules = Position::from_tags(options)?.rules();
     let is_given = |option: &str| options.iter().any(|(name, _)| name.eq_ignore_ascii_case(option));
@@ -74,9 +95,9 @@ fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> 
     };
     let game = read_game_string_with(text, unstated).map_err(|error| match error {
         GameStringError::Ply { ply, text, reason } => TextError::ply(ply, text, reason),
-        error => TextError::slip(&error),
+        error => TextError::unreadable(&error),
     })?;
-    let mut record = record_of(&game.start(), game.played());
+    let mut record = record_of(&game.start(), game.moves_played());
     let state = text.split(';').nth(1).unwrap_or_default().trim();
     if game.outcome().is_none() && Position::read_result(state).flatten().is_some() {
         record.set_tag("Result", state);
@@ -87,9 +108,9 @@ fn read_game_string(text: &str, options: &Options) -> Result<Record, TextError> 
 
 fn read_position(text: &str, options: &Options) -> Result<Record, TextError> {
     let mut setup = text.parse::<Setup>().map_err(|error| {
-        // The error's own message begins with the word that ours begins with.
+        // Without the word `position`, which the format adds.
         let text = format!("{}: {}", error.field, error.reason);
-        TextError::Slip(SlipReport { text, ..SlipReport::from(&error) })
+        TextError::Unreadable(Explanation { text, ..Explanation::from(&error) })
     })?;
     let rules = Position::from_tags(options)?.rules();
     let is_free = options.iter().any(|(name, _)| name.eq_ignore_ascii_case("Opening"))

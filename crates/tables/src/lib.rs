@@ -1,8 +1,7 @@
 //! The catalogue: every game of Taula, opened by name.
 //!
-//! Front ends start here and stay ignorant of games. They list [`games`],
-//! [`open`] a table with options, [`read`] one from whatever text a player has,
-//! and [`write`](write()) it in any [`Format`]:
+//! Front ends need no knowledge of single games. They list [`games`], [`open`] a table
+//! with options, [`read`] one from a text in any [`Format`] and [`write`](write()) it:
 //!
 //! ```
 //! use taula_core::{Side, Table};
@@ -32,10 +31,11 @@
 //!
 //! # A new game
 //!
-//! gets a file here with its [`GameEntry`], beside `hive.rs`, and a line in
-//! [`ENTRIES`]. Nothing else in this crate knows a game by name.
+//! needs a file here with its [`GameEntry`], beside `hive.rs`, and a line in [`ENTRIES`].
+//! Nothing else in this crate knows a game by name, and no crate above this one does: see
+//! docs/adding-a-game.md.
 
-// Without them much that serves them is idle, and the linker drops it.
+// Helpers of the board games are unused without them.
 #![cfg_attr(not(feature = "boards"), allow(dead_code, unused_imports))]
 
 mod abalone;
@@ -49,20 +49,22 @@ mod kulami;
 mod open;
 mod read;
 mod stream;
-#[cfg(feature = "xbugs")]
+#[cfg(feature = "physics")]
 mod xbugs;
 
 pub use convert::{WriteError, write, write_game};
-pub use entry::{FindFlaws, GameEntry, NextText, ReadText, TextError, TextFormat, WriteText};
+pub use entry::{
+    FindFlaws, GameEntry, NextText, OptionFlag, ReadText, TextError, TextFormat, WriteText,
+};
 pub use format::Format;
-pub use games::{BadGame, Games};
+pub use games::{Games, GamesError};
 pub use open::{OpenError, Options, flaws, open, open_for_engines};
 pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 pub use stream::decode;
 
-use taula_core::GameInfo;
+use taula_core::{GameInfo, Table};
 
-/// Every game there is.
+/// All games.
 pub const ENTRIES: &[GameEntry] = &[
     #[cfg(feature = "boards")]
     hive::ENTRY,
@@ -70,11 +72,11 @@ pub const ENTRIES: &[GameEntry] = &[
     abalone::ENTRY,
     #[cfg(feature = "boards")]
     kulami::ENTRY,
-    #[cfg(feature = "xbugs")]
+    #[cfg(feature = "physics")]
     xbugs::ENTRY,
 ];
 
-/// What each game is, in the order of the catalogue.
+/// The description of each game, in the order of the catalogue.
 #[must_use]
 pub fn games() -> &'static [&'static GameInfo] {
     const INFOS: [&GameInfo; ENTRIES.len()] = {
@@ -93,4 +95,10 @@ pub fn games() -> &'static [&'static GameInfo] {
 #[must_use]
 pub fn entry(game_id: &str) -> Option<&'static GameEntry> {
     ENTRIES.iter().find(|entry| entry.info.id.eq_ignore_ascii_case(game_id))
+}
+
+/// The entry of the game at a table; `None` for a game that is not in the catalogue.
+#[must_use]
+pub fn entry_at(table: &Table) -> Option<&'static GameEntry> {
+    entry(table.game().id)
 }

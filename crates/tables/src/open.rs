@@ -1,17 +1,18 @@
-use taula_core::{FlawReport, GameInfo, LoadError, Table};
+use taula_core::limits::MAX_OPTIONS;
+use taula_core::{Explanation, GameInfo, LoadError, Table};
 
 use crate::{ENTRIES, GameEntry, entry};
 
 /// Options by name and value, such as `GameType` and `Base+MLP`.
 pub type Options = [(String, String)];
 
-/// Why a table could not be opened.
+/// Error in opening a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// There is no such game.
     #[error("there is no game \"{name}\"; there is: {known}")]
     UnknownGame {
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The ids of all games.
         known: String,
@@ -21,12 +22,18 @@ pub enum OpenError {
     UnknownOption {
         /// The game's name.
         game: &'static str,
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The names of its options.
         known: String,
     },
-    /// An option has a value that the game cannot use.
+    /// There are more [options](MAX_OPTIONS) than a table can be opened with.
+    #[error("a table can be opened with {MAX_OPTIONS} options, and these are {count}")]
+    TooManyOptions {
+        /// Number of options given.
+        count: usize,
+    },
+    /// An option has an invalid value.
     #[error(transparent)]
     Value(#[from] LoadError),
 }
@@ -48,14 +55,14 @@ pub enum OpenError {
 /// ```
 ///
 /// # Errors
-/// Which name or value is wrong.
+/// When a name or value is wrong.
 pub fn open(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     Ok((entry.start)(&as_tags(entry.info, options)?)?)
 }
 
 /// Opens a table at the start of a game between programs: options that are not given
-/// are what engine protocols take for granted ([`GameEntry::engine_options`]).
+/// are those of engine protocols ([`GameEntry::engine_options`]).
 ///
 /// ```
 /// let table = taula_tables::open_for_engines("hive", &[])?;
@@ -64,7 +71,7 @@ pub fn open(game_id: &str, options: &Options) -> Result<Table, OpenError> {
 /// ```
 ///
 /// # Errors
-/// Which name or value is wrong.
+/// When a name or value is wrong.
 pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     let mut tags = as_tags(entry.info, options)?;
@@ -76,8 +83,8 @@ pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Table, OpenE
     Ok((entry.start)(&tags)?)
 }
 
-/// Everything that is wrong with what the options of a game set up: nothing if
-/// [`open`] would open it.
+/// Every flaw of the position that the options of a game set up; none if [`open`]
+/// would open it.
 ///
 /// ```
 /// let options = [("Position".into(), "Base w 3 S1Q../...bq - *".into())];
@@ -87,8 +94,8 @@ pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Table, OpenE
 /// ```
 ///
 /// # Errors
-/// Which name or value cannot be read.
-pub fn flaws(game_id: &str, options: &Options) -> Result<Vec<FlawReport>, OpenError> {
+/// When a name is unknown or a value malformed.
+pub fn flaws(game_id: &str, options: &Options) -> Result<Vec<Explanation>, OpenError> {
     let entry = known_entry(game_id)?;
     let tags = as_tags(entry.info, options)?;
     Ok(entry.flaws.map_or(Ok(Vec::new()), |find| find(&tags))?)
@@ -97,7 +104,7 @@ pub fn flaws(game_id: &str, options: &Options) -> Result<Vec<FlawReport>, OpenEr
 /// The entry of a game by its id.
 ///
 /// # Errors
-/// That there is none, and which there are.
+/// When there is none.
 pub(crate) fn known_entry(game_id: &str) -> Result<&'static GameEntry, OpenError> {
     entry(game_id).ok_or_else(|| OpenError::UnknownGame {
         name: game_id.to_owned(),
@@ -105,21 +112,24 @@ pub(crate) fn known_entry(game_id: &str) -> Result<&'static GameEntry, OpenError
     })
 }
 
-/// The options under the names that the game gives them.
+/// The options under their canonical names.
 ///
 /// # Errors
-/// Which option the game does not have.
+/// When the game does not have one of them.
 pub(crate) fn as_tags(
     game: &GameInfo,
     options: &Options,
 ) -> Result<Vec<(String, String)>, OpenError> {
+    if options.len() > MAX_OPTIONS {
+        return Err(OpenError::TooManyOptions { count: options.len() });
+    }
     options
         .iter()
         .map(|(name, value)| Ok((option_name(game, name)?.to_owned(), value.clone())))
         .collect()
 }
 
-/// The option's name as the game writes it.
+/// The canonical name of an option.
 fn option_name(game: &GameInfo, name: &str) -> Result<&'static str, OpenError> {
     let names = || game.options.iter().map(|option| option.name);
     names().find(|known| known.eq_ignore_ascii_case(name)).ok_or_else(|| OpenError::UnknownOption {

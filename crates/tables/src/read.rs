@@ -1,6 +1,6 @@
 use std::{fmt, io};
 
-use taula_core::{LoadError, Record, RecordError, Table};
+use taula_core::{LoadError, Record, RecordError, Table, excerpt};
 
 use crate::entry::{GameEntry, NextText, ReadText, TextError, TextFormat};
 use crate::open::{as_tags, known_entry};
@@ -8,12 +8,11 @@ use crate::{ENTRIES, Format, Games, OpenError, Options};
 
 /// A game that was read.
 pub struct ReadGame {
-    /// How it was written.
+    /// Its format.
     pub format: Format,
-    /// The record as it was read, with the comments and variations that a table
-    /// does not keep.
+    /// The record as it was read, with its comments and variations.
     pub record: Record,
-    /// The game at its end, with every move checked.
+    /// The table at the end of the game.
     pub table: Table,
 }
 
@@ -27,100 +26,100 @@ impl fmt::Debug for ReadGame {
     }
 }
 
-/// Why a text could not be read.
+/// Error in reading a game.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// There is nothing to read.
     #[error("the text is empty")]
     Empty,
-    /// It looks like nothing that is known.
+    /// The format is not recognised.
     #[error(
         "line 1: \"{line}\" does not begin a game in any format: \
          a record may begin with [White \"Ada\"] or 1., {known}"
     )]
     UnknownFormat {
-        /// How it begins.
+        /// Its first line.
         line: String,
-        /// How the texts of games may begin.
+        /// Examples of how known formats begin.
         known: String,
     },
-    /// It is a game, but not the one that is wanted.
+    /// It is another game than the expected one.
     #[error("this is a game of {found}, not of {wanted}")]
     OtherGame {
-        /// Which game it is.
+        /// The game of the text.
         found: &'static str,
-        /// Which game it should be.
+        /// The expected game.
         wanted: &'static str,
     },
     /// There is no such game, or it has no such option.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// What the text says of an option is not what was asked for.
-    #[error("{format}: it says {option} {said}, but {asked} is asked for")]
+    /// An option of the text differs from the requested one.
+    #[error("{format}: it says {option} {found}, but {wanted} is asked for")]
     Contradiction {
-        /// What it looks like.
+        /// The format.
         format: Format,
         /// The option's name.
         option: String,
         /// Its value in the text.
-        said: String,
-        /// The value asked for.
-        asked: String,
+        found: String,
+        /// The requested value.
+        wanted: String,
     },
-    /// There are more games than one.
+    /// More than one game.
     #[error("{format}: one game is expected, and there are {count}")]
     Several {
-        /// What they look like.
+        /// The format.
         format: Format,
-        /// How many there are.
+        /// Number of games.
         count: usize,
     },
-    /// It is no record.
+    /// A syntax error in a record.
     #[error("record, {0}")]
     Record(#[from] RecordError),
-    /// A record of a game that is not here.
+    /// A record of an unknown game.
     #[error("record, tag Game: there is no game \"{0}\"")]
     UnknownGame(String),
-    /// A record that does not say of which game.
+    /// A record without a game that can be recognised.
     #[error("record: it does not say which game it is; add a tag such as [Game \"Hive\"]")]
     NoGame,
-    /// A game of its own notation is wrong.
+    /// An error in a format of one game.
     #[error("{format}, {source}")]
     Text {
-        /// What it looks like.
+        /// The format.
         format: Format,
-        /// What is wrong with it.
+        /// The error.
         source: TextError,
     },
     /// A record cannot be replayed.
     #[error("{format}, {source}")]
     Game {
-        /// What it looks like.
+        /// The format.
         format: Format,
-        /// What is wrong with it.
+        /// The error.
         source: LoadError,
     },
-    /// It is too long to be a game that anybody played.
+    /// The game is longer than the limit.
     #[error("the game is longer than {}", size_words(*.max_size))]
     TooLarge {
-        /// How many bytes are allowed.
+        /// Maximum size in bytes.
         max_size: usize,
     },
     /// It has a byte that is not UTF-8.
     #[error("byte {byte} is not UTF-8 text")]
     NotText {
-        /// Which byte, from 0.
+        /// Offset of the byte.
         byte: u64,
     },
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// One of several games is wrong.
+    /// An error in one of several games.
     #[error("game {number}: {source}")]
     OneOfMany {
-        /// Which one, from 1.
+        /// Number of the game, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error.
         source: Box<ReadError>,
     },
 }
@@ -128,22 +127,22 @@ pub enum ReadError {
 /// Reads one game in any format.
 ///
 /// # Errors
-/// What is wrong with the text and where.
+/// When the text is malformed or illegal.
 pub fn read(text: &str) -> Result<ReadGame, ReadError> {
     read_with(text, &[])
 }
 
-/// Reads one game in any format, with options for what the text does not say:
-/// a game string is silent about the opening rule.
+/// Reads one game in any format, with options for what the text leaves out, such as the
+/// opening rule of a game string.
 ///
 /// # Errors
-/// What is wrong with the text and where, or which option does not go with it.
+/// When the text is malformed or illegal, or an option contradicts it.
 pub fn read_with(text: &str, options: &Options) -> Result<ReadGame, ReadError> {
     read_one(text, options, ENTRIES)
 }
 
-/// Reads one game of this kind in any of its formats, with options for what the
-/// text does not say.
+/// Reads one text of this game in any of its formats, with options for what the text
+/// leaves out.
 ///
 /// ```
 /// use taula_tables::read_as;
@@ -154,7 +153,7 @@ pub fn read_with(text: &str, options: &Options) -> Result<ReadGame, ReadError> {
 /// ```
 ///
 /// # Errors
-/// What is wrong with the text and where, or which option does not go with it.
+/// When the text is malformed or illegal, or an option contradicts it.
 pub fn read_as(game_id: &str, text: &str, options: &Options) -> Result<ReadGame, ReadError> {
     read_one(text, options, std::slice::from_ref(known_entry(game_id)?))
 }
@@ -167,19 +166,19 @@ fn read_one(
     let text = trim(text)?;
     match text_format(text) {
         Some((entry, text_format)) => {
-            check_game(entry, wanted)?;
+            ensure_wanted(entry, wanted)?;
             read_text(entry, text_format, text, options)
         }
         None => {
             let record = as_record(text, wanted)?.parse()?;
             let entry = entry_of(&record)?;
-            check_game(entry, wanted)?;
+            ensure_wanted(entry, wanted)?;
             replay(entry, Format::Record, record, &as_tags(entry.info, options)?)
         }
     }
 }
 
-fn check_game(found: &GameEntry, wanted: &[GameEntry]) -> Result<(), ReadError> {
+fn ensure_wanted(found: &GameEntry, wanted: &[GameEntry]) -> Result<(), ReadError> {
     match wanted.first() {
         Some(first) if wanted.iter().all(|entry| entry.info.id != found.info.id) => {
             Err(ReadError::OtherGame { found: found.info.name, wanted: first.info.name })
@@ -192,13 +191,12 @@ fn check_game(found: &GameEntry, wanted: &[GameEntry]) -> Result<(), ReadError> 
 /// positions one a line, or a single game of another format.
 ///
 /// # Errors
-/// Which game is wrong, where and why. No game is read then.
+/// The first game that cannot be read. No game is returned then.
 pub fn read_all(text: &str) -> Result<Vec<ReadGame>, ReadError> {
     Games::new(text.as_bytes(), usize::MAX).map(|game| game.map_err(ReadError::from)).collect()
 }
 
-/// The text without what surrounds it: blanks, and the byte-order mark that
-/// some editors put first.
+/// The text without surrounding blanks and byte-order mark.
 fn trim(text: &str) -> Result<&str, ReadError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() { Err(ReadError::Empty) } else { Ok(text) }
@@ -211,7 +209,7 @@ pub(crate) fn text_format(text: &str) -> Option<(&'static GameEntry, &'static Te
     })
 }
 
-/// How the texts of games may begin.
+/// Examples of how the texts of games begin.
 fn beginnings(entries: &[GameEntry]) -> String {
     let of_game = |entry: &GameEntry| {
         let name = entry.info.name;
@@ -228,7 +226,7 @@ pub(crate) fn as_record<'t>(text: &'t str, wanted: &[GameEntry]) -> Result<&'t s
         return Ok(text);
     }
     let first_line = text.lines().next().unwrap_or_default();
-    let line = first_line.chars().filter(|c| !c.is_control()).take(40).collect();
+    let line = excerpt(first_line);
     Err(ReadError::UnknownFormat { line, known: beginnings(wanted) })
 }
 
@@ -248,7 +246,7 @@ fn read_text(
     replay(entry, format, record, &options)
 }
 
-/// Moves and tags are wrong in the same way in all formats.
+/// Errors in moves and tags are the same in all formats.
 pub(crate) fn wrong_text(format: Format, source: TextError) -> ReadError {
     match source {
         TextError::Load(source) => ReadError::Game { format, source },
@@ -276,8 +274,10 @@ fn only_one_of(
     let (mut only, mut count, mut rest) = (None, 0, text);
     while let NextText::Game { record, length } = read(rest, 1, true) {
         count += 1;
+        // The end of a game with a syntax error is unknown.
+        let is_lost = matches!(record, Err(TextError::Unreadable(_)));
         only.get_or_insert(record);
-        rest = rest.get(length..).unwrap_or_default();
+        rest = rest.get(length..).filter(|_| !is_lost).unwrap_or_default();
     }
     match (only, count) {
         (Some(record), 1) => record.map_err(|source| wrong_text(format, source)),
@@ -285,15 +285,15 @@ fn only_one_of(
     }
 }
 
-/// Which game a record is of.
+/// The game of a record.
 pub(crate) fn entry_of(record: &Record) -> Result<&'static GameEntry, ReadError> {
     let Some(name) = record.tag("Game") else {
         return ENTRIES.iter().find(|entry| (entry.claims)(record)).ok_or(ReadError::NoGame);
     };
-    let is_named = |entry: &&GameEntry| {
-        [entry.info.id, entry.info.name].iter().any(|it| it.eq_ignore_ascii_case(name))
-    };
-    ENTRIES.iter().find(is_named).ok_or_else(|| ReadError::UnknownGame(name.to_owned()))
+    ENTRIES
+        .iter()
+        .find(|entry| entry.info.is_named(name))
+        .ok_or_else(|| ReadError::UnknownGame(name.to_owned()))
 }
 
 pub(crate) fn replay(
@@ -302,25 +302,18 @@ pub(crate) fn replay(
     mut record: Record,
     options: &Options,
 ) -> Result<ReadGame, ReadError> {
-    for (option, asked) in options {
-        // Games read their tags in any case.
-        let told = record.tags().iter().find(|(tag, _)| tag.eq_ignore_ascii_case(option));
-        match told.map(|(_, said)| said) {
-            None => record.set_tag(option, asked),
-            Some(said) if said.eq_ignore_ascii_case(asked.trim()) => {}
-            Some(said) => {
-                let (option, said) = (option.clone(), said.to_owned());
-                return Err(ReadError::Contradiction {
-                    format,
-                    option,
-                    said,
-                    asked: asked.clone(),
-                });
+    for (option, wanted) in options {
+        match record.tag(option).map(str::to_owned) {
+            None => record.set_tag(option, wanted),
+            Some(found) if found.eq_ignore_ascii_case(wanted.trim()) => {}
+            Some(found) => {
+                let (option, wanted) = (option.clone(), wanted.clone());
+                return Err(ReadError::Contradiction { format, option, found, wanted });
             }
         }
     }
     let wrong = |source| ReadError::Game { format, source };
-    // From its own tags: a start by default may have to be drawn by lot.
+    // From the record's tags, since a default start may be drawn by lot.
     let mut table = (entry.start)(record.tags()).map_err(wrong)?;
     table.load(&record).map_err(wrong)?;
     Ok(ReadGame { format, record, table })

@@ -1,20 +1,20 @@
-//! Text from a file or a pipe, of which only a part is held in memory.
+//! Incremental decoding of text from a file or a pipe.
 
 use std::io::{self, Read};
 
 use crate::ReadError;
 
-/// How much is read at a time; more if a game needs it.
+/// Minimum number of bytes read at a time.
 const CHUNK: usize = 64 * 1024;
 
-/// Stands in the text for a byte that is not UTF-8. No text means this character:
-/// it is the last of those that Unicode sets aside for programs.
+/// Placeholder for a byte that is not UTF-8: the last noncharacter of Unicode, which no
+/// text contains.
 const BAD_BYTE: char = '\u{10ffff}';
 
 /// Text that is read piece by piece.
 pub(crate) struct TextStream<R> {
     input: R,
-    /// What was read, of which the first `used` bytes are done with.
+    /// The decoded text, of which the first `used` bytes are consumed.
     buffer: String,
     used: usize,
     /// The beginning of a character whose other bytes have not been read.
@@ -25,7 +25,7 @@ pub(crate) struct TextStream<R> {
     is_latin1: bool,
     line: usize,
     column: usize,
-    /// How many bytes of the input are done with.
+    /// Number of bytes of the input that are consumed.
     offset: u64,
 }
 
@@ -45,7 +45,7 @@ impl<R: Read> TextStream<R> {
         }
     }
 
-    /// What has been read and not been consumed.
+    /// The text that is read and not consumed.
     pub(crate) fn text(&self) -> &str {
         self.buffer.get(self.used..).unwrap_or_default()
     }
@@ -86,7 +86,7 @@ impl<R: Read> TextStream<R> {
                 self.offset = (rest.len() - after.len()) as u64;
                 rest = after;
             }
-            // SGF is Latin-1 unless it says otherwise, and Boardspace never says.
+            // SGF is Latin-1 by default, and Boardspace never names another encoding.
             self.is_latin1 = rest.trim_ascii_start().starts_with(b"(");
         }
         self.decode(rest);
@@ -111,14 +111,14 @@ impl<R: Read> TextStream<R> {
         }
     }
 
-    /// Is done with so many bytes of the text.
+    /// Consumes `length` bytes of the text.
     pub(crate) fn consume(&mut self, length: usize) {
         let text = self.text();
         let taken = text.get(..length).unwrap_or(text);
         let newlines = taken.bytes().filter(|&byte| byte == b'\n').count();
         let tail = taken.rfind('\n').map_or(taken, |newline| &taken[newline + 1..]);
         let columns = tail.chars().count();
-        // A bad byte is one byte of the input, whatever stands for it here.
+        // A placeholder stands for one byte of the input.
         let replaced = taken.matches(BAD_BYTE).count() * (BAD_BYTE.len_utf8() - 1);
         let (used, bytes) = (taken.len(), (taken.len() - replaced) as u64);
         self.column = columns + if newlines > 0 { 1 } else { self.column };
@@ -127,7 +127,7 @@ impl<R: Read> TextStream<R> {
         self.offset += bytes;
     }
 
-    /// Consumes blanks and reads on until something else is there, or nothing.
+    /// Consumes blanks up to other text or the end of the input.
     pub(crate) fn skip_blanks(&mut self) -> io::Result<()> {
         loop {
             let text = self.text();
@@ -141,8 +141,8 @@ impl<R: Read> TextStream<R> {
         }
     }
 
-    /// Where the first byte of the input is that is not UTF-8, if there is one in
-    /// the next `length` bytes of the text: its place from 0.
+    /// Offset in the input of the first byte that is not UTF-8 within the next `length`
+    /// bytes of the text.
     pub(crate) fn bad_byte(&self, length: usize) -> Option<u64> {
         let text = self.text();
         let at = text.get(..length).unwrap_or(text).find(BAD_BYTE)?;
@@ -150,10 +150,10 @@ impl<R: Read> TextStream<R> {
     }
 }
 
-/// The text that bytes from outside are: UTF-8, or Latin-1 in a file of SGF.
+/// Decodes UTF-8, or Latin-1 in an SGF file.
 ///
 /// # Errors
-/// Which byte is not text.
+/// The offset of the first byte that is not UTF-8.
 pub fn decode(bytes: &[u8]) -> Result<String, ReadError> {
     let mut stream = TextStream::new(bytes);
     while !stream.is_end() {

@@ -2,18 +2,37 @@
 
 use taula_xbugs::{GAME, XbugsRules};
 
-use crate::entry::GameEntry;
+use crate::entry::{GameEntry, OptionFlag};
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
     info: &GAME,
     start: taula_xbugs::open,
     engine_options: &[],
-    // The discs of a table lie where they fell; what can be written by hand are armies.
+    // Armies are the only part of a table that is written by hand.
     flaws: Some(|options| Ok(XbugsRules::sheet_flaws(options))),
     claims: |record| {
         const OWN_TAGS: [&str; 4] = ["SouthArmy", "NorthArmy", "SouthSheet", "NorthSheet"];
         OWN_TAGS.iter().any(|tag| record.tag(tag).is_some())
     },
-    // What lies on a table of discs is no short text; a record tells all of it.
+    // Discs have no short text; a record has everything.
     texts: &[],
+    engine: &taula_engine::xbugs::ENGINE,
+    flags: &[
+        OptionFlag {
+            flag: "south",
+            option: "SouthArmy",
+            value_name: "ARMY",
+            help: "the army of the first seat, such as ember-moths",
+            is_start: false,
+            conflicts_with: &[],
+        },
+        OptionFlag {
+            flag: "north",
+            option: "NorthArmy",
+            value_name: "ARMY",
+            help: "the army of the second seat",
+            is_start: false,
+            conflicts_with: &[],
+        },
+    ],
 };

@@ -1,4 +1,4 @@
-//! Abalone in the catalogue: its texts are told apart, read and written.
+//! Abalone in the catalogue: its formats are recognised, read and written.
 
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]

@@ -5,7 +5,7 @@
 
 mod support;
 
-use taula_core::{LoadError, Side};
+use taula_core::{LoadError, Param, Side};
 use taula_tables::{
     Format, ReadError, TextError, entry, games, open, read, read_all, read_with, write, write_game,
 };
@@ -37,7 +37,7 @@ fn every_game_has_an_entry_and_opens_with_its_defaults() {
     }
 }
 
-/// Whatever it is written in, a move that is refused is told as one of a record is.
+/// A refused move is reported alike in every format.
 #[test]
 fn refused_moves_are_data_in_every_format() {
     let board = taula_kulami::Board::booklet();
@@ -60,7 +60,7 @@ fn refused_moves_are_data_in_every_format() {
 }
 
 #[test]
-fn slips_are_data_in_every_format() {
+fn errors_are_explained_as_data_in_every_format() {
     for (text, code, line, quote) in [
         ("Base+X;;;wS1", "game-type", None, Some("Base+X")),
         ("Base;wS1;bS1 wS1-", "move-too-early", None, Some("wS1")),
@@ -74,12 +74,14 @@ fn slips_are_data_in_every_format() {
         ("AAB/AAB 0", "board", None, None),
         ("AAB/AAB 7", "level", None, Some("7")),
     ] {
-        let Err(ReadError::Text { source: TextError::Slip(slip), .. }) = read(text) else {
+        let Err(ReadError::Text { source: TextError::Unreadable(error), .. }) = read(text) else {
             panic!("{text}: {:?}", read(text).map(|_| ()));
         };
-        assert_eq!((slip.code.as_str(), slip.line), (code, line), "{text}: {slip:?}");
-        assert_eq!(slip.quote.as_deref(), quote, "{text}: {slip:?}");
-        assert!(error_of(text).ends_with(&slip.text), "{text}: {slip:?}");
+        assert_eq!(error.code, code, "{text}: {error:?}");
+        let quote = quote.map(|quote| Param::Text(quote.to_owned()));
+        let found = ["line", "quote"].map(|name| error.params.get(name).cloned());
+        assert_eq!(found, [line.map(Param::Number), quote], "{text}: {error:?}");
+        assert!(error_of(text).ends_with(&error.text), "{text}: {error:?}");
     }
 }
 
@@ -217,6 +219,7 @@ fn formats_convert_into_each_other() {
 #[test]
 fn comments_marks_and_variations_survive() {
     let text = r#"[Game "Hive"]
+[Rules "1"]
 [GameType "Base"]
 [Opening "tournament"]
 [White "Ada"]

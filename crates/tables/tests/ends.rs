@@ -117,3 +117,28 @@ fn no_public_record_or_view_has_a_secret_while_the_game_runs() {
     }
     assert!(entry("xbugs").unwrap().info.is_secret("Seed"));
 }
+
+#[test]
+fn a_result_in_one_of_its_two_places_is_enough() {
+    for (tag, at_end) in [("WhiteWins", "*"), ("*", "WhiteWins"), ("?", "WhiteWins")] {
+        let text = format!("[Game \"Hive\"]\n[Result \"{tag}\"]\n\n1. wS1 {at_end}\n");
+        let game = read(&text).unwrap();
+        assert_eq!(game.table.outcome().and_then(Outcome::winner), Some(First), "{text}");
+    }
+    let two = "[Game \"Hive\"]\n[Result \"WhiteWins\"]\n\n1. wS1 BlackWins\n";
+    assert_eq!(
+        read(two).unwrap_err().to_string(),
+        "record, tag Result: it says WhiteWins, but the moves end with BlackWins"
+    );
+}
+
+#[test]
+fn a_record_may_name_its_game_by_id_and_have_escaped_lines() {
+    let text = "% a line for another program\n[Game \"hive\"]\n% and one more\n\n1. wS1\n%\n*\n";
+    assert_eq!(read(text).unwrap().table.entries(), ["wS1"]);
+    for game in games() {
+        let table = open(game.id, &[]).unwrap();
+        let text = table.record().to_string().replacen(game.name, game.id, 1);
+        assert_eq!(read(&text).unwrap().table.game().id, game.id, "{text}");
+    }
+}

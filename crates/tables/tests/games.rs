@@ -3,15 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::io::{self, Read};
-use std::time::Instant;
 
-use taula_tables::{BadGame, Format, Games, ReadError, ReadGame, read, read_all, write_game};
+use taula_tables::{Format, Games, GamesError, ReadError, ReadGame, read_all, write_game};
 
 const RECORD: &str = "[Game \"Hive\"]\n[White \"Ada\"]\n\n1. wS1 2. bS1 wS1- *\n\n";
 const APGN: &str = "[Variant \"standard\"]\n\n1. a1b2 i5h5 *\n\n";
 const MAX: usize = 1 << 20;
 
-fn all(text: &str) -> Vec<Result<ReadGame, BadGame>> {
+fn all(text: &str) -> Vec<Result<ReadGame, GamesError>> {
     Games::new(text.as_bytes(), MAX).collect()
 }
 
@@ -157,33 +156,4 @@ fn pieces_of_any_size_give_the_same_games() {
     let slow: Vec<ReadGame> = Games::new(Slow(text.as_bytes()), MAX).map(Result::unwrap).collect();
     assert_eq!(slow.len(), 4);
     assert_eq!(records(slow), records(read_all(&text).unwrap()));
-}
-
-/// Comparing every name with all before it takes a hundred times as long for ten times
-/// as many; `cargo bench -p taula-tables` measures the seconds.
-#[test]
-fn a_million_tags_are_read_and_written_in_linear_time() {
-    for (heading, moves, format) in [
-        ("[Game \"Hive\"]", "1. wS1 *", Format::Record),
-        ("[Variant \"standard\"]", "1. a1b2 *", Format::Apgn),
-    ] {
-        // The best of several is what a busy machine disturbs least.
-        let best = |count: usize| {
-            let tags: String = (0..count).map(|index| format!("[T{index} \"v\"]\n")).collect();
-            let text = format!("{heading}\n{tags}\n{moves}\n");
-            let time = || {
-                let started = Instant::now();
-                let game = read(&text).unwrap();
-                let written = write_game(&game, format).unwrap();
-                let elapsed = started.elapsed();
-                let last = count - 1;
-                assert_eq!(game.record.tag(&format!("t{last}")), Some("v"));
-                assert!(written.contains(&format!("[T{last} \"v\"]")));
-                elapsed
-            };
-            (0..3).map(|_| time()).min().unwrap()
-        };
-        let (few, many) = (best(100_000), best(1_000_000));
-        assert!(many < few * 40, "{format}: {few:?} for 100,000 tags, {many:?} for a million");
-    }
 }

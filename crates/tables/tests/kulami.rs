@@ -1,4 +1,4 @@
-//! Kulami in the catalogue: its texts are told apart, read and written.
+//! Kulami in the catalogue: its formats are recognised, read and written.
 
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]
@@ -48,7 +48,7 @@ fn every_text_is_recognised() {
         assert_eq!(game.format, format, "{text}");
         assert_eq!(game.table.game().id, "kulami", "{text}");
     }
-    // Without tags the moves tell, on the board that is drawn by default.
+    // Without tags the game is recognised by its moves, on the default board.
     let default = open("kulami", &[]).unwrap();
     let first = &default.actions().listed[0].text;
     assert_eq!(read(&format!("1. {first} *")).unwrap().table.game().id, "kulami");

@@ -1,5 +1,5 @@
-//! The native half of `cargo xtask test --only wasm`; `check/hashes.mjs` is the
-//! other. Both print the same lines, one for each layout, if all is well.
+//! The native half of `cargo xtask test --only wasm`; `check/hashes.mjs` is the other.
+//! Both must print the same lines, one for each layout.
 //!
 //! `hashes FLICKS LAYOUT...`
 

@@ -2,150 +2,156 @@ use std::fmt;
 
 use serde::Deserialize;
 use taula_core::Refusal;
-use taula_engine::analysis::{Analyst, Study};
+use taula_engine::analysis::{AnalysisOptions, Analyst, PositionAnalysis};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::answer::{answer, from_json, json};
 use crate::computer::limits;
-use crate::{AnalysisReport, InsightReport, JudgedMoveReport, WebTable};
+use crate::response::{from_json, respond, to_json};
+use crate::{AnalysisReport, WebTable};
 
-/// The most lines that are told: more would only slow the first one down.
-const MOST_LINES: usize = 10;
+/// Maximum number of lines: more would only slow the first one down.
+const MAX_LINES: usize = 10;
 
-/// How to look at a position; without limits as deep as there is, until the
-/// worker is ended.
+/// Options of an analysis. Without a limit a search goes on until the worker is
+/// terminated.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
-pub struct StudyOrder {
-    /// How many lines to tell, from 1 to 10.
+pub struct StudyOptions {
+    /// Number of lines, from 1 to 10.
     pub lines: Option<usize>,
-    /// Plies to look ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// The first ply to judge, counted from 1; all of them if nothing is said.
+    /// The first ply to judge, counted from 1; 1 by default.
     pub from: Option<usize>,
-    /// Positions to visit.
+    /// Number of positions to visit.
     pub nodes: Option<u32>,
-    /// Time to think.
+    /// Search time.
     pub milliseconds: Option<u32>,
 }
 
-impl StudyOrder {
-    /// Whether looking at a position comes to an end by itself.
-    fn has_end(&self) -> bool {
+impl StudyOptions {
+    fn has_limit(&self) -> bool {
         self.depth.is_some() || self.nodes.is_some() || self.milliseconds.is_some()
     }
 
-    fn study(&self) -> Study {
+    fn analysis_options(&self) -> AnalysisOptions {
         let limits = limits(self.depth, self.nodes, self.milliseconds);
-        let lines = self.lines.unwrap_or(1).clamp(1, MOST_LINES);
-        Study { lines, ..Study::new(limits) }
+        let lines = self.lines.unwrap_or(1).clamp(1, MAX_LINES);
+        AnalysisOptions { lines, ..AnalysisOptions::new(limits) }
     }
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of the page that is told of things as they come, as JSON.
+    /// A callback that receives reports as JSON.
     #[wasm_bindgen(typescript_type = "(report: string) => void")]
     pub type Listener;
 
-    // An error that it throws is its own affair and does not stop the analyst.
-    #[wasm_bindgen(method, catch, js_name = call)]
-    fn tell(this: &Listener, this_value: &JsValue, report: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Listener, this_value: &JsValue, report: &str) -> Result<JsValue, JsValue>;
 }
 
-/// Somebody who looks at positions and games, and remembers what was seen.
+impl Listener {
+    fn notify(&self, report: &str) {
+        // An exception in the callback does not stop the analysis.
+        let _ = self.call(&JsValue::UNDEFINED, report);
+    }
+}
+
+/// An analyst of positions and games, with a transposition table that is kept between
+/// calls.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct WebAnalyst {
-    known: Option<(StudyOrder, Analyst)>,
+    /// The last analyst, with its options and the id of its game.
+    analyst: Option<(StudyOptions, &'static str, Analyst)>,
 }
 
 impl fmt::Debug for WebAnalyst {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let order = self.known.as_ref().map(|(order, _)| order);
-        f.debug_struct("WebAnalyst").field("order", &order).finish_non_exhaustive()
+        let options = self.analyst.as_ref().map(|(options, ..)| options);
+        f.debug_struct("WebAnalyst").field("options", &options).finish_non_exhaustive()
     }
 }
 
 #[wasm_bindgen]
 impl WebAnalyst {
-    /// An analyst who has seen nothing.
+    /// A new analyst.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> WebAnalyst {
         WebAnalyst::default()
     }
 
-    /// The best lines at a table, as closely as the [`StudyOrder`] says: an answer
-    /// with an [`InsightReport`]. The same is told after each depth.
-    pub fn look(&mut self, table: &WebTable, order: &str, on_report: &Listener) -> String {
-        answer(self.look_telling(table, order, &mut |report| tell(on_report, &report)))
+    /// Finds the best lines at a table, with [`StudyOptions`] as JSON. Returns a response
+    /// with a [`PositionAnalysis`]; the listener gets one after each depth.
+    pub fn look(&mut self, table: &WebTable, options: &str, on_report: &Listener) -> String {
+        respond(self.look_with(table, options, &mut |report| on_report.notify(&report)))
     }
 
-    /// Goes through the game that was played at a table, each position looked at
-    /// within the order's limits, of which there must be one: an answer with an
-    /// [`AnalysisReport`]. Each [`JudgedMoveReport`] is told as it comes.
-    pub fn judge(&mut self, table: &WebTable, order: &str, on_move: &Listener) -> String {
-        answer(self.judge_telling(table, order, &mut |report| tell(on_move, &report)))
+    /// Judges the moves that were played at a table. The [`StudyOptions`] must have a
+    /// limit, which is for each position. Returns a response with an [`AnalysisReport`];
+    /// the listener gets a [`JudgedMove`](taula_engine::analysis::JudgedMove) after each move.
+    pub fn judge(&mut self, table: &WebTable, options: &str, on_move: &Listener) -> String {
+        respond(self.judge_with(table, options, &mut |report| on_move.notify(&report)))
     }
-}
-
-fn tell(listener: &Listener, report: &str) {
-    // See `Listener::tell`.
-    let _ = listener.tell(&JsValue::UNDEFINED, report);
 }
 
 impl WebAnalyst {
-    /// [`look`](Self::look) for any listener.
+    /// [`look`](Self::look) with a Rust callback.
     ///
     /// # Errors
-    /// Why there is nothing to look at.
-    pub fn look_telling(
+    /// If there is nothing to analyse.
+    pub fn look_with(
         &mut self,
         table: &WebTable,
-        order: &str,
+        options: &str,
         on_report: &mut dyn FnMut(String),
-    ) -> Result<InsightReport, Refusal> {
-        let analyst = self.analyst(order)?;
-        let seen = analyst.look(table.table()?, &mut |insight| {
-            on_report(json(&InsightReport::from(insight.clone())));
+    ) -> Result<PositionAnalysis, Refusal> {
+        let analyst = self.analyst(table, from_json(options, "options")?)?;
+        let analysis = analyst.analyse_position(table.table()?, &mut |analysis| {
+            on_report(to_json(analysis));
         });
-        let none = || Refusal::plain("no-advice", "there is nothing to look at on this table");
-        Ok(seen.ok_or_else(none)?.into())
+        let none = || Refusal::plain("no-advice", "there is nothing to analyse at this table");
+        analysis.ok_or_else(none)
     }
 
-    /// [`judge`](Self::judge) for any listener.
+    /// [`judge`](Self::judge) with a Rust callback.
     ///
     /// # Errors
-    /// Why the game cannot be gone through.
-    pub fn judge_telling(
+    /// If the game cannot be judged.
+    pub fn judge_with(
         &mut self,
         table: &WebTable,
-        order: &str,
+        options: &str,
         on_move: &mut dyn FnMut(String),
     ) -> Result<AnalysisReport, Refusal> {
-        let wanted: StudyOrder = from_json(order, "how to look")?;
-        if !wanted.has_end() {
-            let text = "a game is gone through with a limit for each move";
-            return Err(Refusal::plain("no-limit", text));
+        let options: StudyOptions = from_json(options, "options")?;
+        if !options.has_limit() {
+            return Err(Refusal::plain("no-limit", "a game needs a limit for each move"));
         }
-        let analyst = self.analyst(order)?;
-        let first = wanted.from.unwrap_or(1);
-        let analysis = analyst.judge_from(first, table.table()?, &mut |judged| {
-            on_move(json(&JudgedMoveReport::from(judged.clone())));
-        });
+        let first = options.from.unwrap_or(1);
+        let analysis =
+            self.analyst(table, options)?.analyse_game_from(first, table.table()?, &mut |judged| {
+                on_move(to_json(judged));
+            });
         let cannot = |error| Refusal::plain("cannot-judge", format!("{error}"));
         Ok(analysis.map_err(cannot)?.into())
     }
 
-    fn analyst(&mut self, order: &str) -> Result<&mut Analyst, Refusal> {
-        let order: StudyOrder = from_json(order, "how to look")?;
-        let analyst = match self.known.take() {
-            Some((known, analyst)) if known == order => analyst,
-            _ => Analyst::new(order.study()),
+    /// The analyst for a game with these options: the last one, unless they have changed.
+    fn analyst(
+        &mut self,
+        table: &WebTable,
+        options: StudyOptions,
+    ) -> Result<&mut Analyst, Refusal> {
+        let game = table.table()?.game().id;
+        let analyst = match self.analyst.take() {
+            Some((known, same, analyst)) if known == options && same == game => analyst,
+            _ => Analyst::new(table.engine()?, options.analysis_options()),
         };
-        Ok(&mut self.known.insert((order, analyst)).1)
+        Ok(&mut self.analyst.insert((options, game, analyst)).2)
     }
 }

@@ -1,16 +1,17 @@
-//! A table as a class of JavaScript.
+//! A table as a JavaScript class.
 
 use std::fmt;
 
 use serde::Serialize;
 use taula_core::{
-    Acted, Actions, FlawReport, LoadError, Outcome, Record, Refusal, Side, SlipReport, Table, View,
+    Acted, Actions, Explanation, LoadError, Outcome, Record, Refusal, Side, Table, View,
 };
-use taula_tables::{Format, OpenError, ReadError, TextError};
+use taula_engine::GameEngine;
+use taula_tables::{Format, OpenError, ReadError, TextError, entry_at};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::TreeNode;
-use crate::answer::{answer, from_json, json};
+use crate::response::{from_json, respond, to_json};
 use crate::tree::{record_with, tree_of};
 
 /// Everything that a page shows of a table.
@@ -41,31 +42,31 @@ impl TableState {
     }
 }
 
-/// A way of writing the game at a table.
+/// A format that the game at a table can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FormatInfo {
-    /// The word for it: `record`, `uhp`.
+    /// Its id, such as `record` or `uhp`.
     pub id: &'static str,
     /// Its English name.
     pub name: &'static str,
-    /// How names of such files end.
+    /// File extension.
     pub extension: &'static str,
-    /// Whether it keeps the moves, and not just where the pieces stand.
+    /// Whether it keeps the moves, not just a position.
     pub keeps_moves: bool,
 }
 
-/// A text that was read.
+/// A game that was read.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReadReport {
     /// The game's id.
     pub game: String,
-    /// How it was written, by the format's id.
+    /// The id of its format.
     pub format: &'static str,
     /// The whole record, with comments and variations.
     pub record: String,
-    /// The same, node by node.
+    /// The tree of the record.
     pub tree: Vec<TreeNode>,
 }
 
@@ -77,7 +78,8 @@ pub enum Reading {
     /// A game.
     Ok(ReadReport),
     /// What is wrong with it.
-    Trouble(Trouble),
+    #[serde(rename = "trouble")]
+    Error(InputError),
 }
 
 /// What came of looking for flaws in what was set up by hand.
@@ -86,18 +88,19 @@ pub enum Reading {
 #[serde(rename_all = "lowercase")]
 pub enum Checking {
     /// All of them; none if it is sound.
-    Flaws(Vec<FlawReport>),
+    Flaws(Vec<Explanation>),
     /// An option cannot even be read.
-    Trouble(Trouble),
+    #[serde(rename = "trouble")]
+    Error(InputError),
 }
 
 pub(crate) fn check_setup(game: &str, options: &str) -> Checking {
     let found = read_options(options).and_then(|options| {
-        taula_tables::flaws(game, &options).map_err(|error| Trouble::of_open(&error))
+        taula_tables::flaws(game, &options).map_err(|error| InputError::of_open(&error))
     });
     match found {
         Ok(flaws) => Checking::Flaws(flaws),
-        Err(trouble) => Checking::Trouble(trouble),
+        Err(error) => Checking::Error(error),
     }
 }
 
@@ -105,7 +108,7 @@ pub(crate) fn check_setup(game: &str, options: &str) -> Checking {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum Trouble {
+pub enum InputError {
     /// A setting, which a record keeps as a tag, has no such value.
     Tag {
         /// The tag's name.
@@ -126,7 +129,7 @@ pub enum Trouble {
         /// All of it as an English sentence.
         text: String,
     },
-    /// A record has a slip of the pen.
+    /// A record has a syntax error.
     Record {
         /// The line, counted from 1.
         line: usize,
@@ -135,7 +138,7 @@ pub enum Trouble {
         /// What is wrong there, in English.
         reason: String,
         /// The same as data, for other languages.
-        slip: Box<SlipReport>,
+        explanation: Box<Explanation>,
         /// All of it as an English sentence.
         text: String,
     },
@@ -146,7 +149,7 @@ pub enum Trouble {
         /// What is wrong with it and where, in English.
         reason: String,
         /// The same as data, for other languages; `None` if there is only the English.
-        slip: Option<Box<SlipReport>>,
+        explanation: Option<Box<Explanation>>,
         /// All of it as an English sentence.
         text: String,
     },
@@ -179,55 +182,56 @@ pub enum Trouble {
     },
 }
 
-impl Trouble {
-    fn of_load(error: &LoadError, text: String) -> Trouble {
+impl InputError {
+    fn of_load(error: &LoadError, text: String) -> InputError {
         match error.clone() {
-            LoadError::Tag { tag, reason } => Trouble::Tag { tag, reason, text },
-            LoadError::Ply { ply, entry, refusal } => Trouble::Ply { ply, entry, refusal, text },
+            LoadError::Tag { tag, reason } => InputError::Tag { tag, reason, text },
+            LoadError::Ply { ply, entry, refusal } => InputError::Ply { ply, entry, refusal, text },
         }
     }
 
-    fn of_open(error: &OpenError) -> Trouble {
+    fn of_open(error: &OpenError) -> InputError {
         let text = error.to_string();
         match error {
-            OpenError::Value(error) => Trouble::of_load(error, text),
-            OpenError::UnknownGame { .. } => Trouble::OtherGame { text },
-            OpenError::UnknownOption { .. } => Trouble::Text { text },
+            OpenError::Value(error) => InputError::of_load(error, text),
+            OpenError::UnknownGame { .. } => InputError::OtherGame { text },
+            OpenError::UnknownOption { .. } | OpenError::TooManyOptions { .. } => {
+                InputError::Text { text }
+            }
         }
     }
 
-    fn of_read(error: &ReadError) -> Trouble {
+    fn of_read(error: &ReadError) -> InputError {
         let text = error.to_string();
         match error {
-            ReadError::Game { source, .. } => Trouble::of_load(source, text),
-            ReadError::Open(error) => Trouble::of_open(error),
-            ReadError::UnknownGame(_) => Trouble::OtherGame { text },
-            ReadError::Record(error) => Trouble::Record {
+            ReadError::Game { source, .. } => InputError::of_load(source, text),
+            ReadError::Open(error) => InputError::of_open(error),
+            ReadError::UnknownGame(_) => InputError::OtherGame { text },
+            ReadError::Record(error) => InputError::Record {
                 line: error.line(),
                 column: error.column(),
-                reason: error.problem().to_string(),
-                slip: Box::new(SlipReport { line: Some(error.line()), ..error.problem().into() }),
+                reason: error.kind().to_string(),
+                explanation: Box::new(error.kind().into()),
                 text,
             },
-            ReadError::Text { format, source } => Trouble::Format {
+            ReadError::Text { format, source } => InputError::Format {
                 format: format.id(),
                 reason: source.to_string(),
-                slip: match source {
-                    TextError::Slip(slip) => Some(Box::new(slip.clone())),
+                explanation: match source {
+                    TextError::Unreadable(explanation) => Some(Box::new(explanation.clone())),
                     TextError::Load(_) | TextError::Other(_) => None,
                 },
                 text,
             },
-            ReadError::Several { count, .. } => Trouble::Several { count: *count, text },
-            ReadError::NoGame => Trouble::NoGame { text },
-            ReadError::UnknownFormat { .. } | ReadError::Empty => Trouble::Unknown { text },
-            _ => Trouble::Text { text },
+            ReadError::Several { count, .. } => InputError::Several { count: *count, text },
+            ReadError::NoGame => InputError::NoGame { text },
+            ReadError::UnknownFormat { .. } | ReadError::Empty => InputError::Unknown { text },
+            _ => InputError::Text { text },
         }
     }
 }
 
-/// A table, or the place for one: until something is opened or read, everything
-/// is refused.
+/// A table. Until one is opened or read, every call is refused.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct WebTable {
@@ -243,7 +247,7 @@ impl fmt::Debug for WebTable {
 
 #[wasm_bindgen]
 impl WebTable {
-    /// A place for a table.
+    /// Without a table yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> WebTable {
@@ -254,144 +258,144 @@ impl WebTable {
     /// of name and value. Answers a [`Reading`].
     pub fn open(&mut self, game: &str, options: &str) -> String {
         let opened = read_options(options).and_then(|options| {
-            taula_tables::open(game, &options).map_err(|error| Trouble::of_open(&error))
+            taula_tables::open(game, &options).map_err(|error| InputError::of_open(&error))
         });
-        json(&match opened {
+        to_json(&match opened {
             Ok(table) => {
                 let record = table.record();
                 self.keep(table, Format::Record, &record)
             }
-            Err(trouble) => Reading::Trouble(trouble),
+            Err(error) => Reading::Error(error),
         })
     }
 
     /// Reads a game in any format, with options for what the text does not say.
-    /// Answers a [`Reading`]; the table is as it was if there is trouble.
+    /// Answers a [`Reading`]; the table is as it was if there is an error.
     pub fn read(&mut self, text: &str, options: &str) -> String {
         let read = read_options(options).and_then(|options| {
-            taula_tables::read_with(text, &options).map_err(|error| Trouble::of_read(&error))
+            taula_tables::read_with(text, &options).map_err(|error| InputError::of_read(&error))
         });
-        json(&match read {
+        to_json(&match read {
             Ok(game) => {
                 // Written and read again, its moves are in our spelling.
                 let written = taula_tables::write_game(&game, Format::Record).ok();
                 let record = written.and_then(|text| text.parse().ok()).unwrap_or(game.record);
                 self.keep(game.table, game.format, &record)
             }
-            Err(trouble) => Reading::Trouble(trouble),
+            Err(error) => Reading::Error(error),
         })
     }
 
-    /// Takes an action of a side: an answer with an [`Acted`].
+    /// Plays an action of a side. Returns a response with an [`Acted`].
     pub fn act(&mut self, by: &str, action: &str) -> String {
-        answer(self.acted(by, |table, side| table.act(side, action)))
+        respond(self.acted(by, |table, side| table.act(side, action)))
     }
 
-    /// Plays an entry that another table wrote: an answer with an [`Acted`].
+    /// Plays an entry of another table. Returns a response with an [`Acted`].
     pub fn follow(&mut self, by: &str, entry: &str) -> String {
-        answer(self.acted(by, |table, side| table.follow(side, entry)))
+        respond(self.acted(by, |table, side| table.follow(side, entry)))
     }
 
-    /// What an action would do without chance: an answer with an [`Acted`].
-    /// Nothing changes.
+    /// Simulates an action without chance. Returns a response with an [`Acted`]; the table
+    /// does not change.
     #[must_use]
     pub fn preview(&self, by: &str, action: &str) -> String {
-        answer(read_side(by).and_then(|side| self.table()?.preview(side, action)))
+        respond(read_side(by).and_then(|side| self.table()?.preview(side, action)))
     }
 
-    /// What happened at an entry, counted from 1: an answer with the [`Acted`],
-    /// so that it can be shown once more.
+    /// Returns a response with the [`Acted`] of an entry, counted from 1, so that it can be
+    /// shown again.
     #[must_use]
     pub fn replay(&self, ply: u32) -> String {
-        answer(self.happened(ply))
+        respond(self.replayed(ply))
     }
 
-    /// Takes back so many entries: an answer with the entries left.
+    /// Takes back entries. Returns a response with the number of entries left.
     pub fn undo(&mut self, plies: u32) -> String {
-        answer(self.table_mut().and_then(|table| {
+        respond(self.table_mut().and_then(|table| {
             table.undo(plies as usize)?;
             Ok(table.entries().len())
         }))
     }
 
-    /// Takes back an end that the rules did not make: an answer with whether
-    /// there was one.
+    /// Reopens a game that ended by resignation, agreement or time. Returns a response with
+    /// whether it had.
     pub fn reopen(&mut self) -> String {
-        answer(self.table_mut().map(|table| table.reopen()))
+        respond(self.table_mut().map(|table| table.reopen()))
     }
 
-    /// Ends the game from outside the rules, by an [`Outcome`] as JSON: an answer
-    /// with the outcome that stands.
+    /// Ends the game from outside the rules with an [`Outcome`] as JSON. Returns a response
+    /// with the outcome of the game.
     pub fn end(&mut self, outcome: &str) -> String {
-        answer(from_json::<Outcome>(outcome, "how the game ended").and_then(|outcome| {
+        respond(from_json::<Outcome>(outcome, "how the game ended").and_then(|outcome| {
             let table = self.table_mut()?;
             table.end(outcome);
             Ok(table.outcome())
         }))
     }
 
-    /// Sets a tag of the record that the game itself does not look at.
+    /// Sets a tag of the record that has no meaning for the game itself.
     #[wasm_bindgen(js_name = setTag)]
     pub fn set_tag(&mut self, name: &str, value: &str) -> String {
-        answer(self.table_mut().map(|table| table.set_tag(name, value)))
+        respond(self.table_mut().map(|table| table.set_tag(name, value)))
     }
 
-    /// An answer with the [`TableState`].
+    /// Returns a response with the [`TableState`].
     #[must_use]
     pub fn state(&self) -> String {
-        answer(self.table().map(TableState::of))
+        respond(self.table().map(TableState::of))
     }
 
-    /// An answer with the [`TableState`] as it was after so many entries.
+    /// Returns a response with the [`TableState`] after a number of entries.
     #[wasm_bindgen(js_name = stateAt)]
     #[must_use]
     pub fn state_at(&self, plies: u32) -> String {
-        answer(self.earlier(plies).map(|table| TableState::of(&table)))
+        respond(self.earlier(plies).map(|table| TableState::of(&table)))
     }
 
-    /// An answer with the [`View`].
+    /// Returns a response with the [`View`].
     #[must_use]
     pub fn view(&self) -> String {
-        answer(self.table().map(|table| table.view()))
+        respond(self.table().map(|table| table.view()))
     }
 
-    /// An answer with the [`Actions`].
+    /// Returns a response with the [`Actions`].
     #[must_use]
     pub fn actions(&self) -> String {
-        answer(self.table().map(|table| table.actions()))
+        respond(self.table().map(|table| table.actions()))
     }
 
-    /// An answer with the list of entries.
+    /// Returns a response with the list of entries.
     #[must_use]
     pub fn entries(&self) -> String {
-        answer(self.table().map(|table| table.entries()))
+        respond(self.table().map(|table| table.entries()))
     }
 
-    /// An answer with what the two sides are called.
+    /// Returns a response with the names of the two sides.
     #[wasm_bindgen(js_name = sideNames)]
     #[must_use]
     pub fn side_names(&self) -> String {
-        answer(self.table().map(|table| Side::BOTH.map(|side| table.side_name(side).to_owned())))
+        respond(self.table().map(|table| Side::BOTH.map(|side| table.side_name(side).to_owned())))
     }
 
-    /// An answer with every [`FormatInfo`] that the game can be written in.
+    /// Returns a response with a [`FormatInfo`] for each format of the game.
     #[must_use]
     pub fn formats(&self) -> String {
-        answer(self.table().map(formats_of))
+        respond(self.table().map(formats_of))
     }
 
-    /// The game in a format by its id: an answer with the text.
+    /// Writes the game in a format by its id. Returns a response with the text.
     #[must_use]
     pub fn write(&self, format: &str) -> String {
-        answer(self.written(format))
+        respond(self.written(format))
     }
 
-    /// A record with the tags of this table and the moves, comments and
-    /// variations of a JSON list of [`TreeNode`]s: an answer with the text.
+    /// Writes a record with the tags of this table and the moves, comments and variations
+    /// of a JSON list of [`TreeNode`]s. Returns a response with the text.
     #[wasm_bindgen(js_name = writeTree)]
     #[must_use]
     pub fn write_tree(&self, tree: &str) -> String {
-        answer(self.table().and_then(|table| {
+        respond(self.table().and_then(|table| {
             let tree: Vec<TreeNode> = from_json(tree, "the game")?;
             Ok(record_with(&table.record(), &tree)?.to_string())
         }))
@@ -402,9 +406,17 @@ impl WebTable {
     /// The table.
     ///
     /// # Errors
-    /// That there is none yet.
+    /// If none has been opened yet.
     pub fn table(&self) -> Result<&Table, Refusal> {
         self.table.as_ref().ok_or_else(no_table)
+    }
+
+    /// The engine of the game at the table.
+    ///
+    /// # Errors
+    /// That there is no table yet.
+    pub fn engine(&self) -> Result<&'static GameEngine, Refusal> {
+        entry_at(self.table()?).map(|entry| entry.engine).ok_or_else(no_table)
     }
 
     fn table_mut(&mut self) -> Result<&mut Table, Refusal> {
@@ -427,24 +439,18 @@ impl WebTable {
         act(self.table_mut()?, side)
     }
 
-    /// A table as this one was after so many entries; as it is, if it has no more.
+    /// A copy of the table after a number of entries, or of the whole game if it has fewer.
     fn earlier(&self, plies: u32) -> Result<Table, Refusal> {
-        let mut table = self.table()?.clone();
-        let back = table.entries().len().saturating_sub(plies as usize);
-        if back > 0 {
-            table.reopen();
-            table.undo(back)?;
-        }
-        Ok(table)
+        Ok(self.table()?.at_ply(plies as usize))
     }
 
-    fn happened(&self, ply: u32) -> Result<Acted, Refusal> {
+    fn replayed(&self, ply: u32) -> Result<Acted, Refusal> {
         let missing = || Refusal::plain("no-such-ply", format!("there is no entry {ply}"));
         let before = ply.checked_sub(1).ok_or_else(missing)?;
         let entry = self.table()?.entries().get(before as usize).ok_or_else(missing)?.clone();
         let mut table = self.earlier(before)?;
         let side = table.to_act().ok_or_else(missing)?;
-        // Nothing is logged by showing it once more.
+        // Showing an entry again logs nothing.
         Ok(Acted { logged: None, ..table.follow(side, &entry)? })
     }
 
@@ -482,6 +488,6 @@ fn read_side(text: &str) -> Result<Side, Refusal> {
     }
 }
 
-fn read_options(text: &str) -> Result<Vec<(String, String)>, Trouble> {
-    from_json(text, "options").map_err(|refusal| Trouble::Text { text: refusal.text })
+fn read_options(text: &str) -> Result<Vec<(String, String)>, InputError> {
+    from_json(text, "options").map_err(|refusal| InputError::Text { text: refusal.text })
 }

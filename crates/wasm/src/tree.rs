@@ -1,17 +1,17 @@
-//! A game with its variations, as a list that a page can hold and change.
+//! The tree of a record as a list that a page can edit.
 
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
+use taula_core::limits::MAX_NODES;
 use taula_core::{NodeId, Record, Refusal};
 
-/// A move in a game with variations, or its start.
+/// A node of the tree: a move, or the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TreeNode {
-    /// Which node of the list it follows; `null` for the start, which comes
-    /// first. A node comes after the one that it follows, and of several that
-    /// follow the same one the first is the main line.
+    /// Index of the parent; `null` for the start, which comes first. Parents come before
+    /// their children, and the first child is the main line.
     pub parent: Option<usize>,
     /// The move; empty for the start.
     pub entry: String,
@@ -19,18 +19,18 @@ pub struct TreeNode {
     pub comments_before: Vec<String>,
     /// Comments after it.
     pub comments_after: Vec<String>,
-    /// Marks by their numbers in PGN.
+    /// Numeric annotation glyphs of PGN.
     pub nags: Vec<u8>,
 }
 
 /// All nodes of a record.
 pub(crate) fn tree_of(record: &Record) -> Vec<TreeNode> {
-    let mut places: HashMap<NodeId, usize> = HashMap::new();
+    let mut indices: HashMap<NodeId, usize> = HashMap::new();
     let mut tree = Vec::new();
     for (id, node) in record.nodes() {
-        places.insert(id, tree.len());
+        indices.insert(id, tree.len());
         tree.push(TreeNode {
-            parent: node.parent().and_then(|parent| places.get(&parent).copied()),
+            parent: node.parent().and_then(|parent| indices.get(&parent).copied()),
             entry: node.entry().to_owned(),
             comments_before: node.comments_before().to_vec(),
             comments_after: node.comments_after().to_vec(),
@@ -40,8 +40,13 @@ pub(crate) fn tree_of(record: &Record) -> Vec<TreeNode> {
     tree
 }
 
-/// The record with these nodes, and the tags of another.
+/// A record with these nodes, and the tags and result of another.
 pub(crate) fn record_with(tags: &Record, tree: &[TreeNode]) -> Result<Record, Refusal> {
+    // The start is a node too.
+    if tree.len() > MAX_NODES + 1 {
+        let text = format!("a game can have {MAX_NODES} moves with those of variations");
+        return Err(Refusal::plain("unreadable-request", text));
+    }
     let mut record = Record::new();
     for (name, value) in tags.tags() {
         record.set_tag(name, value);
@@ -55,7 +60,7 @@ pub(crate) fn record_with(tags: &Record, tree: &[TreeNode]) -> Result<Record, Re
             Some(parent) => ids.get(parent).and_then(|&parent| record.add(parent, &node.entry)),
         };
         let Some(id) = id else {
-            let text = format!("node {} of the game follows none before it", ids.len());
+            let text = format!("node {} of the game has no parent before it", ids.len());
             return Err(Refusal::plain("unreadable-request", text));
         };
         record.set_comments_before(id, &node.comments_before);

@@ -51,7 +51,7 @@ fn a_game_is_played_taken_back_and_written() {
     assert_eq!(parsed(&table.end(&outcome.to_string()))["ok"], outcome);
 }
 
-/// Acts for whoever has to.
+/// Acts for the side to act.
 fn acted(table: &mut WebTable, action: &str) -> Value {
     let side = parsed(&table.view())["ok"]["to_act"].as_str().unwrap().to_owned();
     let acted = parsed(&table.act(&side, action));
@@ -142,12 +142,12 @@ fn trouble_is_told_as_data() {
     assert_eq!(trouble["trouble"]["kind"], "ply");
     assert_eq!(trouble["trouble"]["refusal"]["code"], "unreadable-move");
     let record = &parsed(&table.read("[Game \"Hive\"]\n\n1. wS1 {never", "[]"))["trouble"];
-    assert_eq!(record["slip"]["code"], "comment-not-closed", "{record}");
-    assert_eq!((&record["slip"]["line"], &record["line"]), (&3.into(), &3.into()));
+    assert_eq!(record["explanation"]["code"], "comment-not-closed", "{record}");
+    assert_eq!(record["line"], 3, "{record}");
     let format = &parsed(&table.read("(;SU[chess])", "[]"))["trouble"];
     assert_eq!((&format["kind"], &format["format"]), (&"format".into(), &"sgf".into()));
-    assert_eq!(format["slip"]["code"], "other-game", "{format}");
-    assert_eq!(format["slip"]["quote"], "chess", "{format}");
+    assert_eq!(format["explanation"]["code"], "other-game", "{format}");
+    assert_eq!(format["explanation"]["params"]["quote"], "chess", "{format}");
 
     for answer in [
         table.act("first", "wS1"),
@@ -171,7 +171,7 @@ fn trouble_is_told_as_data() {
 }
 
 #[test]
-fn flaws_of_a_setup_are_told_as_data() {
+fn flaws_of_a_setup_are_data() {
     let options = json!([["Position", "Base w 3 S1Q../...bq - *"]]).to_string();
     assert_eq!(parsed(&check_setup("hive", &options))["flaws"][0]["code"], "several-hives");
     for game in ["hive", "abalone", "kulami", "xbugs"] {
@@ -197,27 +197,27 @@ fn the_computer_advises_by_level_and_by_limits() {
 }
 
 #[test]
-fn the_analyst_tells_of_every_depth_and_every_move() {
+fn the_analyst_reports_every_depth_and_every_move() {
     let mut table = opened("abalone", &json!([]));
     let mut analyst = WebAnalyst::new();
-    let mut told = Vec::new();
-    let order = r#"{"depth":2,"lines":3}"#;
-    let seen = analyst.look_telling(&table, order, &mut |report| told.push(parsed(&report)));
-    assert_eq!(seen.unwrap().lines.len(), 3);
-    let depths: Vec<_> = told.iter().map(|report| report["depth"].as_u64().unwrap()).collect();
+    let mut reports = Vec::new();
+    let options = r#"{"depth":2,"lines":3}"#;
+    let analysis = analyst.look_with(&table, options, &mut |report| reports.push(parsed(&report)));
+    assert_eq!(analysis.unwrap().lines.len(), 3);
+    let depths: Vec<_> = reports.iter().map(|report| report["depth"].as_u64().unwrap()).collect();
     assert!(depths.contains(&1) && depths.contains(&2), "{depths:?}");
 
     assert!(parsed(&table.act("first", "a1b1"))["ok"].is_object());
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let judged =
-        analyst.judge_telling(&table, r#"{"depth":1}"#, &mut |report| told.push(parsed(&report)));
+        analyst.judge_with(&table, r#"{"depth":1}"#, &mut |report| reports.push(parsed(&report)));
     let judged = judged.unwrap();
     assert_eq!(judged.moves.len(), 1);
     assert_eq!(judged.summaries[0].moves, 1);
-    assert_eq!(told[0]["played"], "a1b1");
-    for order in ["{}", "[]", "", r#"{"lines":2}"#, r#"{"depth":"deep"}"#] {
-        let refused = analyst.judge_telling(&table, order, &mut |_| {});
-        assert!(refused.is_err(), "{order}");
+    assert_eq!(reports[0]["played"], "a1b1");
+    for options in ["{}", "[]", "", r#"{"lines":2}"#, r#"{"depth":"deep"}"#] {
+        let refused = analyst.judge_with(&table, options, &mut |_| {});
+        assert!(refused.is_err(), "{options}");
     }
 }
 
@@ -264,9 +264,9 @@ fn army_sheets_are_opened_as_toml_and_as_json() {
     assert_eq!(kept(&format!("\u{feff}{toml}")), as_json, "with a byte order mark");
     let flaws = check("schema = 1\n[army\n");
     assert_eq!(flaws[0]["code"], "not-toml", "{flaws}");
-    assert_eq!(flaws[0]["numbers"]["line"], 2, "{flaws}");
+    assert_eq!(flaws[0]["params"]["line"], 2, "{flaws}");
     assert_eq!(check("{")[0]["code"], "not-json");
     let flaws = check("schema = 2");
     assert!(flaws.as_array().unwrap().len() > 3, "{flaws}");
-    assert_eq!(flaws[0]["side"], "second");
+    assert_eq!(flaws[0]["params"]["side"], "second");
 }

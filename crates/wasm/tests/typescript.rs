@@ -9,9 +9,10 @@ use std::{env, fs};
 
 use taula_core::{
     Acted, Action, ActionForm, Actions, ClockReading, Command, CommandKind, EndReason, Event,
-    FieldKind, FlawReport, FormField, GameInfo, LogEvent, LogEventKind, Lot, Offer, OptionInfo,
-    OptionRole, Outcome, Place, Refusal, Side, SlipReport, TakeBackOffer, Verdict, View,
+    Explanation, FieldKind, FormField, GameInfo, LogEvent, LogEventKind, Lot, Offer, OptionInfo,
+    OptionRole, Outcome, Param, Params, Place, Side, TakeBackOffer, Verdict, View,
 };
+use taula_engine as engine;
 use taula_wasm as wasm;
 use ts_rs::{Config, TS};
 
@@ -53,7 +54,7 @@ fn all_types() -> String {
             .to_owned(),
     };
     types.add::<Side>().add::<Verdict>().add::<EndReason>().add::<Outcome>();
-    types.add::<Refusal>().add::<Place>();
+    types.add::<Param>().add::<Params>().add::<Explanation>().add::<Place>();
     types.add::<Action>().add::<FieldKind>().add::<FormField>().add::<ActionForm>();
     types.add::<Actions>().add::<Event>();
     types.add::<ClockReading>().add::<Offer>().add::<LogEventKind>().add::<LogEvent>();
@@ -94,21 +95,22 @@ fn all_types() -> String {
         types.add::<TrackView>().add::<ImpactView>().add::<MotionView>();
         types.add::<taula_xbugs::Trial>().add::<taula_xbugs::PracticeView>();
     }
-    types.add::<wasm::Answer<()>>().add::<wasm::TableState>().add::<wasm::FormatInfo>();
+    types.add::<wasm::Response<()>>().add::<wasm::TableState>().add::<wasm::FormatInfo>();
     types
         .add::<wasm::TreeNode>()
         .add::<wasm::ReadReport>()
-        .add::<SlipReport>()
-        .add::<wasm::Trouble>()
+        .add::<wasm::InputError>()
         .add::<wasm::Reading>()
-        .add::<FlawReport>()
         .add::<wasm::Checking>();
     types.add::<wasm::Practiced>();
-    types.add::<wasm::ThinkingOrder>().add::<wasm::StudyOrder>();
-    types.add::<wasm::ScoreReport>().add::<wasm::LineReport>().add::<wasm::AdviceReport>();
-    types.add::<wasm::InsightReport>().add::<wasm::JudgementReport>();
-    types.add::<wasm::JudgedMoveReport>().add::<wasm::SummaryReport>();
-    types.add::<wasm::ScaleReport>().add::<wasm::AnalysisReport>();
+    types.add::<wasm::ThinkingOptions>().add::<wasm::StudyOptions>();
+    types
+        .add::<engine::ScoreReport>()
+        .add::<engine::analysis::AnalysisLine>()
+        .add::<engine::computer::Advice>();
+    types.add::<engine::analysis::PositionAnalysis>().add::<engine::analysis::Judgement>();
+    types.add::<engine::analysis::JudgedMove>().add::<engine::analysis::Summary>();
+    types.add::<engine::analysis::Scale>().add::<wasm::AnalysisReport>();
     types.text.trim_end().to_owned() + "\n"
 }
 

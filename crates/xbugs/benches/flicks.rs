@@ -65,7 +65,7 @@ fn run(bodies: &[Body], flicks: u32) -> String {
     tally.line(f64::from(flicks) / seconds, flicks)
 }
 
-/// The time that this process had a processor, where the system tells: other
+/// The time that this process had a processor, where the system reports it: other
 /// programs on the machine do not count.
 fn processor_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;

@@ -1,4 +1,4 @@
-//! What a player does, and how it is written.
+//! Actions of players and their notation.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use taula_core::Refusal;
 use crate::flick::Flick;
 use crate::roster::{PieceId, Roster};
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", deny_unknown_fields))]
@@ -16,10 +16,10 @@ pub enum Action {
     Place {
         /// The piece.
         piece: PieceId,
-        /// Where to.
+        /// The position.
         spot: Spot,
     },
-    /// `place rest`: sets up what is left of this stage in the usual way.
+    /// `place rest`: places the remaining pieces of this phase in the default formation.
     PlaceRest,
     /// `drop`: the resources fall (X6).
     Drop,
@@ -29,22 +29,22 @@ pub enum Action {
     Flick {
         /// The bug.
         bug: PieceId,
-        /// How.
+        /// The flick.
         flick: Flick,
     },
-    /// `fire bombardier1 salvo side 90.0 dir 87.5 press 0.42 rim 0.30 tilt 0`: an
-    /// effect is put next to the bug and flicked (X21).
+    /// `fire bombardier1 salvo side 90.0 dir 87.5 press 0.42 rim 0.30 tilt 0`: places an
+    /// effect next to the bug and flicks it (X21).
     Fire {
         /// The bug.
         bug: PieceId,
         /// Its power: an index of the army's powers.
         power: usize,
-        /// Where the effect is put, seen from the bug.
+        /// Direction from the bug to the effect.
         side: Angle,
-        /// How it is flicked.
+        /// The flick of the effect.
         flick: Flick,
     },
-    /// `use tug1 tow skimmer2`: a power that names a friendly piece.
+    /// `use tug1 tow skimmer2`: uses a power on a friendly piece.
     Use {
         /// The bug.
         bug: PieceId,
@@ -52,38 +52,38 @@ pub enum Action {
         power: usize,
         /// The other piece.
         piece: PieceId,
-        /// Where that one is put, if the power puts it somewhere.
+        /// Direction from the bug to the other piece, if the power places it.
         side: Angle,
     },
-    /// `take spitter1`: a power captures a piece that is touched.
+    /// `take spitter1`: captures a touched piece by a power.
     Take {
         /// The piece.
         piece: PieceId,
     },
-    /// `develop foundry`: a base is made large, or repaired (X28).
+    /// `develop foundry`: makes a base large, or large again (X28).
     Develop {
         /// The base.
         base: PieceId,
     },
     /// `reinforce gnat3 at foundry side 120.0` (X40, X41).
     Reinforce {
-        /// The bug that comes back.
+        /// The bug that returns.
         bug: PieceId,
-        /// The base it comes to.
+        /// The base, or other anchor, next to which it enters.
         base: PieceId,
-        /// Where it is put, seen from the base.
+        /// Direction from the base to the bug.
         side: Angle,
     },
-    /// `lose gnat3`: the bug that is lost with a base (X32).
+    /// `lose gnat3`: chooses the bug that is lost with a base (X32).
     Lose {
         /// The bug.
         bug: PieceId,
     },
-    /// `done`: nothing more of this.
+    /// `done`: declines the current task, or ends the phase.
     Done,
 }
 
-/// A place on the table, in whole steps.
+/// A position on the table, in tenths of a millimetre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -92,7 +92,7 @@ pub struct Spot {
     pub x: i16,
     /// Tenths of a millimetre to the north of the middle.
     pub y: i16,
-    /// How the piece is turned.
+    /// Orientation of the piece.
     pub turn: Angle,
 }
 
@@ -105,8 +105,7 @@ pub struct Angle(pub i16);
 const SPOT_STEPS: f64 = 100.0;
 
 impl Spot {
-    /// The nearest spot to a place in centimetres, on any table; `None` if it is
-    /// far off.
+    /// The spot nearest to a position in centimetres; `None` if it is beyond any table.
     #[must_use]
     pub fn near(x: f64, y: f64, turn: Angle) -> Option<Spot> {
         let steps =
@@ -114,7 +113,7 @@ impl Spot {
         Some(Spot { x: steps(x)?, y: steps(y)?, turn })
     }
 
-    /// The place in centimetres.
+    /// The position in centimetres.
     #[must_use]
     pub fn centimetres(self) -> [f32; 2] {
         [self.x, self.y].map(|steps| f32::from(steps) / SPOT_STEPS as f32)
@@ -122,10 +121,10 @@ impl Spot {
 }
 
 impl Angle {
-    /// The nearest angle to one in degrees; `None` for what is no angle.
+    /// The angle nearest to one in degrees; `None` if it is not between -360 and 360.
     #[must_use]
     pub fn near(degrees: f64) -> Option<Angle> {
-        // A flick has the same steps, and the same idea of a full turn.
+        // A flick's direction has the same steps and range.
         Flick::from_numbers(degrees, 0.0, 0.0, 0.0).map(|flick| Angle(flick.dir))
     }
 
@@ -143,7 +142,7 @@ impl fmt::Display for Angle {
 }
 
 impl Action {
-    /// The pieces that it names.
+    /// The pieces named by the action.
     pub(crate) fn pieces(self) -> impl Iterator<Item = PieceId> {
         let (one, other) = match self {
             Action::Place { piece, .. } | Action::Take { piece } => (Some(piece), None),
@@ -158,8 +157,8 @@ impl Action {
         one.into_iter().chain(other)
     }
 
-    /// The action in the one spelling that is written. `powers` names the
-    /// powers of who acts.
+    /// Formats the action in its canonical notation. `powers` are the ids of the acting
+    /// side's powers.
     #[must_use]
     pub fn write(self, roster: &Roster, powers: &[&str]) -> String {
         let name = |id: PieceId| roster.get(id).map_or("?", |piece| piece.name.as_str());
@@ -197,37 +196,37 @@ impl Action {
         }
     }
 
-    /// Reads an action. `powers` names the powers of who acts.
+    /// Parses an action. `powers` are the ids of the acting side's powers.
     ///
     /// # Errors
-    /// What cannot be understood, and how it is written.
+    /// A refusal that says what cannot be parsed and gives an example.
     pub fn read(text: &str, roster: &Roster, powers: &[&str]) -> Result<Action, Refusal> {
         let lower = text.to_ascii_lowercase();
-        let mut words = Words { words: lower.split_whitespace().collect(), at: 0, roster };
-        let action = words.action(powers)?;
-        match words.next() {
+        let mut parser = Parser { words: lower.split_whitespace().collect(), at: 0, roster };
+        let action = parser.action(powers)?;
+        match parser.next() {
             Some(word) => Err(unreadable(format!("\"{word}\" is more than was asked for"))),
             None => Ok(action),
         }
     }
 }
 
-/// The ways in which an action can begin, for who has written something else.
-const BEGINNINGS: &str =
+/// First words of actions, for messages.
+const FIRST_WORDS: &str =
     "place, drop, roll, flick, fire, use, take, develop, reinforce, lose, done";
 
 fn unreadable(text: impl Into<String>) -> Refusal {
     Refusal::plain("unreadable", text)
 }
 
-/// The words of an action, being read.
-struct Words<'t> {
+/// Parser for the words of an action.
+struct Parser<'t> {
     words: Vec<&'t str>,
     at: usize,
     roster: &'t Roster,
 }
 
-impl<'t> Words<'t> {
+impl<'t> Parser<'t> {
     fn next(&mut self) -> Option<&'t str> {
         let word = self.words.get(self.at).copied();
         self.at += 1;
@@ -270,9 +269,9 @@ impl<'t> Words<'t> {
             }
             "lose" => Action::Lose { bug: self.piece("lose")? },
             "done" => Action::Done,
-            "" => return Err(unreadable(format!("an action begins with {BEGINNINGS}"))),
+            "" => return Err(unreadable(format!("an action begins with {FIRST_WORDS}"))),
             other => {
-                let text = format!("\"{other}\" is no action; there is: {BEGINNINGS}");
+                let text = format!("\"{other}\" is no action; there is: {FIRST_WORDS}");
                 return Err(unreadable(text));
             }
         })
@@ -328,7 +327,7 @@ impl<'t> Words<'t> {
         Spot::near(x, y, turn).ok_or_else(|| unreadable(format!("{x} {y} is not on any table")))
     }
 
-    /// `side 90`, or nothing.
+    /// An optional `side 90`.
     fn side(&mut self) -> Result<Angle, Refusal> {
         if self.peek() != Some("side") {
             return Ok(Angle::default());
@@ -337,11 +336,10 @@ impl<'t> Words<'t> {
         self.angle("side")
     }
 
-    /// `dir 87.5 press 0.42 rim 0.30 tilt 0` in any order; `tilt` may be left
-    /// out, and `rim` too.
+    /// `dir 87.5 press 0.42 rim 0.30 tilt 0` in any order; `rim` and `tilt` are optional.
     fn flick(&mut self) -> Result<Flick, Refusal> {
-        /// Where most people press: a flat hop that carries.
-        const USUAL_RIM: f64 = 0.3;
+        /// A flat hop that carries far.
+        const DEFAULT_RIM: f64 = 0.3;
         let (mut dir, mut press, mut rim, mut tilt) = (None, None, None, None);
         while let Some(word) = self.next() {
             let field = match word {
@@ -362,7 +360,7 @@ impl<'t> Words<'t> {
         let missing = |name| unreadable(format!("{name} is missing: {EXAMPLE}"));
         let dir = dir.ok_or_else(|| missing("dir"))?;
         let press = press.ok_or_else(|| missing("press"))?;
-        let (rim, tilt) = (rim.unwrap_or(USUAL_RIM), tilt.unwrap_or(0.0));
+        let (rim, tilt) = (rim.unwrap_or(DEFAULT_RIM), tilt.unwrap_or(0.0));
         Flick::from_numbers(dir, press, rim, tilt).ok_or_else(|| {
             unreadable(format!(
                 "dir goes from 0 to 360, press and rim from 0 to 1, tilt from -1 to 1: {EXAMPLE}"

@@ -1,11 +1,9 @@
-//! Chance: the drop, the lot for the first turn, dice, the tremor of hands, dice
-//! that are lost.
+//! Chance: the drop, the lot for the first turn, dice, tremor, and which dice are lost.
 //!
-//! Every entry of a record has a stream of its own of the ChaCha generator that
-//! the record's seed starts. So an action that is taken back and played again
-//! meets the same chance, and how much of it one entry uses changes nothing for
-//! the next. What was drawn is written into the entry, and a table that does not
-//! know the seed is told by it.
+//! Every entry of a record draws from its own stream of a ChaCha generator seeded by the
+//! record's seed. An action that is taken back and played again therefore draws the same
+//! values, and the number of values drawn by one entry does not affect the next. The drawn
+//! values are recorded in the entry, for tables that do not know the seed.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -15,17 +13,16 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore as _, SeedableRng as _};
 use taula_core::Refusal;
 
-use crate::commitment::read_hex;
+use crate::commitment::parse_hex;
 use crate::flick::Tremor;
 use crate::skill::Skill;
 
-/// Where all chance of a game comes from: 32 bytes, written as 64 hexadecimal
-/// digits, or a number for people.
+/// Seed of a game's random numbers: 32 bytes, written as 64 hexadecimal digits, or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seed {
-    /// A number, easily said.
+    /// A short number, easy to remember.
     Number(u64),
-    /// A key that cannot be guessed, for play for honour.
+    /// A key that cannot be guessed.
     Key([u8; 32]),
 }
 
@@ -45,7 +42,7 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, String> {
         let text = text.trim();
-        if let Some(key) = read_hex(text) {
+        if let Some(key) = parse_hex(text) {
             return Ok(Seed::Key(key));
         }
         let wrong =
@@ -63,11 +60,11 @@ impl fmt::Display for Seed {
     }
 }
 
-/// The chance of one entry, and what was drawn so far.
+/// Random values of one entry, and the values drawn so far.
 #[derive(Clone, Debug)]
 pub struct Chance {
     source: Source,
-    /// What an entry says was drawn, where the seed can tell whether it was.
+    /// The values of a record, where they must agree with the seed.
     claimed: Option<VecDeque<String>>,
     drawn: Vec<String>,
 }
@@ -75,17 +72,15 @@ pub struct Chance {
 #[derive(Clone, Debug)]
 enum Source {
     Seed(Box<ChaCha12Rng>),
-    /// What somebody who knows the seed has drawn.
-    Told(VecDeque<String>),
-    /// A hand that does not tremble, to try a flick. Of other lots it draws the
-    /// first.
-    Still,
+    /// Values of a record, drawn by a table that knows the seed.
+    Recorded(VecDeque<String>),
+    /// No tremor, and the first label of every draw.
+    NoTremor,
     Unknown,
 }
 
 impl Chance {
-    /// The chance of entry number `ply`, from 0. Without a seed nothing can be
-    /// drawn.
+    /// Values for entry number `ply`, from 0. Without a seed nothing can be drawn.
     #[must_use]
     pub fn of_entry(seed: Option<Seed>, ply: usize) -> Chance {
         let source = match seed {
@@ -99,46 +94,46 @@ impl Chance {
         Chance { source, claimed: None, drawn: Vec::new() }
     }
 
-    /// What was drawn elsewhere.
+    /// Values that were drawn elsewhere.
     #[must_use]
-    pub fn told(words: impl IntoIterator<Item = String>) -> Chance {
-        Chance::from(Source::Told(words.into_iter().collect()))
+    pub fn recorded(words: impl IntoIterator<Item = String>) -> Chance {
+        Chance::from(Source::Recorded(words.into_iter().collect()))
     }
 
-    /// The chance of entry number `ply`, which must be what is told of it.
+    /// Values for entry number `ply`, which must agree with the recorded ones.
     #[must_use]
     pub fn checked(seed: Seed, ply: usize, words: impl IntoIterator<Item = String>) -> Chance {
         let claimed = Some(words.into_iter().collect());
         Chance { claimed, ..Chance::of_entry(Some(seed), ply) }
     }
 
-    /// A steady hand, to see where a flick would go: there is no tremor, and of
-    /// other lots the first is drawn. Dice are not rolled by it.
+    /// A hand without tremor, for previews. Other draws yield their first label; dice
+    /// cannot be rolled.
     #[must_use]
-    pub fn still() -> Chance {
-        Chance::from(Source::Still)
+    pub fn without_tremor() -> Chance {
+        Chance::from(Source::NoTremor)
     }
 
-    /// What was drawn so far, as entries keep it.
+    /// The values drawn so far, as they are recorded.
     #[must_use]
     pub fn drawn(&self) -> &[String] {
         &self.drawn
     }
 
-    /// Whether something that was told has not been used.
+    /// Whether there are recorded values that were not used.
     #[must_use]
-    pub fn is_left(&self) -> bool {
-        let told = match &self.source {
-            Source::Told(words) => Some(words),
+    pub fn has_unused(&self) -> bool {
+        let recorded = match &self.source {
+            Source::Recorded(words) => Some(words),
             _ => self.claimed.as_ref(),
         };
-        told.is_some_and(|words| !words.is_empty())
+        recorded.is_some_and(|words| !words.is_empty())
     }
 
-    /// Notes what was drawn.
-    fn note(&mut self, word: String) -> Result<(), Refusal> {
+    /// Records a drawn value.
+    fn record(&mut self, word: String) -> Result<(), Refusal> {
         if let Some(claimed) = &mut self.claimed {
-            let claim = claimed.pop_front().ok_or_else(too_little)?;
+            let claim = claimed.pop_front().ok_or_else(missing_value)?;
             if claim != word {
                 let text = format!("the seed gives {word} here, not \"{claim}\"");
                 return Err(Refusal::plain("wrong-chance", text));
@@ -148,48 +143,48 @@ impl Chance {
         Ok(())
     }
 
-    /// One of these, each as likely.
+    /// Draws an index of `labels`, uniformly.
     ///
     /// # Errors
-    /// When nothing can be drawn, or what was told is none of them.
+    /// If nothing can be drawn, or the recorded value is no label.
     pub(crate) fn pick(&mut self, labels: &[&str]) -> Result<usize, Refusal> {
         let index = match &mut self.source {
             Source::Seed(generator) => below(generator, labels.len()),
-            Source::Told(words) => {
-                let word = words.pop_front().ok_or_else(too_little)?;
+            Source::Recorded(words) => {
+                let word = words.pop_front().ok_or_else(missing_value)?;
                 let index = labels.iter().position(|label| *label == word);
                 index.ok_or_else(|| {
                     let text = format!("\"{word}\" cannot be drawn here: {}", labels.join(", "));
                     Refusal::plain("wrong-chance", text)
                 })?
             }
-            Source::Still => 0,
-            Source::Unknown => return Err(unknown()),
+            Source::NoTremor => 0,
+            Source::Unknown => return Err(unknown_seed()),
         };
         if let Some(&label) = labels.get(index) {
-            self.note(label.to_owned())?;
+            self.record(label.to_owned())?;
         }
         Ok(index)
     }
 
-    /// Any number of 32 bits.
+    /// Draws 32 random bits.
     ///
     /// # Errors
-    /// When nothing can be drawn, or what was told is no such number.
+    /// If nothing can be drawn, or the recorded value is no such number.
     pub(crate) fn number(&mut self) -> Result<u32, Refusal> {
         let number = match &mut self.source {
             Source::Seed(generator) => generator.next_u32(),
-            Source::Told(words) => next_number(words)?,
-            Source::Still | Source::Unknown => return Err(unknown()),
+            Source::Recorded(words) => next_number(words)?,
+            Source::NoTremor | Source::Unknown => return Err(unknown_seed()),
         };
-        self.note(number.to_string())?;
+        self.record(number.to_string())?;
         Ok(number)
     }
 
-    /// How a hand of this skill trembles once.
+    /// Draws the tremor of a hand of this skill.
     ///
     /// # Errors
-    /// When nothing can be drawn, or what was told are no such numbers.
+    /// If nothing can be drawn, or the recorded values are no such numbers.
     pub(crate) fn tremor(&mut self, skill: Skill) -> Result<Tremor, Refusal> {
         let spread = skill.spread();
         if spread == Tremor::default() {
@@ -201,16 +196,16 @@ impl Chance {
                 speed: normal(generator, spread.speed),
                 elevation: normal(generator, spread.elevation),
             },
-            Source::Told(words) => Tremor {
+            Source::Recorded(words) => Tremor {
                 dir: next_number(words)?,
                 speed: next_number(words)?,
                 elevation: next_number(words)?,
             },
-            Source::Still => return Ok(Tremor::default()),
-            Source::Unknown => return Err(unknown()),
+            Source::NoTremor => return Ok(Tremor::default()),
+            Source::Unknown => return Err(unknown_seed()),
         };
         for number in [tremor.dir, tremor.speed, tremor.elevation] {
-            self.note(number.to_string())?;
+            self.record(number.to_string())?;
         }
         Ok(tremor)
     }
@@ -223,8 +218,8 @@ fn below(generator: &mut ChaCha12Rng, bound: usize) -> usize {
     (product >> 32) as usize
 }
 
-/// Normal enough: twelve uniform numbers have a variance of one. In whole
-/// numbers, so that every machine draws the same, and at most six spreads.
+/// Approximately normal, as the sum of twelve uniform numbers, which has a variance of one;
+/// at most six standard deviations. Integers give the same result on every machine.
 fn normal(generator: &mut ChaCha12Rng, spread: i16) -> i16 {
     let sum: i64 = (0..12).map(|_| i64::from(generator.next_u32() >> 16)).sum();
     let scaled = (sum - 6 * 65_535) * i64::from(spread) / 65_535;
@@ -232,17 +227,17 @@ fn normal(generator: &mut ChaCha12Rng, spread: i16) -> i16 {
 }
 
 fn next_number<N: FromStr>(words: &mut VecDeque<String>) -> Result<N, Refusal> {
-    let word = words.pop_front().ok_or_else(too_little)?;
+    let word = words.pop_front().ok_or_else(missing_value)?;
     word.parse().map_err(|_| {
         Refusal::plain("wrong-chance", format!("\"{word}\" is not the number that is needed here"))
     })
 }
 
-fn too_little() -> Refusal {
+fn missing_value() -> Refusal {
     Refusal::plain("wrong-chance", "what chance gave is missing behind the sign ~")
 }
 
-fn unknown() -> Refusal {
+fn unknown_seed() -> Refusal {
     let text = "this table does not know the seed: whoever knows it must draw";
     Refusal::plain("no-seed", text)
 }

@@ -1,5 +1,5 @@
-//! Commit and reveal: whoever draws the seed publishes its hash before the game and the
-//! seed after it, so that the players can check that the dice were not chosen later.
+//! Commit and reveal: the hash of the seed is published before the game and the seed after
+//! it, so that players can verify that the dice were not chosen later.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,35 +8,35 @@ use sha2::{Digest as _, Sha256};
 
 use crate::chance::Seed;
 
-/// Keeps the hash apart from that of anything else that hashes the same bytes.
+/// Domain separation from other hashes of the same bytes.
 const DOMAIN: &[u8] = b"taula x-bugs seed v1\0";
 
 /// The hash of a [`Seed`], written as 64 hexadecimal digits.
 ///
-/// It is SHA-256 over the ASCII bytes `taula x-bugs seed v1`, a zero byte, and the seed:
-/// for a key the byte 1 and its 32 bytes, for a number the byte 0 and its eight bytes, the
-/// highest first. The hash of a number hides nothing, since numbers that people choose can
-/// be tried one after the other.
+/// SHA-256 over the ASCII bytes `taula x-bugs seed v1`, a zero byte, and the seed: for a key
+/// the byte 1 and its 32 bytes, for a number the byte 0 and its eight bytes in big-endian
+/// order. The hash of a number offers no secrecy, since numbers that people choose can be
+/// found by trying.
 ///
 /// ```
 /// use taula_xbugs::{Seed, SeedCommitment};
 ///
 /// let seed = Seed::Key([7; 32]);
 /// let published = seed.commitment().to_string();
-/// // After the game the seed is known:
+/// // After the game the seed is published:
 /// assert_eq!(published.parse::<SeedCommitment>()?, seed.commitment());
 /// # Ok::<(), taula_xbugs::SeedCommitmentError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SeedCommitment(pub [u8; 32]);
 
-/// What was written is no hash of a seed.
+/// Error for a text that is no hash of a seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the hash of a seed has 64 hexadecimal digits")]
 pub struct SeedCommitmentError;
 
 impl Seed {
-    /// The hash to publish before the game.
+    /// Hash to publish before the game.
     #[must_use]
     pub fn commitment(self) -> SeedCommitment {
         let hash = Sha256::new().chain_update(DOMAIN);
@@ -58,12 +58,12 @@ impl FromStr for SeedCommitment {
     type Err = SeedCommitmentError;
 
     fn from_str(text: &str) -> Result<SeedCommitment, SeedCommitmentError> {
-        read_hex(text.trim()).map(SeedCommitment).ok_or(SeedCommitmentError)
+        parse_hex(text.trim()).map(SeedCommitment).ok_or(SeedCommitmentError)
     }
 }
 
-/// 32 bytes from 64 hexadecimal digits.
-pub(crate) fn read_hex(text: &str) -> Option<[u8; 32]> {
+/// Parses 64 hexadecimal digits.
+pub(crate) fn parse_hex(text: &str) -> Option<[u8; 32]> {
     if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }

@@ -1,32 +1,31 @@
-//! A flick: what a hand does, in numbers that a record can keep.
+//! Flicks and tremor, as exact integers for records.
 
 use std::fmt;
 
-/// What a hand does: four numbers, each a whole number of steps, so that a
-/// record is exact text.
+/// A flick: four parameters in integer steps, so that records are exact.
 ///
 /// As text: `dir 87.5 press 0.42 rim 0.30 tilt 0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Flick {
-    /// Where it is to go, in tenths of a degree: 0 is east, 900 north, up to 3599.
+    /// Direction in tenths of a degree, counter-clockwise from the east: 0 to 3599.
     pub dir: i16,
-    /// How hard it is pressed, in thousandths: 0 to 1000.
+    /// Strength in thousandths: 0 to 1000.
     pub press: i16,
-    /// How far in from the rim it is pressed, in thousandths: 0 to 1000.
+    /// Distance of the pressed point from the rim, in thousandths of the radius: 0 to 1000.
     pub rim: i16,
-    /// How the squidger is tilted, in thousandths: -1000 to 1000. Gives side spin.
+    /// Tilt of the squidger in thousandths: -1000 to 1000. Gives side spin.
     pub tilt: i16,
 }
 
 impl Flick {
-    /// Steps of [`dir`](Self::dir) in a degree.
+    /// Steps of [`dir`](Self::dir) per degree.
     pub const DIR_STEPS: f64 = 10.0;
-    /// Steps of the other numbers in 1.
+    /// Steps of the other parameters per unit.
     pub const STEPS: f64 = 1000.0;
 
-    /// The nearest flick to these numbers: degrees, and parts of 1. Directions go
-    /// from -360 to 360; `None` if a number is out of its range.
+    /// The nearest flick to a direction in degrees, from -360 to 360, and parameters in
+    /// units; `None` if one is out of range.
     #[must_use]
     pub fn from_numbers(dir: f64, press: f64, rim: f64, tilt: f64) -> Option<Flick> {
         let steps = |value: f64, min: f64| {
@@ -68,20 +67,20 @@ fn tenths(steps: i16) -> String {
     format!("{:.1}", f64::from(steps) / Flick::DIR_STEPS)
 }
 
-/// Two digits behind the point, three where they are needed.
+/// Formats with two decimals, or three if necessary.
 fn thousandths(steps: i16) -> String {
     let digits = if steps % 10 == 0 { 2 } else { 3 };
     format!("{:.digits$}", f64::from(steps) / Flick::STEPS)
 }
 
-/// How a hand trembled in one flick: what is added to what was meant.
+/// Deviation of one flick from the intended one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Tremor {
-    /// Added to the direction, in hundredths of a degree.
+    /// Deviation of the direction, in hundredths of a degree.
     pub dir: i16,
-    /// Added to the speed, in parts of ten thousand of it.
+    /// Relative deviation of the speed, in ten-thousandths.
     pub speed: i16,
-    /// Added to the angle of take-off, in hundredths of a degree.
+    /// Deviation of the launch angle, in hundredths of a degree.
     pub elevation: i16,
 }
 

@@ -1,4 +1,4 @@
-//! What stays the same through a game, and the one door to its rules.
+//! Settings and pieces of a game, and its rules as a function.
 
 use std::sync::Arc;
 
@@ -6,41 +6,42 @@ use taula_core::{Event, Refusal, Side};
 
 use crate::action::Action;
 use crate::chance::{Chance, Seed};
-use crate::motions::{Motions, Stage};
+use crate::flick::Flick;
+use crate::motions::{Motions, RestPoses};
 use crate::physics::Surface;
-use crate::play::Play;
-use crate::roster::{PieceId, Roster};
-use crate::sheet::{Power, ReinforcementAnchor, Sheet};
+use crate::play::{self, Play};
+use crate::roster::{Kind, PieceId, Roster};
+use crate::sheet::{Power, ReinforcementAnchor, Sheet, Target};
 use crate::skill::Skill;
 use crate::state::{Phase, Place, State, Turn};
 
 /// The words for the sides in options and records: where they sit.
 pub(crate) const SEATS: [&str; 2] = ["south", "north"];
 
-/// What a game is played with.
+/// Settings of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The table and its cloth (X2).
     pub surface: Surface,
     /// The armies, south's first.
     pub sheets: [Arc<Sheet>; 2],
-    /// Who has the first turn; `None` if it is drawn by lot after the drop (X7).
+    /// The side with the first turn; `None` if it is drawn after the drop (X7).
     pub starter: Option<Side>,
-    /// Where chance comes from; `None` at a table that is told what was drawn.
+    /// Seed of the random values; `None` at a table that only replays recorded ones.
     pub seed: Option<Seed>,
-    /// How steady the players' hands are.
+    /// The players' skills.
     pub skills: [Skill; 2],
     /// Whether all three bases must be eliminated (X52).
     pub is_long: bool,
-    /// How many resources are dropped; `None` for what the sheets say (X80).
+    /// Number of resources to drop; `None` for the sum of the sheets' numbers (X80).
     pub resources: Option<u8>,
-    /// Whether bases may lie anywhere in their half that is 8 cm from the edge
-    /// or more, not only near the edge (X83).
+    /// Whether bases may be placed anywhere in their half at least 8 cm from the edge, not
+    /// only near the edge (X83).
     pub has_free_placement: bool,
 }
 
 impl Settings {
-    /// Two armies on a table of the usual size, with south to start.
+    /// Default settings for two armies; south starts.
     #[must_use]
     pub fn new(sheets: [Arc<Sheet>; 2], seed: Seed) -> Settings {
         Settings {
@@ -56,9 +57,10 @@ impl Settings {
     }
 }
 
-/// What stays the same through a game: settings and pieces. Its rules are a
-/// function from a [`State`] and an [`Action`] to the next state: nothing here
-/// changes, so that players can try what they like.
+/// The unchanging part of a game: settings and pieces.
+///
+/// [`play`](Self::play) is a pure function from a [`State`] and an [`Action`] to the next
+/// state, so players can try as many actions as they like.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     settings: Settings,
@@ -66,19 +68,19 @@ pub struct Game {
     side_names: [String; 2],
 }
 
-/// What an action led to.
+/// Result of an action.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The game after it.
+    /// The state after it.
     pub state: State,
-    /// What happened, in order.
+    /// Events in order.
     pub events: Vec<Event>,
-    /// What chance gave.
+    /// The drawn values.
     pub drawn: Vec<String>,
-    /// How pieces moved by physics, each time that they did.
-    pub stages: Vec<Stage>,
-    /// Where pieces are that the rules put there.
-    pub set: Stage,
+    /// The motions by physics.
+    pub motions: Vec<RestPoses>,
+    /// Poses of the pieces that the rules placed.
+    pub placements: RestPoses,
 }
 
 impl Game {
@@ -97,7 +99,7 @@ impl Game {
         Game { settings, roster, side_names }
     }
 
-    /// What it is played with.
+    /// The settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -121,13 +123,13 @@ impl Game {
         self.sheet(side).powers.get(power)
     }
 
-    /// The names of a side's powers, as actions write them.
+    /// Ids of a side's powers, as used in actions.
     #[must_use]
     pub fn power_names(&self, side: Side) -> Vec<&str> {
         self.sheet(side).powers.iter().map(|power| power.id.as_str()).collect()
     }
 
-    /// What a side is called: its army, and where it sits if both have the same.
+    /// Name of a side: its army, with the seat if both have the same army.
     #[must_use]
     pub fn side_name(&self, side: Side) -> &str {
         &self.side_names[side.index()]
@@ -139,9 +141,9 @@ impl Game {
         &self.roster.piece(id).label
     }
 
-    /// How a side wins: how many opposing bases it must eliminate, and with how many
-    /// bugs or fewer its opponent is beaten; `None` where it does not win by that
-    /// (X50 to X52, X85, X87).
+    /// Victory conditions of a side: number of opposing bases to eliminate, and number of
+    /// opposing bugs at or below which it wins; `None` where it cannot win that way (X50 to
+    /// X52, X85, X87).
     #[must_use]
     pub fn victory(&self, side: Side) -> (Option<u8>, Option<u8>) {
         if self.settings.is_long {
@@ -167,8 +169,8 @@ impl Game {
         }
     }
 
-    /// Which of the two colours a resource has, 0 or 1: that of the player who
-    /// brought it. `None` for other pieces. It makes no difference (X27).
+    /// Colour of a resource, 0 or 1, by the player who brought it; `None` for other pieces.
+    /// It has no effect on the game (X27).
     #[must_use]
     pub fn resource_colour(&self, id: PieceId) -> Option<u8> {
         let resources = self.roster.resources().count();
@@ -180,7 +182,7 @@ impl Game {
         Some(u8::from(index >= of_south))
     }
 
-    /// The beginning: everything is off the table.
+    /// The initial state, with all pieces off the table.
     #[must_use]
     pub fn start(&self) -> State {
         State {
@@ -201,10 +203,30 @@ impl Game {
         }
     }
 
-    /// Reads an action of a side.
+    /// Whether a piece has left the table between two states, or is a base that was
+    /// reduced.
+    #[must_use]
+    pub fn is_taken(&self, before: &State, after: &State, id: PieceId) -> bool {
+        let piece = self.roster.piece(id);
+        let is_reduced = match (piece.kind, piece.owner) {
+            (Kind::Base(base), Some(owner)) => {
+                before.is_large(owner, base) && !after.is_large(owner, base)
+            }
+            _ => false,
+        };
+        is_reduced || before.is_on_table(id) && !after.is_on_table(id)
+    }
+
+    /// Whether a power protects a bug from capture by pieces of this kind.
+    #[must_use]
+    pub fn is_immune(&self, state: &State, bug: PieceId, to: Target) -> bool {
+        play::is_immune(self, state, bug, to)
+    }
+
+    /// Parses an action of a side.
     ///
     /// # Errors
-    /// What cannot be understood.
+    /// If it cannot be parsed.
     pub fn read_action(&self, by: Side, text: &str) -> Result<Action, Refusal> {
         Action::read(text, &self.roster, &self.power_names(by))
     }
@@ -215,10 +237,10 @@ impl Game {
         action.write(&self.roster, &self.power_names(by))
     }
 
-    /// Plays an action. One that names a piece of another game is refused.
+    /// Plays an action.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// If the action is illegal, or names a piece of another game.
     pub fn play(
         &self,
         state: &State,
@@ -233,5 +255,19 @@ impl Game {
         let mut play = Play::new(self, state.clone(), chance, motions);
         play.act(by, action)?;
         play.into_played(state, matches!(action, Action::Place { .. }))
+    }
+
+    /// Flicks a piece on the table for its owner, outside any turn: for practice. Yields
+    /// the table afterwards and the events.
+    pub(crate) fn flick_freely(
+        &self,
+        state: &State,
+        piece: PieceId,
+        flick: Flick,
+        chance: Chance,
+        motions: Motions,
+    ) -> Result<(State, Vec<Event>), Refusal> {
+        let by = self.roster.piece(piece).owner.unwrap_or(Side::First);
+        Play::new(self, state.clone(), chance, motions).flick_freely(by, piece, flick)
     }
 }

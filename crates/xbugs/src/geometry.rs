@@ -1,15 +1,13 @@
-//! Who lies on whom, and where there is room.
+//! Overlap of pieces, and free space on the table.
 //!
-//! Everything here looks at the table from above. A piece's *outline* is its
-//! vertical projection: a circle or a rectangle while it lies flat, an oval or
-//! a hexagon while it leans. Outlines are convex and symmetric about their
-//! middle, so one number says how two of them lie to each other: how deep they
-//! overlap or, below zero, how far apart they are.
+//! A piece's *outline* is its vertical projection: a circle or a rectangle while the piece
+//! is flat, an oval or a hexagon while it is tilted. Outlines are convex and point-symmetric,
+//! so the relation of two outlines is one number: their penetration depth or, if negative,
+//! their distance.
 //!
-//! Who is the higher one is asked where the outlines overlap, not at the
-//! middles of the pieces: a disc that was slid under the raised edge of a
-//! leaning one is the lower one, though the leaning disc's other edge touches
-//! the table.
+//! Heights are compared where the outlines overlap, not at the centres of the pieces: a
+//! disc that slid under the raised edge of a tilted one is the lower one, although the
+//! tilted disc's other edge touches the table.
 
 mod outline;
 mod overlap;
@@ -23,61 +21,57 @@ use overlap::Overlap;
 
 pub use room::{nearest_free, spot_next_to};
 
-/// Outlines that overlap by no more than this, in centimetres, do not count as
-/// overlapping: X70 says 0.1 mm.
-pub const LEAST_OVERLAP: f32 = 0.01;
+/// Depth in centimetres above which outlines count as overlapping (X70: 0.1 mm).
+pub const MIN_OVERLAP: f32 = 0.01;
 
-/// Pieces whose heights differ by less than this where they overlap, in
-/// centimetres, lie side by side: the physics lets rims press a little into
-/// each other. Rims are round, so a piece that has climbed another one's rim far
-/// enough to overlap it by 0.1 mm is at least 0.5 mm higher.
-const LEAST_RISE: f32 = 0.03;
+/// Minimum height difference, in centimetres, of pieces that lie on each other; below it
+/// they lie side by side, since the physics lets rims penetrate slightly. Rims are round, so a
+/// piece that has climbed another one's rim by 0.1 mm is at least 0.5 mm higher.
+const MIN_RISE: f32 = 0.03;
 
-/// How far, in centimetres, an outline may stand over the table's edge and
-/// count as on it: a piece put exactly at the edge stays there though its
-/// place was rounded to an f32.
+/// Tolerance in centimetres for outlines at the table's edge, for rounding to `f32`.
 const EDGE_TOLERANCE: f32 = 1e-4;
 
-/// A piece of some shape at some place.
+/// Shape and pose of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
-    /// Its outline, lying flat.
+    /// Shape.
     pub shape: Shape,
-    /// Where and how it lies.
+    /// Pose.
     pub pose: Pose,
 }
 
-/// One piece lies on another (X70): indices into the list that was given.
+/// Two pieces of which one lies on the other (X70), as indices of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Lies {
-    /// The one on top.
+pub struct StackedPair {
+    /// The upper piece.
     pub upper: usize,
-    /// The one below.
+    /// The lower piece.
     pub lower: usize,
 }
 
-/// Who lies on whom (X70): every pair whose outlines overlap by more than
-/// 0.1 mm while one of the two is the higher one there. Sorted.
+/// All pairs of pieces that lie on each other (X70), sorted: their outlines overlap by more
+/// than 0.1 mm, and one of them is higher there.
 ///
-/// In a stack of three the topmost lies on both others if it overlaps both.
+/// In a stack of three, the topmost piece lies on both others if it overlaps both.
 #[must_use]
-pub fn lying(pieces: &[Placed]) -> Vec<Lies> {
+pub fn stacked_pairs(pieces: &[Placed]) -> Vec<StackedPair> {
     let outlines: Vec<Outline> = pieces.iter().map(Outline::new).collect();
     let mut pairs = Vec::new();
     for (index, one) in outlines.iter().enumerate() {
         for (further, other) in outlines.iter().enumerate().skip(index + 1) {
-            if !one.may_meet(other) {
+            if !one.may_overlap(other) {
                 continue;
             }
             let overlap = Overlap::new(one, other);
-            if overlap.depth() <= LEAST_OVERLAP {
+            if overlap.depth() <= MIN_OVERLAP {
                 continue;
             }
             let rise = overlap.rise();
-            if rise >= LEAST_RISE {
-                pairs.push(Lies { upper: index, lower: further });
-            } else if rise <= -LEAST_RISE {
-                pairs.push(Lies { upper: further, lower: index });
+            if rise >= MIN_RISE {
+                pairs.push(StackedPair { upper: index, lower: further });
+            } else if rise <= -MIN_RISE {
+                pairs.push(StackedPair { upper: further, lower: index });
             }
         }
     }
@@ -85,14 +79,14 @@ pub fn lying(pieces: &[Placed]) -> Vec<Lies> {
     pairs
 }
 
-/// How far two outlines reach into each other: the shortest way by which one of
-/// them would have to be moved to part them, in centimetres. 0 if they are apart.
+/// Penetration depth of two outlines in centimetres: the shortest translation that
+/// separates them. 0 if they are apart.
 #[must_use]
 pub fn overlap_depth(a: &Placed, b: &Placed) -> f32 {
     Overlap::new(&Outline::new(a), &Outline::new(b)).depth().max(0.0)
 }
 
-/// How far two outlines are apart, in centimetres. 0 if they overlap.
+/// Distance of two outlines in centimetres. 0 if they overlap.
 #[must_use]
 pub fn gap(a: &Placed, b: &Placed) -> f32 {
     (-Overlap::new(&Outline::new(a), &Outline::new(b)).depth()).max(0.0)
@@ -104,27 +98,25 @@ pub fn is_on_table(size: [f32; 2], piece: &Placed) -> bool {
     edge_distance(size, piece) >= -EDGE_TOLERANCE
 }
 
-/// How far a piece's outline is from the nearest edge of a table of this width
-/// and depth, in centimetres; negative if it juts out. NaN if a number is none.
+/// Distance of an outline from the nearest edge of a table of this width and depth, in
+/// centimetres; negative if it extends beyond it. NaN if a number is NaN.
 #[must_use]
 pub fn edge_distance([width, depth]: [f32; 2], piece: &Placed) -> f32 {
     let outline = Outline::new(piece);
     let [half_x, half_y] = outline.half_extents();
     let [x, y] = outline.centre;
     let [aside, ahead] = [width / 2.0 - x.abs() - half_x, depth / 2.0 - y.abs() - half_y];
-    // `f32::min` would pass over a NaN.
+    // `f32::min` would ignore a NaN.
     if aside <= ahead || aside.is_nan() { aside } else { ahead }
 }
 
-/// How far a piece's outline goes from its middle in a direction, a unit vector;
-/// it goes as far in the opposite one.
+/// Extent of an outline from its centre in a direction, a unit vector.
 #[must_use]
 pub fn extent(piece: &Placed, direction: [f32; 2]) -> f32 {
     Outline::new(piece).extent(direction)
 }
 
-/// A piece's outline as the corners of a polygon, counter-clockwise: a rectangle
-/// has its own, a disc 64.
+/// Corners of an outline as a polygon, counter-clockwise; discs have 64.
 #[must_use]
 pub fn corners(piece: &Placed) -> Vec<[f32; 2]> {
     Outline::new(piece).polygon([0.0, 0.0])

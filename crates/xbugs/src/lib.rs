@@ -1,24 +1,22 @@
 //! X-Bugs: a war of little discs that are pressed at the rim and jump.
 //!
-//! Discs fly, flip, land on each other and slide under, and the rules say what
-//! happened without an argument. Three parts make that work, and know little of
-//! each other:
+//! Discs fly, flip, land on each other and slide under each other, and the rules decide
+//! what happened. The crate has three largely independent parts:
 //!
-//! - [`physics`]: pieces and poses in, a flick in, poses at rest out. The same
-//!   flick ends in the same bits on every machine.
-//! - [`geometry`] and [`play::verdict`]: who lies on whom, from poses alone.
-//!   Where a verdict comes from is a picture, not a history of contacts, so that
-//!   anybody can check it with a ruler.
-//! - [`Game`]: the rules as a function. A [`State`], an [`Action`], what chance
-//!   gives ([`Chance`]) and how pieces move ([`Motions`]) make the next state and
-//!   the events on the way. Nothing is remembered anywhere else: players try
-//!   flicks by the thousand, and tests say where a piece comes to rest.
+//! - [`physics`]: simulates a flick from poses to poses at rest, with the same bits on
+//!   every machine.
+//! - [`geometry`] and [`play::verdict`]: determine from poses alone which piece lies on
+//!   which. A verdict depends on the poses before and after a flick, not on the contacts in
+//!   between, so it can be checked with a ruler.
+//! - [`Game`]: the rules as a pure function of a [`State`], an [`Action`], random values
+//!   ([`Chance`]) and motions ([`Motions`]) to the next state and events. Players can
+//!   therefore try thousands of flicks, and tests can set the poses at rest.
 //!
-//! [`open`] makes the face for people: a [`Table`] over [`XbugsRules`], as terminal,
-//! server and browser know it. X-Bugs has no finite list of moves and has chance, so it is
-//! no [`Position`](taula_core::Position).
+//! [`open`] creates a [`Table`] over [`XbugsRules`], the interface that terminal, server and
+//! browser use. X-Bugs has chance and no finite list of moves, so it does not implement
+//! [`Position`](taula_core::Position).
 //!
-//! [`Practice`] is a table to try flicks on, outside any game.
+//! [`Practice`] is a table for trying flicks outside any game.
 //!
 //! Armies are data: see [`sheet`]. The rules by number are in `RULES.md`.
 //!
@@ -36,7 +34,7 @@
 //! let refusal = table.act(side, "flick resource1 dir 90 press 0.5").unwrap_err();
 //! assert_eq!(refusal.rule.as_deref(), Some("X9"));
 //!
-//! // The record has everything: it replays to the same bits elsewhere.
+//! // The record is complete: it replays to the same bits elsewhere.
 //! let record = table.record();
 //! let mut elsewhere = open(&[])?;
 //! elsewhere.load(&record)?;
@@ -45,10 +43,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `serde`, off by default, a table can be serialised: as the text of its
-//! record, which is checked when it is read as any record is. Actions and pieces can be too;
-//! the numbers of pieces ([`PieceId`]) and powers in an action are those of the game that it
-//! belongs to.
+//! With the feature `serde`, off by default, tables, actions and pieces can be serialised. A
+//! table is serialised as the text of its record, which is checked when it is read. The
+//! pieces ([`PieceId`]) and powers of an action are indices of the game it belongs to.
 
 mod action;
 mod chance;
@@ -57,13 +54,12 @@ mod entry;
 pub mod flick;
 mod game;
 pub mod geometry;
+mod invariants;
 mod motions;
 pub mod physics;
-pub mod picture;
 pub mod play;
 pub mod pose;
 mod practice;
-mod refusal;
 mod roster;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -71,7 +67,6 @@ mod setup;
 pub mod shape;
 pub mod sheet;
 mod skill;
-mod soundness;
 mod state;
 mod table;
 
@@ -80,7 +75,7 @@ pub use chance::{Chance, Seed};
 pub use commitment::{SeedCommitment, SeedCommitmentError};
 pub use entry::action_of;
 pub use game::{Game, Played, Settings};
-pub use motions::{Motions, Stage};
+pub use motions::{Motions, RestPoses};
 pub use play::{BASE_EDGE_BAND, BUG_LINE_MARGIN, Choice, ImpactView, MotionView, TrackView};
 pub use practice::{Practice, PracticeView, Trial};
 pub use roster::{Kind, Piece, PieceId, Roster};
@@ -94,7 +89,7 @@ pub use table::{
     XbugsRules, open,
 };
 
-// What this crate's own items are used with, so that nobody needs a second dependency.
+// Re-exports of the items used together with this crate's own.
 pub use taula_core;
 pub use taula_core::{EndReason, Outcome, Record, Refusal, Side, Table, Verdict};
 

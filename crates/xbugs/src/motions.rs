@@ -1,5 +1,4 @@
-//! How pieces move in the course of an action: by our physics and our rules, or
-//! as told.
+//! Motions of pieces during an action: simulated, taken from a record, or both compared.
 
 use std::collections::VecDeque;
 
@@ -12,100 +11,106 @@ use crate::pose::Pose;
 use crate::roster::{Kind, PieceId};
 use crate::state::{Place, State};
 
-/// The pieces that moved, with where they came to rest; `None` for a piece that
-/// left the table. One flick, or one settling after it.
-pub type Stage = Vec<(PieceId, Option<Pose>)>;
+/// Poses at rest after one motion (a flick, or the settling after it) of the pieces that
+/// moved; `None` for a piece that left the table.
+pub type RestPoses = Vec<(PieceId, Option<Pose>)>;
 
-/// Where the motions of an action come from, and what they were.
+/// Source of the motions of an action, and the motions so far.
 #[derive(Clone, Debug)]
 pub struct Motions {
-    told: Option<VecDeque<Stage>>,
-    /// What the rules put where, if it is told.
-    told_set: Option<Stage>,
+    recorded: Option<VecDeque<RestPoses>>,
+    recorded_placements: Option<RestPoses>,
     is_simulated: bool,
     is_traced: bool,
-    stages: Vec<Stage>,
+    done: Vec<RestPoses>,
 }
 
 impl Motions {
-    /// By our physics. With `is_traced` events tell how pieces moved.
+    /// Motions by the physics. With `is_traced` the events contain trajectories.
     #[must_use]
     pub fn simulated(is_traced: bool) -> Motions {
-        Motions { told: None, told_set: None, is_simulated: true, is_traced, stages: Vec::new() }
+        Motions {
+            recorded: None,
+            recorded_placements: None,
+            is_simulated: true,
+            is_traced,
+            done: Vec::new(),
+        }
     }
 
-    /// By our physics, which must agree with what is told.
+    /// Motions by the physics, which must agree with the recorded ones.
     #[must_use]
-    pub fn checked(told: Vec<Stage>, is_traced: bool) -> Motions {
-        Motions { told: Some(told.into()), ..Motions::simulated(is_traced) }
+    pub fn checked(recorded: Vec<RestPoses>, is_traced: bool) -> Motions {
+        Motions { recorded: Some(recorded.into()), ..Motions::simulated(is_traced) }
     }
 
-    /// As told: what another physics made of it.
+    /// Recorded motions, without any physics: of our own log, or of another physics.
     #[must_use]
-    pub fn told(told: Vec<Stage>) -> Motions {
-        Motions { is_simulated: false, ..Motions::checked(told, false) }
+    pub fn recorded(recorded: Vec<RestPoses>) -> Motions {
+        Motions { is_simulated: false, ..Motions::checked(recorded, false) }
     }
 
-    /// The same, and what the rules put somewhere is told too: a bug beside a
-    /// base, a piece that returns, the usual formation.
+    /// Adds the recorded placements by the rules: a bug beside a base, a piece that
+    /// returns, the default formation.
     #[must_use]
-    pub fn with_set(self, set: Option<Stage>) -> Motions {
-        Motions { told_set: set, ..self }
+    pub fn with_placements(self, placements: Option<RestPoses>) -> Motions {
+        Motions { recorded_placements: placements, ..self }
     }
 
-    /// What has moved so far.
-    #[must_use]
-    pub(crate) fn stages(self) -> Vec<Stage> {
-        self.stages
+    /// The motions so far.
+    pub(crate) fn into_done(self) -> Vec<RestPoses> {
+        self.done
     }
 
-    /// Where the pieces are that physics alone did not bring to where they are
-    /// now. As told, they are put where they are told to be.
-    pub(crate) fn set(
+    /// The placements by the rules: the pieces that are not where physics left them.
+    /// Recorded placements are applied to `after`, or compared if there is physics.
+    pub(crate) fn placements(
         &self,
         game: &Game,
         before: &State,
         after: &mut State,
-    ) -> Result<Stage, Refusal> {
-        let mut brought: Vec<Option<Pose>> =
+    ) -> Result<RestPoses, Refusal> {
+        let mut by_physics: Vec<Option<Pose>> =
             game.roster().ids().map(|id| before.pose(id)).collect();
-        for &(id, pose) in self.stages.iter().flatten() {
-            if let Some(old) = brought.get_mut(id.index()) {
+        for &(id, pose) in self.done.iter().flatten() {
+            if let Some(old) = by_physics.get_mut(id.index()) {
                 *old = pose;
             }
         }
-        let is_set = |id: &PieceId| {
-            after.pose(*id).is_some_and(|pose| brought.get(id.index()) != Some(&Some(pose)))
+        let is_placed = |id: &PieceId| {
+            after.pose(*id).is_some_and(|pose| by_physics.get(id.index()) != Some(&Some(pose)))
         };
-        let ours: Stage =
-            game.roster().ids().filter(is_set).map(|id| (id, after.pose(id))).collect();
-        let Some(told) = &self.told_set else { return Ok(ours) };
+        let ours: RestPoses =
+            game.roster().ids().filter(is_placed).map(|id| (id, after.pose(id))).collect();
+        let Some(recorded) = &self.recorded_placements else { return Ok(ours) };
         if self.is_simulated {
-            return if *told == ours { Ok(ours) } else { Err(disagreement(game, told, &ours)) };
+            let is_same = *recorded == ours;
+            return if is_same { Ok(ours) } else { Err(disagreement(game, recorded, &ours)) };
         }
-        check_set(game, before, after, told)?;
-        for (id, pose) in game.roster().ids().zip(brought) {
-            let told = told.iter().find(|(other, _)| *other == id).and_then(|&(_, pose)| pose);
-            if let (true, Some(pose)) = (after.is_on_table(id), told.or(pose)) {
+        ensure_possible_placements(game, before, after, recorded)?;
+        for (id, pose) in game.roster().ids().zip(by_physics) {
+            let recorded = recorded.iter().find(|(other, _)| *other == id);
+            let recorded = recorded.and_then(|&(_, pose)| pose);
+            if let (true, Some(pose)) = (after.is_on_table(id), recorded.or(pose)) {
                 after.places[id.index()] = Place::Table(pose);
             }
         }
-        Ok(told.clone())
+        Ok(recorded.clone())
     }
 
-    /// Whether something that was told did not happen.
-    pub(crate) fn is_left(&self) -> bool {
-        self.told.as_ref().is_some_and(|told| !told.is_empty())
+    /// Whether there are recorded motions that did not happen.
+    pub(crate) fn has_unused(&self) -> bool {
+        self.recorded.as_ref().is_some_and(|recorded| !recorded.is_empty())
     }
 
-    /// Lets something happen to the pieces on the table.
+    /// Moves the pieces on the table by `simulate`, by the record, or by both.
     pub(crate) fn run(
         &mut self,
         game: &Game,
         pieces: &[(PieceId, Placed)],
-        happen: impl FnOnce(&World, bool) -> Motion,
-    ) -> Result<(Stage, Trace), Refusal> {
-        let (stage, trace) = if self.is_simulated {
+        simulate: impl FnOnce(&World, bool) -> Motion,
+    ) -> Result<(RestPoses, Trace), Refusal> {
+        let (moved, trace) = if self.is_simulated {
             let bodies: Vec<Body> = pieces
                 .iter()
                 .map(|&(id, Placed { shape, pose })| Body {
@@ -115,7 +120,7 @@ impl Motions {
                 })
                 .collect();
             let world = World::new(game.settings().surface, &bodies);
-            let motion = happen(&world, self.is_traced);
+            let motion = simulate(&world, self.is_traced);
             let changed = pieces.iter().zip(&motion.rest).filter_map(|(&(id, placed), &rest)| {
                 (rest != Some(placed.pose)).then_some((id, rest))
             });
@@ -123,60 +128,69 @@ impl Motions {
         } else {
             (Vec::new(), Trace::default())
         };
-        let stage = match &mut self.told {
-            None => stage,
-            Some(told) => {
-                let told = told.pop_front().ok_or_else(|| {
+        let moved = match &mut self.recorded {
+            None => moved,
+            Some(recorded) => {
+                let recorded = recorded.pop_front().ok_or_else(|| {
                     Refusal::plain("wrong-poses", "where the pieces came to rest is missing")
                 })?;
-                if self.is_simulated && told != stage {
-                    return Err(disagreement(game, &told, &stage));
+                if self.is_simulated && recorded != moved {
+                    return Err(disagreement(game, &recorded, &moved));
                 }
-                check(game, pieces, &told)?;
-                told
+                ensure_possible_motion(game, pieces, &recorded)?;
+                recorded
             }
         };
-        self.stages.push(stage.clone());
-        Ok((stage, trace))
+        self.done.push(moved.clone());
+        Ok((moved, trace))
     }
 }
 
-/// What is told of pieces must be about pieces on the table that can move.
-fn check(game: &Game, pieces: &[(PieceId, Placed)], told: &Stage) -> Result<(), Refusal> {
-    check_poses(game, told, |id| {
+/// Only pieces on the table that are no bases can have moved.
+fn ensure_possible_motion(
+    game: &Game,
+    pieces: &[(PieceId, Placed)],
+    recorded: &RestPoses,
+) -> Result<(), Refusal> {
+    ensure_possible_poses(game, recorded, |id| {
         let is_fixed = matches!(game.roster().piece(id).kind, Kind::Base(_));
         !is_fixed && pieces.iter().any(|(other, _)| *other == id)
     })
 }
 
-/// The rules put only pieces somewhere that are on the table then, and of the
-/// bases only those that are new there.
-fn check_set(game: &Game, before: &State, after: &State, told: &Stage) -> Result<(), Refusal> {
-    check_poses(game, told, |id| {
+/// Only pieces that are on the table afterwards can have been placed, and only bases that
+/// were not there before.
+fn ensure_possible_placements(
+    game: &Game,
+    before: &State,
+    after: &State,
+    recorded: &RestPoses,
+) -> Result<(), Refusal> {
+    ensure_possible_poses(game, recorded, |id| {
         let is_base = matches!(game.roster().piece(id).kind, Kind::Base(_));
         after.is_on_table(id) && !(is_base && before.is_on_table(id))
     })?;
-    let has_left = |&&(_, pose): &&(PieceId, Option<Pose>)| pose.is_none();
-    match told.iter().find(has_left) {
+    match recorded.iter().find(|(_, pose)| pose.is_none()) {
         Some(&(id, _)) => Err(wrong_pose(game, id)),
         None => Ok(()),
     }
 }
 
-fn check_poses(
+/// Every piece must satisfy `is_possible`, appear once, and lie above the table.
+fn ensure_possible_poses(
     game: &Game,
-    told: &Stage,
-    can_be_told: impl Fn(PieceId) -> bool,
+    recorded: &RestPoses,
+    is_possible: impl Fn(PieceId) -> bool,
 ) -> Result<(), Refusal> {
     let [east, north] = game.settings().surface.size().map(|length| length / 2.0);
-    for (index, &(id, pose)) in told.iter().enumerate() {
+    for (index, &(id, pose)) in recorded.iter().enumerate() {
         let is_within = pose.is_none_or(|pose| {
             let [x, y, z] = pose.centre;
-            // Nobody can stack pieces higher than the sum of them.
+            // All pieces of a game in one stack are lower than this.
             x.abs() <= east && y.abs() <= north && (0.0..=100.0).contains(&z)
         });
-        let is_told_twice = told.iter().take(index).any(|(other, _)| *other == id);
-        if !can_be_told(id) || !is_within || is_told_twice {
+        let is_duplicate = recorded.iter().take(index).any(|(other, _)| *other == id);
+        if !is_possible(id) || !is_within || is_duplicate {
             return Err(wrong_pose(game, id));
         }
     }
@@ -188,11 +202,11 @@ fn wrong_pose(game: &Game, id: PieceId) -> Refusal {
     Refusal::plain("wrong-poses", text)
 }
 
-fn disagreement(game: &Game, told: &Stage, ours: &Stage) -> Refusal {
-    let differs = |stage: &Stage, other: &Stage| {
-        stage.iter().find(|moved| !other.contains(moved)).map(|&(id, _)| id)
+fn disagreement(game: &Game, recorded: &RestPoses, ours: &RestPoses) -> Refusal {
+    let differs = |one: &RestPoses, other: &RestPoses| {
+        one.iter().find(|moved| !other.contains(moved)).map(|&(id, _)| id)
     };
-    let piece = differs(told, ours).or_else(|| differs(ours, told));
+    let piece = differs(recorded, ours).or_else(|| differs(ours, recorded));
     let name = piece.map_or("a piece", |id| game.roster().piece(id).name.as_str());
     let text = format!(
         "{name} came to rest elsewhere than the record says, though it names the same physics: \

@@ -1,79 +1,74 @@
-//! The rules as a state machine: what an action does.
+//! The rules as a state machine: the effects of an action.
 //!
-//! A `Play` works on a copy of the state and is thrown away if something is
-//! refused on the way. The files beside this one are the stages of a game:
-//! `placing` the pieces, the `turn` with dice, reinforcements and resources,
-//! `moving` bugs and their powers (`partners` of some), where pieces come to `rest`, what a flick did
-//! ([`verdict`]) and what follows from it (`aftermath`), and what may be done now
-//! (`choices`).
+//! A `Play` works on a copy of the state, which is discarded if the action is refused. Its
+//! methods are in the submodules: `placing` pieces; the `turn` with dice, resources and
+//! reinforcements; `moving` bugs and using their powers, some of them with `partners`;
+//! bringing pieces to `rest`; judging a flick ([`verdict`]) and applying the verdict
+//! (`aftermath`). `choices` lists the legal actions.
 
 mod aftermath;
 mod choices;
+mod events;
 mod moving;
 mod partners;
 mod placing;
 mod powers;
-mod refuse;
+mod refusals;
 mod rest;
-mod tell;
-mod trial;
 mod turn;
 pub mod verdict;
 
 use taula_core::{EndReason, Event, Outcome, Refusal, Side};
 
 pub use choices::Choice;
+pub(crate) use events::rounded;
+pub use events::{ImpactView, MotionView, TrackView};
 pub use placing::{BASE_EDGE_BAND, BUG_LINE_MARGIN};
-pub(crate) use powers::{effect_type, is_active, pinned};
-pub(crate) use tell::rounded;
-pub use tell::{ImpactView, MotionView, TrackView};
+pub(crate) use powers::{effect_type, is_active, is_immune, pinned, special_bugs};
 
 use crate::action::Action;
 use crate::chance::Chance;
 use crate::game::{Game, Played};
-use crate::motions::{Motions, Stage};
-use crate::refusal::by_rule;
+use crate::motions::{Motions, RestPoses};
 use crate::roster::PieceId;
 use crate::state::{Phase, Place, State, Task, Turn};
 
-/// An action being played.
+use refusals::by_rule;
+
+/// An action that is being played.
 pub(crate) struct Play<'g> {
     game: &'g Game,
     state: State,
     chance: Chance,
     motions: Motions,
     events: Vec<Event>,
-    /// Sides that have just lost a base and must choose a bug (X32).
-    bereaved: Vec<Side>,
+    /// Sides that have just lost a base and must choose a bug to lose (X32).
+    pending_losses: Vec<Side>,
 }
 
 impl<'g> Play<'g> {
     pub(crate) fn new(game: &'g Game, state: State, chance: Chance, motions: Motions) -> Self {
-        Play { game, state, chance, motions, events: Vec::new(), bereaved: Vec::new() }
+        Play { game, state, chance, motions, events: Vec::new(), pending_losses: Vec::new() }
     }
 
-    /// What the action led to; `before` is the game before it. An action that
-    /// says itself where a piece is put needs no telling of it.
-    pub(crate) fn into_played(
-        mut self,
-        before: &State,
-        says_where: bool,
-    ) -> Result<Played, Refusal> {
-        if self.chance.is_left() || self.motions.is_left() {
-            let text = "the entry tells more of chance or poses than the action has use for";
+    /// The result of the action; `before` is the state before it. An action that itself
+    /// places a piece (`has_spot`) needs no recorded placement.
+    pub(crate) fn into_played(mut self, before: &State, has_spot: bool) -> Result<Played, Refusal> {
+        if self.chance.has_unused() || self.motions.has_unused() {
+            let text = "the entry has more drawn values or poses than the action needs";
             return Err(Refusal::plain("wrong-chance", text));
         }
-        let set = if says_where {
-            Stage::new()
+        let placements = if has_spot {
+            RestPoses::new()
         } else {
-            self.motions.set(self.game, before, &mut self.state)?
+            self.motions.placements(self.game, before, &mut self.state)?
         };
         Ok(Played {
             state: self.state,
             events: self.events,
             drawn: self.chance.drawn().to_vec(),
-            stages: self.motions.stages(),
-            set,
+            motions: self.motions.into_done(),
+            placements,
         })
     }
 
@@ -105,13 +100,13 @@ impl<'g> Play<'g> {
         self.finish()
     }
 
-    /// What follows every action: is the game won, what is asked next.
+    /// Ends every action: checks for victory and goes on to the next decision.
     fn finish(&mut self) -> Result<(), Refusal> {
         self.check_victory();
         if self.state.phase == Phase::Over {
             return Ok(());
         }
-        for side in std::mem::take(&mut self.bereaved) {
+        for side in std::mem::take(&mut self.pending_losses) {
             self.state.tasks.push(Task::Lose(side));
         }
         self.advance()
@@ -119,10 +114,7 @@ impl<'g> Play<'g> {
 
     /// X50 to X52, X84, X85.
     fn check_victory(&mut self) {
-        if !matches!(
-            self.state.phase,
-            Phase::Roll | Phase::Moves | Phase::Reinforcement | Phase::Bonus
-        ) {
+        if !self.is_in_turn() {
             return;
         }
         // X84: where one flick beats both, the player whose turn it is wins.
@@ -139,7 +131,7 @@ impl<'g> Play<'g> {
         self.state.outcome = Some(outcome);
         self.state.phase = Phase::Over;
         self.state.tasks.clear();
-        self.bereaved.clear();
+        self.pending_losses.clear();
     }
 
     fn is_beaten(&self, side: Side) -> bool {
@@ -151,21 +143,21 @@ impl<'g> Play<'g> {
             || at_most.is_some_and(|left| bugs <= usize::from(left))
     }
 
-    /// Whether a side has no bug and can never get one back. Two such sides would
-    /// roll for ever (X85).
+    /// Whether a side has no bug and can never get one back. Two such sides would roll
+    /// dice forever (X85).
     fn is_out_of_bugs(&self, side: Side) -> bool {
         self.bugs_on_table(side).next().is_none() && !self.can_come_back(side)
     }
 
-    /// Whether a side without bugs can still bring one back, if need be after making
-    /// bases large with the resources that it has: it can get no more of them.
+    /// Whether a side without bugs can still bring one back, possibly after making bases
+    /// large with the resources it has; without bugs it can capture no more.
     fn can_come_back(&self, side: Side) -> bool {
         !self.state.dice(side).is_empty()
             && self.developments(side).into_iter().any(|large| {
                 let mut state = self.state.clone();
                 state.large[side.index()] = large;
                 state.turn = Turn::default();
-                let (chance, motions) = (Chance::still(), Motions::simulated(false));
+                let (chance, motions) = (Chance::without_tremor(), Motions::simulated(false));
                 Play::new(self.game, state, chance, motions).may_reinforce(side)
             })
     }
@@ -175,13 +167,7 @@ impl<'g> Play<'g> {
     }
 
     fn set_place(&mut self, id: PieceId, place: Place) {
-        if let Some(old) = self.state.places.get_mut(id.index()) {
-            *old = place;
-        }
-        // An effect that comes back to the table has its whole time again.
-        if !matches!(place, Place::Table(_)) {
-            self.state.lifetimes.retain(|&(effect, _)| effect != id);
-        }
+        self.state.set_place(id, place);
     }
 
     fn label(&self, id: PieceId) -> &'g str {

@@ -1,27 +1,26 @@
-//! Where a piece is and how it lies.
+//! Poses of pieces.
 
 use serde::{Deserialize, Serialize};
 
 use crate::shape::THICKNESS;
 
-/// Where a piece is and how it lies: three coordinates and a unit quaternion.
+/// Position and orientation of a piece: three coordinates and a unit quaternion.
 ///
-/// Seen from above, with the south side (that of [`Side::First`]) nearest: x
-/// goes right, y away, z up, all in centimetres from the middle of the table's
-/// surface. A piece's own z axis goes through its faces; it points up while the
-/// normal side does.
+/// Seen from the south side (that of [`Side::First`]), x points right, y away and z up, in
+/// centimetres from the centre of the table's surface. A piece's own z axis points out of
+/// its normal side.
 ///
 /// [`Side::First`]: taula_core::Side::First
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
-    /// The middle of the piece: x, y, z.
+    /// Centre of the piece: x, y, z.
     pub centre: [f32; 3],
-    /// How it is turned: the quaternion x, y, z, w.
+    /// Rotation as a quaternion: x, y, z, w.
     pub turn: [f32; 4],
 }
 
 impl Pose {
-    /// Flat on the table, normal side up, turned by an angle in degrees.
+    /// Flat on the table, normal side up, rotated by an angle in degrees.
     #[must_use]
     pub fn flat(x: f32, y: f32, degrees: f32) -> Pose {
         let half = degrees.to_radians() / 2.0;
@@ -31,7 +30,7 @@ impl Pose {
         }
     }
 
-    /// A vector of the piece as it points on the table.
+    /// Rotates a vector from the piece's axes to those of the table.
     #[must_use]
     pub fn rotate(&self, [vx, vy, vz]: [f32; 3]) -> [f32; 3] {
         let [x, y, z, w] = self.turn;
@@ -45,7 +44,7 @@ impl Pose {
         ]
     }
 
-    /// Where the normal side faces: a unit vector.
+    /// Unit normal of the normal side.
     #[must_use]
     pub fn up(&self) -> [f32; 3] {
         self.rotate([0.0, 0.0, 1.0])
@@ -57,7 +56,7 @@ impl Pose {
         self.up()[2] >= 0.0
     }
 
-    /// The same place with the other side up: the piece fills the same space.
+    /// The pose with the other side up, occupying the same space.
     #[must_use]
     pub fn turned_over(&self) -> Pose {
         // Half a turn about the piece's own x axis: q × (1, 0, 0, 0).
@@ -65,14 +64,14 @@ impl Pose {
         Pose { centre: self.centre, turn: [w, z, -y, -x] }
     }
 
-    /// The seven numbers, exactly: 56 hexadecimal digits.
+    /// Exact bits of the seven numbers as 56 hexadecimal digits.
     #[must_use]
     pub fn to_hex(&self) -> String {
         self.numbers().map(|number| format!("{:08x}", number.to_bits())).concat()
     }
 
-    /// Reads what [`to_hex`](Self::to_hex) writes. `None` for anything that is
-    /// no pose: wrong digits, numbers that are not finite, no unit quaternion.
+    /// Parses the output of [`to_hex`](Self::to_hex). `None` if there are invalid digits,
+    /// numbers that are not finite, or no unit quaternion.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Pose> {
         if text.len() != 56 || !text.is_ascii() {
@@ -84,14 +83,19 @@ impl Pose {
             *number = f32::from_bits(bits);
         }
         let [x, y, z, a, b, c, d] = numbers;
-        let length = a * a + b * b + c * c + d * d;
-        let is_sound = numbers.iter().all(|number| number.is_finite())
-            && numbers.iter().all(|number| number.abs() < 1000.0)
-            && (length - 1.0).abs() < 1e-3;
-        is_sound.then_some(Pose { centre: [x, y, z], turn: [a, b, c, d] })
+        let pose = Pose { centre: [x, y, z], turn: [a, b, c, d] };
+        pose.is_valid().then_some(pose)
     }
 
-    /// Centre and turn, one after the other.
+    /// Whether the numbers are finite and below 1000, and the quaternion has unit length.
+    pub(crate) fn is_valid(&self) -> bool {
+        let [a, b, c, d] = self.turn;
+        let length = a * a + b * b + c * c + d * d;
+        // A comparison with NaN is false.
+        self.numbers().iter().all(|number| number.abs() < 1000.0) && (length - 1.0).abs() < 1e-3
+    }
+
+    /// Centre and rotation as one array.
     #[must_use]
     pub fn numbers(&self) -> [f32; 7] {
         let ([x, y, z], [a, b, c, d]) = (self.centre, self.turn);

@@ -1,16 +1,15 @@
-//! Practice: a table to try flicks on (X2).
+//! Practice: a table for trying flicks (X2).
 //!
-//! Before a game players try shots and change the cloth until they like how fleas
-//! jump; whoever learns to aim does it all evening. Nothing of it belongs to a
-//! game: a [`Practice`] has pieces and physics but no turns and no record, and its
-//! chance comes from a seed of its own, so that it reveals nothing of the dice and
-//! tremors of a game.
+//! Before a game players try shots and change the cloth until they like how the pieces
+//! jump; learners practise aiming. A [`Practice`] has pieces and physics but no turns and no
+//! record. Its random values come from a seed of its own, so it reveals nothing about the
+//! dice and tremors of a game.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use serde::Serialize;
-use taula_core::{Event, LoadError, Refusal, Side};
+use taula_core::{Event, LoadError, Refusal, Side, excerpt};
 
 use crate::action::{Action, Spot};
 use crate::chance::{Chance, Seed};
@@ -24,8 +23,8 @@ use crate::setup::Setup;
 use crate::state::{Phase, Place, State};
 use crate::table::{CLOTHS, TableView, read_settings};
 
-/// A table to try flicks on: pieces lie where they are placed, any bug or effect
-/// on the table may be flicked, as often as one likes.
+/// A practice table: pieces can be placed anywhere, and any bug or effect on the table can
+/// be flicked any number of times.
 ///
 /// ```
 /// use taula_xbugs::{Practice, Seed};
@@ -46,66 +45,65 @@ pub struct Practice {
     game: Arc<Game>,
     seed: Seed,
     state: State,
-    /// The table before the last flick.
+    /// State before the last flick.
     before: Option<State>,
     flicks: u32,
     hits: u32,
 }
 
-/// What came of a command.
+/// Result of a command.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsTrial"))]
 pub struct Trial {
-    /// What happened, in order: of a flick the same events as in a game.
+    /// Events in order; for a flick the same as in a game.
     pub events: Vec<Event>,
-    /// The targets that a flick captured or reduced, by name.
+    /// Names of the targets that a flick captured or reduced.
     pub hits: Vec<String>,
 }
 
-/// A practice table as a screen shows it.
+/// A practice table for display.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPractice"))]
 pub struct PracticeView {
     /// The table; its phase is `practice`.
     pub board: TableView,
-    /// How many flicks were tried.
+    /// Number of flicks so far.
     pub flicks: u32,
-    /// How many of them hit a target.
+    /// Number of flicks that hit a target.
     pub hits: u32,
-    /// Whether `again` has a table to go back to.
+    /// Whether `again` can restore the table before the last flick.
     pub can_repeat: bool,
 }
 
-/// What is put on the table to aim at.
+/// Sets of targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Targets {
     Nothing,
-    /// Resources on an arc around the middle of the south half's front.
+    /// Resources on an arc in front of the south half.
     Resources,
-    /// North's army in its usual formation.
+    /// North's army in its default formation.
     Army,
 }
 
 const TARGETS: [(&str, Targets); 3] =
     [("none", Targets::Nothing), ("resources", Targets::Resources), ("army", Targets::Army)];
 
-/// What can be typed, for messages.
+/// Examples of commands, for messages.
 const COMMANDS: &str = "place gnat1 at 0 -20, remove gnat1, flick gnat1 dir 90 press 0.4, again, \
                         targets resources, cloth 4, clear";
 
-/// Where the arc of targets has its centre, in centimetres, and how far from it the
-/// targets are: near ones first.
+/// Centre of the arc of targets and their distances from it, in centimetres.
 const ARC_CENTRE: [f32; 2] = [0.0, -20.0];
 const ARC_RADII: [f32; 10] = [8.0, 12.0, 16.0, 20.0, 24.0, 28.0, 32.0, 36.0, 40.0, 44.0];
-/// The directions of the targets, in degrees: neighbours are apart.
+/// Directions of the targets, in degrees.
 const ARC_DEGREES: RangeInclusive<f32> = 50.0..=130.0;
 
 impl Practice {
-    /// An empty table with the armies, hands, size and cloth of these options, the
-    /// same as those of a game. The option `Seed` is not used.
+    /// An empty table with these options, which are those of a game. The option `Seed` is
+    /// not used.
     ///
     /// # Errors
-    /// Which option is wrong and why.
+    /// If an option is invalid.
     pub fn open(tags: &[(String, String)], seed: Seed) -> Result<Practice, LoadError> {
         Ok(Practice::new(read_settings(tags)?, seed))
     }
@@ -118,19 +116,19 @@ impl Practice {
         Practice { game, seed, state, before: None, flicks: 0, hits: 0 }
     }
 
-    /// The pieces and settings.
+    /// Settings and pieces.
     #[must_use]
     pub fn xbugs(&self) -> &Game {
         &self.game
     }
 
-    /// The table as it stands.
+    /// The current state.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// The table as a screen shows it.
+    /// The table for display.
     #[must_use]
     pub fn view(&self) -> PracticeView {
         let board = TableView {
@@ -142,13 +140,12 @@ impl Practice {
         PracticeView { board, flicks: self.flicks, hits: self.hits, can_repeat }
     }
 
-    /// Carries out a command: `place PIECE at X Y [turn DEGREES]` (also moves a piece
-    /// that lies there), `remove PIECE`, `flick PIECE dir .. press ..`, `again` (the
-    /// table as it was before the last flick), `targets none|resources|army`,
-    /// `cloth MILLIMETRES`, `clear`.
+    /// Executes a command: `place PIECE at X Y [turn DEGREES]` (also moves a piece),
+    /// `remove PIECE`, `flick PIECE dir .. press ..`, `again` (restores the table before the
+    /// last flick), `targets none|resources|army`, `cloth MILLIMETRES`, `clear`.
     ///
     /// # Errors
-    /// Why it is refused; the table stays as it was.
+    /// If the command is invalid; the table does not change.
     pub fn act(&mut self, command: &str) -> Result<Trial, Refusal> {
         let lower = command.trim().to_ascii_lowercase();
         let (word, rest) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
@@ -190,22 +187,22 @@ impl Practice {
         Ok(Trial::default())
     }
 
-    /// What a flick would do if the hand did not tremble. Nothing changes.
+    /// Plays a flick without tremor on a copy of the table.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// If the flick is not possible.
     pub fn preview(&self, command: &str) -> Result<Trial, Refusal> {
         match Action::read(command, self.game.roster(), &[])? {
             Action::Flick { bug, flick } => {
-                self.check_can_be_flicked(bug)?;
-                Ok(self.run(bug, flick, Chance::still())?.1)
+                self.ensure_can_be_flicked(bug)?;
+                Ok(self.run(bug, flick, Chance::without_tremor())?.1)
             }
             _ => Err(Refusal::plain("no-preview", "only a flick can be tried beforehand")),
         }
     }
 
     fn flick(&mut self, piece: PieceId, flick: Flick) -> Result<Trial, Refusal> {
-        self.check_can_be_flicked(piece)?;
+        self.ensure_can_be_flicked(piece)?;
         let chance = Chance::of_entry(Some(self.seed), self.flicks as usize);
         let (state, trial) = self.run(piece, flick, chance)?;
         self.before = Some(std::mem::replace(&mut self.state, state));
@@ -216,7 +213,7 @@ impl Practice {
 
     fn run(&self, piece: PieceId, flick: Flick, chance: Chance) -> Result<(State, Trial), Refusal> {
         let motions = Motions::simulated(true);
-        let (state, events) = self.game.free_flick(&self.state, piece, flick, chance, motions)?;
+        let (state, events) = self.game.flick_freely(&self.state, piece, flick, chance, motions)?;
         let roster = self.game.roster();
         let owner = roster.piece(piece).owner;
         let hits = roster
@@ -228,7 +225,7 @@ impl Practice {
         Ok((state, Trial { events, hits }))
     }
 
-    fn check_can_be_flicked(&self, piece: PieceId) -> Result<(), Refusal> {
+    fn ensure_can_be_flicked(&self, piece: PieceId) -> Result<(), Refusal> {
         let found = self.game.roster().piece(piece);
         if !matches!(found.kind, Kind::Bug(_) | Kind::Effect(_)) {
             let text = format!("{} is not flicked: bugs and effects are", found.label);
@@ -260,23 +257,20 @@ impl Practice {
     }
 
     fn set(&mut self, piece: PieceId, place: Place) {
-        if let Some(old) = self.state.places.get_mut(piece.index()) {
-            *old = place;
-        }
+        self.state.set_place(piece, place);
         self.state.lifetimes.retain(|&(effect, _)| effect != piece);
-        // The table before the last flick is no longer this one.
+        // `again` would undo this change too.
         self.before = None;
     }
 
-    /// Takes the targets off the table that are there, and puts others on it. A spot
-    /// that a bug of the player lies on stays empty.
+    /// Replaces the targets. Spots that are occupied by the player's bugs stay empty.
     fn set_targets(&mut self, targets: Targets) {
         let game = Arc::clone(&self.game);
         let roster = game.roster();
         for id in roster.ids().filter(|&id| roster.piece(id).owner != Some(Side::First)) {
             self.set(id, Place::Supply);
         }
-        // Bases that were reduced are whole again.
+        // Bases get their initial size back.
         self.state.large = empty(&game).large;
         let layout: Vec<(PieceId, Pose)> = match targets {
             Targets::Nothing => Vec::new(),
@@ -294,12 +288,12 @@ impl Practice {
             else {
                 continue;
             };
-            // What is in the way stays, the target is left out.
+            // A target without a free spot is left out.
             let _ = self.place(id, spot);
         }
     }
 
-    /// X2: the cloth is changed; the pieces stay where they are.
+    /// Changes the cloth (X2); the pieces stay where they are.
     fn set_cloth(&mut self, text: &str) -> Result<(), Refusal> {
         let cloth = text.parse().ok().filter(|cloth: &f32| CLOTHS.contains(cloth));
         let cloth = cloth.ok_or_else(|| {
@@ -315,11 +309,11 @@ impl Practice {
 }
 
 fn unknown_command(command: &str) -> Refusal {
-    let shown: String = command.chars().take(40).collect();
-    Refusal::plain("unreadable", format!("\"{shown}\" is no command; write {COMMANDS}"))
+    let text = format!("\"{}\" is no command; write {COMMANDS}", excerpt(command));
+    Refusal::plain("unreadable", text)
 }
 
-/// Nothing on the table, and no turn that could end.
+/// An empty table in the middle of a turn.
 fn empty(game: &Game) -> State {
     let mut state = game.start();
     state.phase = Phase::Moves;
@@ -327,8 +321,7 @@ fn empty(game: &Game) -> State {
     state
 }
 
-/// Places for targets: each a little farther away than the one before, on one side
-/// and the other in turn.
+/// Poses of targets at increasing distances, alternating between left and right.
 fn arc() -> impl Iterator<Item = Pose> {
     let (first, last) = (*ARC_DEGREES.start(), *ARC_DEGREES.end());
     ARC_RADII.into_iter().enumerate().map(move |(index, radius)| {

@@ -1,27 +1,27 @@
-//! Every piece of a game, with its name.
+//! The pieces of a game.
 
 use taula_core::Side;
 
 use crate::shape::Shape;
 use crate::sheet::{Face, Sheet, Target};
 
-/// The radius of a resource, in centimetres: as small as the smallest bug.
+/// Radius of a resource in centimetres, the same as that of the smallest bugs.
 const RESOURCE_RADIUS: f32 = 0.8;
 
-/// A piece, by its place in the [`Roster`].
+/// Index of a piece in the [`Roster`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PieceId(u8);
 
 impl PieceId {
-    /// The place in the roster.
+    /// The index.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// What a piece is.
+/// Kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -37,7 +37,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind as sheets name it.
+    /// The kind as a target of powers.
     #[must_use]
     pub fn target(self) -> Target {
         match self {
@@ -49,27 +49,27 @@ impl Kind {
     }
 }
 
-/// What never changes about a piece.
+/// The unchanging properties of a piece.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Piece {
-    /// The name in actions, one of its own in the game: `gnat2`.
+    /// Unique name in actions: `gnat2`.
     pub name: String,
-    /// The name for people: `Gnat 2`.
+    /// Display name: `Gnat 2`.
     pub label: String,
-    /// Whose it is; `None` for a resource.
+    /// Owner; `None` for a resource.
     pub owner: Option<Side>,
-    /// What it is.
+    /// Kind.
     pub kind: Kind,
     /// Its outline.
     pub shape: Shape,
-    /// Whether its other side shows a power.
+    /// Whether it has a special side.
     pub is_two_sided: bool,
 }
 
-/// Every piece of a game, on the table or not. The order is the same whenever
-/// the same armies meet, and it is the order of the bodies in the physics.
+/// All pieces of a game, on the table or not. The order depends on the armies alone, and is
+/// the order of the bodies in the physics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Roster {
     pieces: Vec<Piece>,
@@ -78,8 +78,8 @@ pub struct Roster {
 impl Roster {
     /// The pieces of two armies and this many resources.
     ///
-    /// Kinds that both armies have are numbered through: a gnat of the second
-    /// one may be the seventh.
+    /// Kinds that both armies have share one numbering: the second army's first gnat may be
+    /// `gnat7`.
     #[must_use]
     pub fn new(sheets: [&Sheet; 2], resources: usize) -> Roster {
         let mut roster = Roster { pieces: Vec::new() };
@@ -95,9 +95,9 @@ impl Roster {
         for side in Side::BOTH {
             for (index, bug) in sheets[side.index()].bugs.iter().enumerate() {
                 let names = (bug.id.as_str(), bug.name.as_str());
-                let kind = Kind::Bug(index);
                 for _ in 0..bug.count {
                     let number = roster.next_number(&bug.id);
+                    let kind = Kind::Bug(index);
                     roster.add(names, Some(number), Some(side), kind, bug.shape, bug.is_two_sided);
                 }
             }
@@ -141,19 +141,19 @@ impl Roster {
         self.pieces.push(Piece { name, label, owner, kind, shape, is_two_sided });
     }
 
-    /// How many pieces there are.
+    /// Number of pieces.
     #[must_use]
     pub fn len(&self) -> usize {
         self.pieces.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no pieces.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 
-    /// A piece, if there is one of this number: a [`PieceId`] may come from another game.
+    /// A piece; `None` if the [`PieceId`] belongs to another game.
     #[must_use]
     pub fn get(&self, id: PieceId) -> Option<&Piece> {
         self.pieces.get(id.index())
@@ -162,8 +162,7 @@ impl Roster {
     /// A piece.
     ///
     /// # Panics
-    /// If there is none of this number, which only a roster of another game can have
-    /// given.
+    /// If the [`PieceId`] belongs to another game.
     #[must_use]
     pub fn piece(&self, id: PieceId) -> &Piece {
         &self.pieces[id.index()]
@@ -203,13 +202,13 @@ impl Roster {
         self.ids().filter(|&id| self.piece(id).kind == Kind::Resource)
     }
 
-    /// A piece by its name, in any case.
+    /// Finds a piece by its name, ignoring case.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<PieceId> {
         self.ids().find(|&id| self.piece(id).name.eq_ignore_ascii_case(name))
     }
 
-    /// Whether a die with this face lets this bug be moved, ownership apart.
+    /// Whether a die with this face allows to move this bug, regardless of its owner.
     #[must_use]
     pub fn shows(&self, face: Face, bug: PieceId) -> bool {
         match (face, self.piece(bug).kind) {

@@ -1,8 +1,8 @@
 //! Serialisation of tables, actions and pieces: the feature `serde`.
 //!
-//! The text of its record is the form of a table: it has the sheets, the seed and every
-//! entry, and reading it checks all of them. An action has its parts, in whole steps; its
-//! pieces and powers are numbers of the game that it belongs to.
+//! A table is serialised as the text of its record, with the sheets, the seed and every
+//! entry, and checked when it is read. Pieces and powers of an action are indices of the game
+//! it belongs to.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
@@ -31,10 +31,10 @@ pub mod as_record {
         serializer.collect_str(&table.record())
     }
 
-    /// Reads a record and checks every entry of it.
+    /// Reads a record and checks every entry.
     ///
     /// # Errors
-    /// What is wrong with the record.
+    /// If the record is invalid.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Table, D::Error> {
         let record: Record =
             String::deserialize(deserializer)?.parse().map_err(D::Error::custom)?;

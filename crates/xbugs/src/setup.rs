@@ -1,4 +1,4 @@
-//! A game set up by hand, at any moment of a turn: for studies and tests.
+//! Building any state of a game, for studies and tests.
 
 use std::fmt;
 
@@ -8,14 +8,15 @@ use crate::action::Action;
 use crate::chance::Chance;
 use crate::game::Game;
 use crate::motions::Motions;
+use crate::play::{effect_type, special_bugs};
 use crate::pose::Pose;
 use crate::roster::{Kind, PieceId};
 use crate::sheet::Face;
 use crate::state::{Phase, Place, Rolled, State, Turn};
 
-/// A game being set up by hand. It begins with both armies in their usual
-/// formation, no resources on the table, and the starter to roll (south if a lot decides);
-/// [`build`](Self::build) reports everything that is wrong at once.
+/// Builder for a [`State`]. It starts with both armies in their default formation, no
+/// resources on the table, and the starter (south if it is to be drawn) to roll;
+/// [`build`](Self::build) reports all flaws at once.
 ///
 /// ```
 /// # use std::sync::Arc;
@@ -43,7 +44,7 @@ pub struct Setup<'g> {
     flaws: Vec<SetupFlaw>,
 }
 
-/// One thing that is wrong with a [`Setup`], in a sentence.
+/// A flaw of a [`Setup`], as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupFlaw(String);
 
@@ -54,7 +55,7 @@ impl fmt::Display for SetupFlaw {
 }
 
 impl<'g> Setup<'g> {
-    /// The usual formation.
+    /// The default formation.
     #[must_use]
     pub fn new(game: &'g Game) -> Setup<'g> {
         let mut setup = Setup { game, state: game.start(), flaws: Vec::new() };
@@ -85,13 +86,7 @@ impl<'g> Setup<'g> {
         found
     }
 
-    fn set(&mut self, id: PieceId, place: Place) {
-        if let Some(old) = self.state.places.get_mut(id.index()) {
-            *old = place;
-        }
-    }
-
-    /// A turn of this side begins: the dice are to be rolled.
+    /// Starts a turn of this side before the roll.
     #[must_use]
     pub fn turn(mut self, side: Side) -> Setup<'g> {
         self.state.active = side;
@@ -100,30 +95,22 @@ impl<'g> Setup<'g> {
         self
     }
 
-    /// This side has rolled these: kinds of bugs, or `wild`.
+    /// Starts a turn of this side after a roll of these faces: kinds of bugs, or `wild`.
     #[must_use]
     pub fn dice(mut self, side: Side, faces: &[&str]) -> Setup<'g> {
         self = self.turn(side);
         self.state.phase = Phase::Moves;
         for (die, name) in faces.iter().enumerate() {
             let kind = self.game.sheet(side).bugs.iter().position(|bug| bug.id == *name);
-            match (kind, *name) {
-                (Some(kind), _) => {
-                    let rolled = Rolled { die, face: Face::Bug(kind), is_used: false };
-                    self.state.turn.dice.push(rolled);
-                }
-                (None, "wild") => {
-                    self.state.turn.dice.push(Rolled { die, face: Face::Wild, is_used: false });
-                }
-                (None, _) => {
-                    self.flaw(format!("no die of {} shows {name}", self.game.side_name(side)))
-                }
+            match kind.map(Face::Bug).or((*name == "wild").then_some(Face::Wild)) {
+                Some(face) => self.state.turn.dice.push(Rolled { die, face, is_used: false }),
+                None => self.flaw(format!("no die of {} shows {name}", self.game.side_name(side))),
             }
         }
         self
     }
 
-    /// This side has made its moves and has a bonus move to take (X42).
+    /// Starts the bonus phase of this side, with one bonus move (X42).
     #[must_use]
     pub fn bonus(mut self, side: Side) -> Setup<'g> {
         self = self.turn(side);
@@ -132,7 +119,7 @@ impl<'g> Setup<'g> {
         self
     }
 
-    /// A piece lies here. Effects that stay have their whole time before them.
+    /// Puts a piece on the table. Effects that stay have their full lifetime.
     #[must_use]
     pub fn put(mut self, name: &str, pose: Pose) -> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
@@ -142,42 +129,42 @@ impl<'g> Setup<'g> {
             self.flaw(format!("{name} does not lie on the table"));
             return self;
         }
-        self.set(id, Place::Table(pose));
-        if let Some(turns) = crate::play::effect_type(self.game, id).and_then(|it| it.lifetime) {
+        self.state.set_place(id, Place::Table(pose));
+        if let Some(turns) = effect_type(self.game, id).and_then(|it| it.lifetime) {
             self.state.lifetimes.retain(|&(other, _)| other != id);
             self.state.lifetimes.push((id, turns.saturating_add(1)));
         }
         self
     }
 
-    /// A piece that is with its owner, or not in the game: an effect, a resource.
+    /// Takes a piece off the table without eliminating it: an effect, a resource.
     #[must_use]
     pub fn take_off(mut self, name: &str) -> Setup<'g> {
         if let Some(id) = self.piece(name) {
-            self.set(id, Place::Supply);
+            self.state.set_place(id, Place::Supply);
         }
         self
     }
 
-    /// A bug that was eliminated.
+    /// Eliminates a bug.
     #[must_use]
     pub fn lose(mut self, name: &str) -> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
         match self.game.roster().piece(id).kind {
-            Kind::Bug(_) => self.set(id, Place::Lost),
+            Kind::Bug(_) => self.state.set_place(id, Place::Lost),
             _ => self.flaw(format!("{name} is no bug: only bugs are lost")),
         }
         self
     }
 
-    /// A base that was eliminated: its owner has a die fewer (X32).
+    /// Eliminates a base; its owner loses a die (X32).
     #[must_use]
     pub fn raze(mut self, name: &str) -> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
         let piece = self.game.roster().piece(id);
         match (piece.kind, piece.owner) {
             (Kind::Base(index), Some(owner)) => {
-                self.set(id, Place::Lost);
+                self.state.set_place(id, Place::Lost);
                 self.state.large[owner.index()][index] = false;
                 self.state.dice[owner.index()].pop();
             }
@@ -186,18 +173,18 @@ impl<'g> Setup<'g> {
         self
     }
 
-    /// A resource that a side has captured.
+    /// Gives a captured resource to a side.
     #[must_use]
     pub fn keep(mut self, name: &str, side: Side) -> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
         match self.game.roster().piece(id).kind {
-            Kind::Resource => self.set(id, Place::Kept(side)),
+            Kind::Resource => self.state.set_place(id, Place::Kept(side)),
             _ => self.flaw(format!("{name} is no resource: only resources are kept")),
         }
         self
     }
 
-    /// A base that is large.
+    /// Makes a base large.
     #[must_use]
     pub fn large(mut self, name: &str) -> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
@@ -209,7 +196,7 @@ impl<'g> Setup<'g> {
         self
     }
 
-    /// A bug that has had its move this turn.
+    /// Marks a bug as moved this turn.
     #[must_use]
     pub fn moved(mut self, name: &str) -> Setup<'g> {
         if let Some(id) = self.piece(name) {
@@ -218,17 +205,13 @@ impl<'g> Setup<'g> {
         self
     }
 
-    /// The game at this moment.
+    /// Builds the state.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All flaws of the setup.
     pub fn build(mut self) -> Result<State, Flaws<SetupFlaw>> {
-        let roster = self.game.roster();
-        let special = |&id: &PieceId| {
-            roster.piece(id).is_two_sided
-                && self.state.pose(id).is_some_and(|pose| !pose.shows_normal_side())
-        };
-        self.state.turn.special_at_start = roster.bugs(self.state.active).filter(special).collect();
+        let active = self.state.active;
+        self.state.turn.special_at_start = special_bugs(self.game, &self.state, active);
         if self.flaws.is_empty() { Ok(self.state) } else { Err(Flaws(self.flaws)) }
     }
 }

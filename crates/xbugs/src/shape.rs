@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How thick every piece is, in centimetres.
+/// Thickness of every piece, in centimetres.
 pub const THICKNESS: f32 = 0.15;
 
 /// The outline of a flat piece, in centimetres.
@@ -12,7 +12,7 @@ pub const THICKNESS: f32 = 0.15;
 pub enum Shape {
     /// A round piece.
     Disc {
-        /// From the middle to the rim.
+        /// Radius.
         radius: f32,
     },
     /// A rectangular piece.
@@ -25,7 +25,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The radius of the smallest circle around the piece.
+    /// Radius of the circumscribed circle.
     #[must_use]
     pub fn reach(self) -> f32 {
         match self {

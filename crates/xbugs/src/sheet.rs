@@ -1,21 +1,17 @@
-//! Army sheets: what an army is, as data (X60 to X62).
+//! Army sheets: data files that define armies (X60 to X62).
 //!
-//! A sheet is written as TOML by people (`docs/xbugs-armies.md` describes every
-//! key) and as JSON in records. Both are read the same way: [`Sheet::from_toml`]
-//! and [`Sheet::from_json`] name every flaw at once. What is read is a tree of
-//! values, walked by key (`reader`), rather than structs filled by serde: serde
-//! stops at the first wrong type, and a sheet with five mistakes would need five
-//! tries.
+//! People write sheets as TOML (`docs/xbugs-armies.md` describes every key); records contain
+//! them as JSON. [`Sheet::from_toml`] and [`Sheet::from_json`] report all flaws at once. They
+//! walk a tree of values by key (`reader`) instead of deserialising structs, since serde
+//! stops at the first error.
 
 mod check;
-mod fits;
 mod flaw;
 mod limits;
 mod overrides;
 mod powers;
 mod read;
 mod reader;
-mod shipped;
 mod text;
 mod words;
 mod write;
@@ -23,22 +19,35 @@ mod write;
 pub use flaw::SheetFlaw;
 pub use overrides::{Override, OverrideValue};
 
+use std::sync::LazyLock;
+
 use crate::shape::Shape;
 
-/// An army, checked.
+const SHIPPED: [&str; 4] = [
+    include_str!("../armies/brass_hornets.toml"),
+    include_str!("../armies/acid_weevils.toml"),
+    include_str!("../armies/ember_moths.toml"),
+    include_str!("../armies/silt_skaters.toml"),
+];
+
+// A test parses all of them, so none is skipped here.
+static SHIPPED_SHEETS: LazyLock<Vec<Sheet>> =
+    LazyLock::new(|| SHIPPED.iter().filter_map(|text| Sheet::from_toml(text).ok()).collect());
+
+/// A valid army sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// The name in options and records: `brass-hornets`.
+    /// Id in options and records: `brass-hornets`.
     pub id: String,
-    /// The name for people.
+    /// Display name.
     pub name: String,
-    /// How it plays, in a line.
+    /// Playing style, in a line.
     pub style: String,
-    /// The colours of its pieces, as `#rrggbb`: the disc, and what is drawn on it.
+    /// Colours of the disc and of the drawing on it, as `#rrggbb`.
     pub colours: [String; 2],
     /// The kinds of bugs.
     pub bugs: Vec<BugType>,
-    /// Dice of six faces: three, unless the sheet overrides it (X9).
+    /// Dice with six faces: three unless overridden (X9).
     pub dice: Vec<[Face; 6]>,
     /// The three bases.
     pub bases: [BaseType; 3],
@@ -46,11 +55,40 @@ pub struct Sheet {
     pub effects: Vec<EffectType>,
     /// The powers.
     pub powers: Vec<Power>,
-    /// Rules of the manual that are different for this army (X20).
+    /// Overridden rules of the manual (X20).
     pub overrides: Overrides,
 }
 
-/// A side of a die.
+impl Sheet {
+    /// The armies that come with the game (X62).
+    ///
+    /// ```
+    /// use taula_xbugs::sheet::Sheet;
+    /// let names: Vec<_> = Sheet::shipped().iter().map(|sheet| sheet.name.as_str()).collect();
+    /// assert_eq!(names, ["Brass Hornets", "Acid Weevils", "Ember Moths", "Silt Skaters"]);
+    /// ```
+    #[must_use]
+    pub fn shipped() -> &'static [Sheet] {
+        &SHIPPED_SHEETS
+    }
+
+    /// Finds a shipped army by its id.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<&'static Sheet> {
+        Sheet::shipped().iter().find(|sheet| sheet.id == id)
+    }
+
+    /// The word for a face of a die: the id of a bug, or `wild`.
+    #[must_use]
+    pub fn face_name(&self, face: Face) -> &str {
+        match face {
+            Face::Wild => "wild",
+            Face::Bug(kind) => self.bugs.get(kind).map_or("", |bug| &bug.id),
+        }
+    }
+}
+
+/// A face of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// A bug of this kind may be moved: an index of [`Sheet::bugs`].
@@ -62,21 +100,21 @@ pub enum Face {
 /// A kind of bug.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BugType {
-    /// The name in actions: `gnat`.
+    /// Id in actions: `gnat`.
     pub id: String,
-    /// The name for people: `Gnat`.
+    /// Display name: `Gnat`.
     pub name: String,
-    /// How many there are.
+    /// Number of pieces.
     pub count: u8,
-    /// The outline of a piece.
+    /// Shape of a piece.
     pub shape: Shape,
-    /// Whether the other side shows a power (X25).
+    /// Whether it has a special side (X25).
     pub is_two_sided: bool,
     /// Its powers: indices of [`Sheet::powers`].
     pub powers: Vec<usize>,
-    /// What it does not capture, though it lands on it.
+    /// Pieces that it cannot capture.
     pub cannot_capture: Vec<Target>,
-    /// The base without which large it cannot be moved (X78), if any: an index of
+    /// The base that must be large for it to move (X78), if any: an index of
     /// [`Sheet::bases`].
     pub moves_with: Option<usize>,
 }
@@ -84,15 +122,15 @@ pub struct BugType {
 /// A base.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BaseType {
-    /// The name in actions: `foundry`.
+    /// Id in actions: `foundry`.
     pub id: String,
-    /// The name for people: `Foundry`.
+    /// Display name: `Foundry`.
     pub name: String,
-    /// The outline of the piece.
+    /// Shape of the piece.
     pub shape: Shape,
-    /// The powers that it gives while large: indices of [`Sheet::powers`].
+    /// The powers that it grants while large: indices of [`Sheet::powers`].
     pub grants: Vec<usize>,
-    /// What making it large costs (X28).
+    /// Cost of making it large (X28).
     pub develop_cost: u8,
     /// Whether it is large from the start.
     pub starts_large: bool,
@@ -101,28 +139,28 @@ pub struct BaseType {
 /// A kind of effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EffectType {
-    /// The name in actions: `missile`.
+    /// Id in actions: `missile`.
     pub id: String,
-    /// The name for people: `Missile`.
+    /// Display name: `Missile`.
     pub name: String,
-    /// How many pieces of it there are.
+    /// Number of pieces.
     pub pieces: u8,
-    /// The outline of a piece.
+    /// Shape of a piece.
     pub shape: Shape,
-    /// For how many more of the owner's turns it stays on the table; `None` if
-    /// it leaves right after its use (X23).
+    /// Number of the owner's turns that it stays on the table; `None` if it leaves right
+    /// after its use (X23).
     pub lifetime: Option<u8>,
-    /// What it captures.
+    /// Pieces that it captures.
     pub hits: Vec<Target>,
-    /// What cannot be moved while it lies on it.
+    /// Pieces that it pins while it lies on them.
     pub pins: Vec<Target>,
-    /// Whether it also eliminates what it hits of its own army.
+    /// Whether it also eliminates pieces of its own army.
     pub has_friendly_fire: bool,
     /// Whether an opposing bug that comes to rest on it is eliminated.
     pub is_hazard: bool,
 }
 
-/// What something is aimed at.
+/// Kind of piece as a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// Bugs.
@@ -135,26 +173,38 @@ pub enum Target {
     Resource,
 }
 
-/// A power: when it may be used, and what it does.
+/// A power of bugs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Power {
-    /// The name in actions: `second-wind`.
+    /// Id in actions: `second-wind`.
     pub id: String,
-    /// The name for people: `Second wind`.
+    /// Display name: `Second wind`.
     pub name: String,
-    /// What it does, in a sentence for people; may be empty.
+    /// Description in a sentence; may be empty.
     pub about: String,
-    /// Since when it is there.
+    /// When it becomes available.
     pub active: Active,
-    /// Which side the bug must show.
+    /// Required side of the bug.
     pub face: Option<FaceCondition>,
-    /// When it may be used.
+    /// When it can be used.
     pub trigger: Trigger,
-    /// What it does, in order.
+    /// Its effects, in order.
     pub steps: Vec<Step>,
 }
 
-/// Since when a power is there.
+impl Power {
+    /// The effect that it fires, an index of [`Sheet::effects`], and the number of shots;
+    /// `None` if it does not fire.
+    #[must_use]
+    pub fn shots(&self) -> Option<(usize, u8)> {
+        self.steps.iter().find_map(|step| match *step {
+            Step::ShootEffect { effect, shots } => Some((effect, shots)),
+            _ => None,
+        })
+    }
+}
+
+/// When a power becomes available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Active {
     /// From the start.
@@ -163,7 +213,7 @@ pub enum Active {
     Base(usize),
 }
 
-/// Which side a bug must show to use a power (X25).
+/// Required side of a bug that uses a power (X25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaceCondition {
     /// The special side, now.
@@ -174,18 +224,18 @@ pub enum FaceCondition {
     SpecialAtTurnStart,
 }
 
-/// When a power may be used.
+/// When a power can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trigger {
-    /// By a bug that is about to be moved.
+    /// By a bug before its move.
     BeforeMove,
-    /// By a bug that was moved and whose move is not over.
+    /// By a bug after its flick, before its move is over.
     AfterMove,
-    /// By a bug in place of being moved: the die is used.
+    /// By a bug instead of moving; the die is used.
     InsteadOfMove,
-    /// Always there.
+    /// Always in effect.
     Passive,
-    /// When reinforcements come.
+    /// In the reinforcement phase.
     Reinforcement,
     /// When the bug is captured.
     WhenCaptured,
@@ -193,91 +243,91 @@ pub enum Trigger {
     OnCaptureResource,
 }
 
-/// One thing that a power does.
+/// One effect of a power.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// The bug fires effects.
     ShootEffect {
         /// An index of [`Sheet::effects`].
         effect: usize,
-        /// How many, at most.
+        /// Maximum number.
         shots: u8,
     },
-    /// A bug is flicked once more, without a die.
+    /// A bug is flicked again, without a die.
     ExtraMove {
-        /// Which bug.
+        /// The bug.
         who: ExtraMover,
-        /// How often.
+        /// Number of flicks.
         times: u8,
-        /// Only if the bug's move covered less than this, in centimetres.
+        /// Maximum distance of the bug's move in centimetres, if limited.
         only_if_first_under: Option<f32>,
     },
     /// The bug is turned to its normal or its special side.
     SetFace {
-        /// Whether to the special one.
+        /// Whether to the special side.
         is_special: bool,
     },
-    /// Captures opposing pieces that the bug touches, or that it shoved aside.
+    /// Captures opposing pieces that the bug touches or has pushed.
     CaptureTouching {
-        /// At most so many.
+        /// Maximum number.
         max: u8,
-        /// Of these kinds.
+        /// Kinds of pieces.
         targets: Vec<Target>,
     },
-    /// The bug is not captured by these.
+    /// The bug cannot be captured by some kinds of pieces.
     Immune {
-        /// By which.
+        /// Kinds of pieces.
         to: Vec<Target>,
     },
-    /// Lost bugs come back.
+    /// Lost bugs return.
     Reinforce {
-        /// How many, at most.
+        /// Maximum number.
         extra: u8,
-        /// Of this kind: an index of [`Sheet::bugs`].
+        /// Kind of bug: an index of [`Sheet::bugs`].
         bug: usize,
-        /// Where to.
+        /// Where they enter.
         place: ReinforcePlace,
     },
-    /// A friendly piece next to the bug is put next to it again after its move.
+    /// A friendly piece next to the bug is moved along with it.
     Reposition,
-    /// More resources come along with the captured one.
+    /// Captures more resources along with one.
     GainResource {
-        /// How many, at most.
+        /// Maximum number.
         extra: u8,
-        /// From at most so far away, in centimetres between the rims.
+        /// Maximum distance between the rims in centimetres.
         within: f32,
     },
-    /// Who captured the bug is eliminated too.
+    /// The captor of the bug is eliminated too.
     Eliminate {
-        /// But not these.
+        /// Kinds of captors that are spared.
         except: Vec<Target>,
     },
 }
 
-/// Who is flicked once more.
+/// The bug that is flicked again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ExtraMover {
     /// The bug itself.
     Itself,
-    /// A friendly bug near it.
+    /// A friendly bug nearby.
     FriendlyWithin {
-        /// In centimetres between the rims.
+        /// Maximum distance between the rims in centimetres.
         range: f32,
         /// Whether it must not have moved this turn.
         not_moved: bool,
     },
 }
 
-/// Where a bug comes back.
+/// Where a bug returns by a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReinforcePlace {
     /// Next to one of the player's bases.
     NextToBase,
-    /// Next to the bug that has the power.
+    /// Next to the bug with the power.
     NextToItself,
 }
 
-/// Next to what reinforcements by the dice enter (X41).
+/// Pieces next to which reinforcements by the dice enter (X41).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReinforcementAnchor {
     /// One of the player's bases.
@@ -288,33 +338,33 @@ pub enum ReinforcementAnchor {
     Bug,
 }
 
-/// Rules of the manual as an army has them: they may differ (X20, X87).
+/// Rules of the manual that an army can override (X20, X87).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overrides {
-    /// How many opposing bases the army eliminates to win; `None` if it does not
-    /// win by bases (X50).
+    /// Number of opposing bases to eliminate to win; `None` if the army cannot win by bases
+    /// (X50).
     pub victory_bases: Option<u8>,
-    /// With how many bugs or fewer its opponent is beaten; `None` if it does not
-    /// win by their number (X51).
+    /// Number of opposing bugs at or below which the army wins; `None` if it cannot win by
+    /// bugs (X51).
     pub victory_bugs: Option<u8>,
-    /// Kinds of bugs that eliminate pieces of their own army that they land
-    /// on (X15): indices of [`Sheet::bugs`].
+    /// Kinds of bugs that eliminate pieces of their own army they land on (X15): indices of
+    /// [`Sheet::bugs`].
     pub friendly_eliminates: Vec<usize>,
-    /// What its effects may hit beside bugs and effects (X22).
+    /// Kinds of pieces that its effects may hit in addition to bugs and effects (X22).
     pub effects_capture: Vec<Target>,
-    /// How many of its bugs are lost with a base (X32).
+    /// Number of bugs lost with a base (X32).
     pub lost_base_bugs: u8,
-    /// How many of its dice are lost with a base (X32).
+    /// Number of dice lost with a base (X32).
     pub lost_base_dice: u8,
-    /// How many reinforcements may come in a turn, and while which base is
-    /// large: the largest that applies counts. Without one it is 1 (X40).
+    /// Maximum numbers of reinforcements per turn, each with the base that must be large, if
+    /// any. The largest applicable one counts; 1 by default (X40).
     pub max_reinforcements: Vec<(u8, Option<usize>)>,
     /// Where reinforcements enter (X41).
     pub reinforcement_anchor: ReinforcementAnchor,
-    /// What must be eliminated for a bonus move (X42, X77).
+    /// Kinds of pieces whose elimination earns a bonus move (X42, X77).
     pub bonus_on: Vec<Target>,
-    /// How many bonus moves that earns, each with another bug (X42).
+    /// Number of bonus moves earned, each with another bug (X42).
     pub bonus_moves: u8,
-    /// How many resources this player brings to the table (X80).
+    /// Number of resources that this player brings (X80).
     pub resources: u8,
 }

@@ -1,21 +1,21 @@
-//! How steady a hand is.
+//! Skills of players.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::flick::Tremor;
 
-/// How steady a player's hand is.
+/// Steadiness of a player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Skill {
-    /// Every flick goes exactly as it is meant.
+    /// No tremor.
     Perfect,
-    /// A practised hand.
+    /// An experienced player.
     Steady,
-    /// The hand of somebody who has played a few evenings.
+    /// A casual player.
     #[default]
     Normal,
-    /// A first evening.
+    /// A beginner.
     Shaky,
 }
 
@@ -23,7 +23,7 @@ impl Skill {
     /// All of them, the steadiest first.
     pub const ALL: [Skill; 4] = [Skill::Perfect, Skill::Steady, Skill::Normal, Skill::Shaky];
 
-    /// The word for options and records.
+    /// Identifier in options and records.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -34,8 +34,8 @@ impl Skill {
         }
     }
 
-    /// How far a flick typically goes astray: standard deviations. The range is
-    /// that of the physics notes: 1 to 4 degrees, 2 to 8 percent, 2 to 5 degrees.
+    /// Standard deviations of the tremor: 1 to 4 degrees, 2 to 8 percent, 2 to 5 degrees
+    /// (docs/xbugs-physics.md).
     #[must_use]
     pub const fn spread(self) -> Tremor {
         match self {

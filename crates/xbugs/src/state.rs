@@ -1,4 +1,4 @@
-//! A game at a moment.
+//! State of a game.
 
 use taula_core::{Outcome, Side};
 
@@ -7,22 +7,22 @@ use crate::pose::Pose;
 use crate::roster::{PieceId, Roster};
 use crate::sheet::Face;
 
-/// Where a piece is.
+/// Location of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Place {
-    /// With its owner, not in play yet: a piece to be set up, an effect.
+    /// Off the table and available: a piece to be set up, an effect.
     Supply,
     /// On the table.
     Table(Pose),
-    /// Eliminated. A bug may come back (X40).
+    /// Eliminated. A bug may return as a reinforcement (X40).
     Lost,
-    /// A captured resource, kept by this side (X26).
+    /// Captured by this side and not yet spent: a resource (X26).
     Kept(Side),
-    /// A resource that was spent (X27).
+    /// Spent: a resource (X27).
     Spent,
 }
 
-/// The stages of a game (X4 to X8).
+/// Phases of a game (X4 to X8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The bases are set up (X4).
@@ -44,7 +44,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The word for screens.
+    /// Identifier for front ends.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -60,59 +60,58 @@ impl Phase {
     }
 }
 
-/// Something that must be answered before the phase goes on. The last of
-/// the tasks of a state is the one that is asked now.
+/// A decision that interrupts the phase. The last task of a state is the current one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
-    /// This side chooses the bug that it loses with a base (X32).
+    /// This side chooses a bug to lose with a base (X32).
     Lose(Side),
-    /// A bug that has used powers before its move may now be moved.
+    /// A bug that has used a power before its move may now be moved.
     Before(Mover),
-    /// A bug was moved, and has powers that can be used now.
+    /// A bug that was moved may now use a power.
     After(Mover),
-    /// A bug may fire more.
+    /// A bug may fire again.
     Shots {
         /// The bug.
         bug: PieceId,
-        /// By which power.
+        /// The power: an index of the sheet's powers.
         power: usize,
         /// The effect: an index of the sheet's effects.
         effect: usize,
-        /// How often.
+        /// Number of times left.
         left: u8,
     },
     /// A bug may be flicked once more.
     ExtraFlick {
         /// The bug.
         bug: PieceId,
-        /// How often.
+        /// Number of times left.
         left: u8,
-        /// The side it is turned to in the end, if any: whether the special one.
+        /// The side it is turned to afterwards, if any: whether it is the special one.
         face: Option<bool>,
     },
     /// Touched pieces may be captured.
     Take {
         /// The bug that touches them.
         bug: PieceId,
-        /// How many.
+        /// Number of pieces left to capture.
         left: u8,
-        /// Which.
+        /// The pieces that may be captured.
         from: Vec<PieceId>,
     },
 }
 
-/// A bug in the course of its move.
+/// A bug during its move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     /// The bug.
     pub bug: PieceId,
-    /// The powers that it has used in this move.
+    /// Powers used in this move.
     pub used: Vec<usize>,
-    /// A friendly piece that comes along.
+    /// The friendly piece in tow.
     pub tow: Option<PieceId>,
-    /// How far it was flicked, in centimetres.
+    /// Distance covered by its flick, in centimetres.
     pub distance: f32,
-    /// The pieces that its flick shoved aside.
+    /// Pieces that its flick pushed.
     pub shoved: Vec<PieceId>,
 }
 
@@ -124,63 +123,63 @@ impl Mover {
     }
 }
 
-/// A die on the table.
+/// A rolled die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// Which die of the sheet.
+    /// Index of the sheet's dice.
     pub die: usize,
-    /// What it shows.
+    /// The face that is up.
     pub face: Face,
-    /// Whether it has served.
+    /// Whether it has been used.
     pub is_used: bool,
 }
 
-/// What has happened in a turn.
+/// State of the current turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Turn {
-    /// Which turn of the game it is, from 1; 0 while the table is set up.
+    /// Number of the turn, from 1; 0 during setup.
     pub number: u32,
     /// The dice.
     pub dice: Vec<Rolled>,
-    /// The bugs that have moved, or used their move for a power.
+    /// Bugs that have moved, or used a power instead of moving.
     pub moved: Vec<PieceId>,
-    /// The bugs that showed their special side when the turn began.
+    /// Bugs that showed their special side when the turn began.
     pub special_at_start: Vec<PieceId>,
-    /// How many bonus moves are earned and still to be taken (X42).
+    /// Bonus moves earned and not yet taken (X42).
     pub bonus_left: u8,
-    /// Whether one was taken: nothing earns another after that.
+    /// Whether a bonus move was taken; after that none can be earned.
     pub has_taken_bonus: bool,
-    /// How many bugs have come back.
+    /// Number of reinforcements.
     pub reinforced: u8,
-    /// Whether the player does not want to spend what there is to spend.
+    /// Whether the player has declined to spend resources.
     pub has_declined_development: bool,
-    /// How many came back by each power, beside the dice.
+    /// Number of reinforcements by each power.
     pub called: Vec<(usize, u8)>,
 }
 
 impl Turn {
-    /// Whether a bonus move is earned and still to be taken (X42).
+    /// Whether a bonus move is earned and not yet taken (X42).
     #[must_use]
     pub const fn has_bonus(&self) -> bool {
         self.bonus_left > 0
     }
 }
 
-/// A game at a moment.
+/// State of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
-    /// Where each piece is, in the order of the roster.
+    /// Location of each piece, in the order of the roster.
     pub(crate) places: Vec<Place>,
-    /// Which bases are large, in the order of the sheets.
+    /// Whether each base is large, in the order of the sheets.
     pub(crate) large: [[bool; 3]; 2],
-    /// The dice that each side has left.
+    /// Remaining dice of each side: indices of the sheet's dice.
     pub(crate) dice: [Vec<usize>; 2],
-    /// For effects on the table: how many of the owner's turns they have left.
+    /// Effects on the table with the number of their owner's turns they have left.
     pub(crate) lifetimes: Vec<(PieceId, u8)>,
     pub(crate) phase: Phase,
-    /// Whose turn it is, or who sets up.
+    /// The side whose turn it is, or who is placing pieces.
     pub(crate) active: Side,
-    /// Who has the first turn, once that is known (X7).
+    /// The side with the first turn, once known (X7).
     pub(crate) starter: Option<Side>,
     pub(crate) turn: Turn,
     pub(crate) tasks: Vec<Task>,
@@ -188,13 +187,13 @@ pub struct State {
 }
 
 impl State {
-    /// Where a piece is.
+    /// Location of a piece.
     #[must_use]
     pub fn place(&self, id: PieceId) -> Place {
         self.places.get(id.index()).copied().unwrap_or(Place::Supply)
     }
 
-    /// Where a piece lies, if it is on the table.
+    /// Pose of a piece, if it is on the table.
     #[must_use]
     pub fn pose(&self, id: PieceId) -> Option<Pose> {
         match self.place(id) {
@@ -209,26 +208,36 @@ impl State {
         self.pose(id).is_some()
     }
 
-    /// The stage of the game.
+    /// Moves a piece. An effect that leaves the table loses its remaining lifetime.
+    pub(crate) fn set_place(&mut self, id: PieceId, place: Place) {
+        if let Some(old) = self.places.get_mut(id.index()) {
+            *old = place;
+        }
+        if !matches!(place, Place::Table(_)) {
+            self.lifetimes.retain(|&(effect, _)| effect != id);
+        }
+    }
+
+    /// The phase of the game.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whose turn it is, or who sets up. Not always who has to act: see
-    /// [`to_act`](Self::to_act).
+    /// The side whose turn it is, or who is placing pieces. It is not always the side to
+    /// act: see [`to_act`](Self::to_act).
     #[must_use]
     pub fn active(&self) -> Side {
         self.active
     }
 
-    /// Who has the first turn; `None` until the lot is drawn, after the drop (X7).
+    /// The side with the first turn; `None` until it is drawn, after the drop (X7).
     #[must_use]
     pub fn starter(&self) -> Option<Side> {
         self.starter
     }
 
-    /// Who has to act; `None` when the game is over.
+    /// The side to act; `None` when the game is over.
     #[must_use]
     pub fn to_act(&self) -> Option<Side> {
         match (self.phase, self.tasks.last()) {
@@ -238,43 +247,43 @@ impl State {
         }
     }
 
-    /// The turn as far as it has come.
+    /// The current turn.
     #[must_use]
     pub fn turn(&self) -> &Turn {
         &self.turn
     }
 
-    /// What is asked now, if something interrupts the phase.
+    /// The current task, if one interrupts the phase.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.tasks.last()
     }
 
-    /// How the rules ended the game.
+    /// The outcome by the rules.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// Whether a base is large: which one of the three.
+    /// Whether a base (0, 1 or 2) is large.
     #[must_use]
     pub fn is_large(&self, side: Side, base: usize) -> bool {
         self.large[side.index()].get(base).copied().unwrap_or(false)
     }
 
-    /// The dice that a side rolls.
+    /// Remaining dice of a side.
     #[must_use]
     pub fn dice(&self, side: Side) -> &[usize] {
         &self.dice[side.index()]
     }
 
-    /// How many resources a side has to spend.
+    /// Number of resources that a side can spend.
     #[must_use]
     pub fn purse(&self, side: Side) -> usize {
         self.places.iter().filter(|&&place| place == Place::Kept(side)).count()
     }
 
-    /// How many turns of its owner an effect on the table has left.
+    /// Remaining turns of an effect on the table, counted in its owner's turns.
     #[must_use]
     pub fn lifetime(&self, effect: PieceId) -> Option<u8> {
         self.lifetimes.iter().find(|(id, _)| *id == effect).map(|&(_, turns)| turns)

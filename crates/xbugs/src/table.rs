@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use taula_core::{
-    Actions, Event, FlawReport, GameInfo, GameRules, LoadError, Outcome, Played as PlayedEntry,
+    Actions, Event, Explanation, GameInfo, GameRules, LoadError, Outcome, Played as PlayedEntry,
     Record, Refusal, Side, Table, Trust,
 };
 
@@ -26,7 +26,7 @@ pub use view::{
     ArmyView, BaseView, DieView, OverrideView, PieceView, PowerView, TableView, TaskView,
 };
 
-/// Opens a table at the start of a game with these options; what is missing means the
+/// Opens a table at the start of a game with these options; missing ones have their
 /// default.
 ///
 /// ```
@@ -41,7 +41,7 @@ pub use view::{
 /// ```
 ///
 /// # Errors
-/// Which option is wrong and why.
+/// If an option is invalid.
 pub fn open(tags: &[(String, String)]) -> Result<Table, LoadError> {
     Ok(Table::new(XbugsRules::from_tags(tags)?))
 }
@@ -50,18 +50,17 @@ pub fn open(tags: &[(String, String)]) -> Result<Table, LoadError> {
 #[derive(Clone)]
 pub struct XbugsRules {
     game: Arc<Game>,
-    /// The start, and the game after each entry: nothing is played twice to be
-    /// taken back.
+    /// The initial state and the state after each entry, so that undo replays nothing.
     states: Vec<Arc<State>>,
-    /// Which physics the entries were made with.
+    /// Version of the physics that the entries were made with.
     physics: String,
 }
 
 impl XbugsRules {
-    /// The start of a game with these options; what is missing means the default.
+    /// The start of a game with these options; missing ones have their default.
     ///
     /// # Errors
-    /// Which option is wrong and why.
+    /// If an option is invalid.
     pub fn from_tags(tags: &[(String, String)]) -> Result<XbugsRules, LoadError> {
         let (settings, physics) = options::read(tags)?;
         let game = Arc::new(Game::new(settings));
@@ -69,54 +68,52 @@ impl XbugsRules {
         Ok(XbugsRules { game, states: vec![start], physics })
     }
 
-    /// Every flaw of the army sheets in these options, each with the side whose army
-    /// it is.
+    /// Every flaw of the army sheets in these options, with the side of the army.
     #[must_use]
-    pub fn sheet_flaws(tags: &[(String, String)]) -> Vec<FlawReport> {
+    pub fn sheet_flaws(tags: &[(String, String)]) -> Vec<Explanation> {
         options::sheet_flaws(tags)
     }
 
-    /// What stays the same through the game.
+    /// Settings and pieces.
     #[must_use]
     pub fn xbugs(&self) -> &Game {
         &self.game
     }
 
-    /// The game as it stands.
+    /// The current state.
     #[must_use]
     pub fn state(&self) -> &State {
-        // There is always the start.
+        // There is always the initial state.
         self.states.last().unwrap_or(&self.states[0])
     }
 
-    /// The game after this number of entries.
+    /// The state after this number of entries.
     #[must_use]
     pub fn state_at(&self, ply: usize) -> Option<&State> {
         self.states.get(ply).map(Arc::as_ref)
     }
 
-    /// The table as a screen shows it: what [`Table::view`] has as data.
+    /// The table for display, as [`Table::view`] has it as data.
     #[must_use]
     pub fn table_view(&self) -> TableView {
         TableView::new(&self.game, self.state())
     }
 
-    /// What a flick or a shot would do if the hand did not tremble. Nothing
-    /// changes.
+    /// Plays a flick or a shot without tremor on a copy of the state.
     ///
     /// # Errors
-    /// Why it would be refused.
+    /// If the action is illegal, or neither a flick nor a shot.
     pub fn without_tremor(&self, by: Side, action: &str) -> Result<Played, Refusal> {
         let action = self.game.read_action(by, action)?;
         if !matches!(action, Action::Flick { .. } | Action::Fire { .. }) {
             let text = "only a flick or a shot can be tried beforehand";
             return Err(Refusal::plain("no-preview", text));
         }
-        self.game.play(self.state(), by, action, Chance::still(), Motions::simulated(true))
+        self.game.play(self.state(), by, action, Chance::without_tremor(), Motions::simulated(true))
     }
 
-    /// The hash of the seed, to be published before the game; `None` if this table does
-    /// not know the seed.
+    /// Hash of the seed, to be published before the game; `None` if this table does not
+    /// know the seed.
     #[must_use]
     pub fn seed_commitment(&self) -> Option<SeedCommitment> {
         self.game.settings().seed.map(Seed::commitment)
@@ -128,44 +125,48 @@ impl XbugsRules {
     }
 
     /// Plays an action with chance drawn from the seed and motions simulated.
-    fn simulate(&self, by: Side, action: &str, is_traced: bool) -> Result<Step, Refusal> {
-        if Entry::is_told(action) {
-            let text =
-                "what chance gives is drawn here: leave out ~, = and + and what follows them";
-            return Err(Refusal::plain("told-chance", text));
+    fn simulate(
+        &self,
+        by: Side,
+        action: &str,
+        is_traced: bool,
+    ) -> Result<(String, Played), Refusal> {
+        if Entry::has_results(action) {
+            let text = "values are drawn by the table: leave out ~, = and + and what follows them";
+            return Err(Refusal::plain("results-in-action", text));
         }
         let action = self.game.read_action(by, action)?;
         let chance = Chance::of_entry(self.game.settings().seed, self.plies());
         self.step(by, action, chance, Motions::simulated(is_traced))
     }
 
-    /// Plays an entry of a record. What chance gave is taken from the entry, and must
-    /// be what the seed gives if this table knows it. Where pieces come to rest is
-    /// computed again and must agree with the entry. Only an entry of our own log, or
-    /// one that was made by another physics, is believed in both.
+    /// Plays an entry of a record. The drawn values are taken from the entry, and must
+    /// agree with the seed if this table knows it. Motions are simulated again and must
+    /// agree with the entry. Entries of our own log, and of another physics, are trusted in
+    /// both respects.
     fn replay(
         &self,
         by: Side,
         entry: &str,
         trust: Trust,
         is_traced: bool,
-    ) -> Result<Step, Refusal> {
-        let Entry { action, drawn, stages, set } = Entry::read(&self.game, entry)?;
+    ) -> Result<(String, Played), Refusal> {
+        let Entry { action, drawn, motions, placements } = Entry::read(&self.game, entry)?;
         let action = self.game.read_action(by, action)?;
         let is_checked = trust == Trust::Nothing && self.physics == physics::VERSION;
-        let motions = match stages {
-            Some(stages) if is_checked => Motions::checked(stages, is_traced),
+        let motions = match motions {
+            Some(motions) if is_checked => Motions::checked(motions, is_traced),
             None if is_checked => Motions::simulated(is_traced),
-            stages => Motions::told(stages.unwrap_or_default()),
+            motions => Motions::recorded(motions.unwrap_or_default()),
         };
         let chance = match self.game.settings().seed {
             Some(seed) if is_checked => Chance::checked(seed, self.plies(), drawn),
-            _ => Chance::told(drawn),
+            _ => Chance::recorded(drawn),
         };
-        self.step(by, action, chance, motions.with_set(set))
+        self.step(by, action, chance, motions.with_placements(placements))
     }
 
-    fn played(&self, by: Side, Step { entry, played }: Step) -> PlayedEntry {
+    fn played(&self, by: Side, (entry, played): (String, Played)) -> PlayedEntry {
         let turn = |state: &State| (state.active(), state.turn().number);
         PlayedEntry {
             entry,
@@ -175,23 +176,18 @@ impl XbugsRules {
         }
     }
 
+    /// Plays an action. Yields its entry and its result.
     fn step(
         &self,
         by: Side,
         action: Action,
         chance: Chance,
         motions: Motions,
-    ) -> Result<Step, Refusal> {
+    ) -> Result<(String, Played), Refusal> {
         let played = self.game.play(self.state(), by, action, chance, motions)?;
         let entry = Entry::write(&self.game, &self.game.write_action(by, action), &played);
-        Ok(Step { entry, played })
+        Ok((entry, played))
     }
-}
-
-/// An action that was played, and the entry that records it.
-struct Step {
-    entry: String,
-    played: Played,
 }
 
 impl GameRules for XbugsRules {
@@ -232,8 +228,8 @@ impl GameRules for XbugsRules {
     }
 
     fn apply(&mut self, by: Side, entry: &str, trust: Trust) -> Result<String, Refusal> {
-        // A record that was written by hand may leave chance to the seed.
-        let Step { entry, played } = if trust == Trust::OwnLog || Entry::is_told(entry) {
+        // A record written by hand may leave the drawn values to the seed.
+        let (entry, played) = if trust == Trust::OwnLog || Entry::has_results(entry) {
             self.replay(by, entry, trust, false)?
         } else {
             self.simulate(by, entry, false)?
@@ -255,7 +251,7 @@ impl GameRules for XbugsRules {
         Ok(Box::new(XbugsRules::from_tags(record.tags())?))
     }
 
-    /// The action, without pages of poses.
+    /// The action without the poses.
     fn excerpt(&self, entry: &str) -> String {
         match entry.split_once(" = ") {
             Some((action, _)) => format!("{action} ..."),

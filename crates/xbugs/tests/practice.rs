@@ -1,4 +1,4 @@
-//! X2: trial shots, before a game and for those who learn to aim.
+//! X2: trial shots, before a game and for learners.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

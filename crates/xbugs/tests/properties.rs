@@ -34,9 +34,8 @@ fn play_at_random(table: &mut Table, seed: u64, actions: usize) {
         let Some(side) = table.to_act() else { break };
         let choices = rules(table).xbugs().choices(rules(table).state());
         let choice = choices[numbers.next_u32() as usize % choices.len()];
-        let action = choice.filled(rules(table).xbugs(), rules(table).state(), || {
-            (numbers.next_u32() >> 16) as u16
-        });
+        let action = choice
+            .fill(rules(table).xbugs(), rules(table).state(), || (numbers.next_u32() >> 16) as u16);
         let text = rules(table).xbugs().write_action(side, action);
         let before = rules(table).state().clone();
         match table.act(side, &text) {
@@ -54,7 +53,7 @@ fn play_at_random(table: &mut Table, seed: u64, actions: usize) {
                 continue;
             }
         }
-        let absurd = rules(table).state().absurdities(rules(table).xbugs());
+        let absurd = rules(table).state().invariant_violations(rules(table).xbugs());
         assert!(absurd.is_empty(), "after {text}: {absurd:?}");
         assert_pieces_go_where_they_may(table, &before);
         assert_bases_stay(table, &bases);
@@ -156,7 +155,7 @@ fn x6_the_resources_lie_as_they_fall() {
         let far = |of: &[f32; 3]| (of[0] * of[0] + of[1] * of[1]).sqrt();
         let widest = fallen.iter().map(far).fold(0.0, f32::max);
         assert!((3.0..45.0).contains(&widest), "they spread {widest} cm");
-        assert_eq!(state.absurdities(game), Vec::<String>::new());
+        assert_eq!(state.invariant_violations(game), Vec::<String>::new());
     }
 }
 

@@ -106,7 +106,7 @@ fn hostile_actions_are_refused() {
     let table = table();
     let foreign: Action = from_value(json!({ "lose": { "bug": 255 } })).unwrap();
     let side = table.to_act().unwrap();
-    let (chance, motions) = (Chance::still(), Motions::simulated(false));
+    let (chance, motions) = (Chance::without_tremor(), Motions::simulated(false));
     let refusal = rules(&table)
         .xbugs()
         .play(rules(&table).state(), side, foreign, chance, motions)

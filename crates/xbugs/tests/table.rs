@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
-use taula_core::{EndReason, LoadError, Outcome, Record, Refusal, Side};
+use taula_core::{EndReason, LoadError, Outcome, Param, Record, Refusal, Side};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::{GAME, Phase, Place, Table, XbugsRules};
 
@@ -25,7 +25,7 @@ fn open(options: &[(&str, &str)]) -> Table {
     taula_xbugs::open(&tags(options)).unwrap_or_else(|error| panic!("{options:?}: {error}"))
 }
 
-/// Acts for whoever has to; the entry.
+/// Plays an action for the side to act. Yields its entry.
 fn act(table: &mut Table, action: &str) -> String {
     let side = table.to_act().unwrap();
     let acted = table.act(side, action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
@@ -70,7 +70,7 @@ fn pose_text(name: &str, pose: Pose) -> String {
 }
 
 /// A table of another physics after the drop and a roll of three gnats.
-fn told() -> Table {
+fn table_without_seed() -> Table {
     let mut table =
         placed(&[OTHER, RULES, SOUTH_STARTS, ("SouthHand", "perfect"), ("Resources", "1")]);
     let fallen = pose_text("resource1", Pose::flat(10.0, 0.0, 0.0));
@@ -358,8 +358,8 @@ fn chance_that_is_told_is_that_of_the_seed() {
     for forged in ["roll", "flick"] {
         let ply = table.entries().iter().position(|entry| entry.starts_with(forged)).unwrap();
         let entry = &table.entries()[ply];
-        let (action, told) = entry.split_once(" ~ ").unwrap();
-        let (first, rest) = told.split_once(' ').unwrap();
+        let (action, results) = entry.split_once(" ~ ").unwrap();
+        let (first, rest) = results.split_once(' ').unwrap();
         let other = match forged {
             "roll" if first == "gnat" => "lancer".to_owned(),
             "roll" => "gnat".to_owned(),
@@ -419,14 +419,14 @@ fn a_player_does_not_tell_chance() {
     let mut table = placed(&[("Seed", "4"), SOUTH_STARTS]);
     for action in ["drop ~ 5", "drop = -", "drop ~", "drop =", "drop~5", "roll ~ gnat gnat gnat"] {
         let refusal = table.act(Side::First, action).unwrap_err();
-        assert_eq!(refusal.code, "told-chance", "{action}");
+        assert_eq!(refusal.code, "results-in-action", "{action}");
     }
     assert_eq!(rules(&table).state().phase(), Phase::Drop);
 }
 
 #[test]
 fn poses_of_another_physics_are_believed() {
-    let mut table = told();
+    let mut table = table_without_seed();
     let captured = pose_text("gnat1", Pose::flat(10.0, 1.0, 0.0));
     let mut raised = Pose::flat(10.0, 1.0, 0.0);
     raised.centre[2] += 0.15;
@@ -448,11 +448,11 @@ fn poses_of_another_physics_are_believed() {
 
 #[test]
 fn what_the_rules_put_somewhere_is_in_the_record() {
-    // Of our physics: the usual formation is told, and must be ours.
+    // Of our physics: the default formation is recorded, and must be ours.
     let table = placed(&[("Seed", "4"), SOUTH_STARTS]);
-    let (action, told) = table.entries()[2].split_once(" + ").expect("bugs were placed");
+    let (action, results) = table.entries()[2].split_once(" + ").expect("bugs were placed");
     assert_eq!(action, "place rest");
-    assert_eq!(told.split_whitespace().count(), 13);
+    assert_eq!(results.split_whitespace().count(), 13);
     let mut other = open(&[("Seed", "4"), SOUTH_STARTS]);
     let bases = table.entries()[0].clone();
     let moved = pose_text("foundry", Pose::flat(-20.0, -30.0, 0.0));
@@ -475,7 +475,7 @@ fn what_the_rules_put_somewhere_is_in_the_record() {
 
 #[test]
 fn bad_entries_are_refused_and_change_nothing() {
-    let mut table = told();
+    let mut table = table_without_seed();
     let before = (rules(&table).state().clone(), table.entries().to_vec());
     let good = pose_text("gnat1", Pose::flat(0.0, 0.0, 0.0));
     let far = pose_text("gnat1", Pose::flat(46.0, 0.0, 0.0));
@@ -529,7 +529,7 @@ fn bad_entries_are_refused_and_change_nothing() {
 
 #[test]
 fn dice_that_were_told_must_be_on_the_dice() {
-    let mut table = told();
+    let mut table = table_without_seed();
     table.undo(1).unwrap();
     for dice in ["gnat gnat", "gnat gnat marshal", "grub gnat gnat", "gnat gnat gnat gnat", ""] {
         let refusal = follow(&mut table, &format!("roll ~ {dice}")).unwrap_err();
@@ -569,7 +569,7 @@ fn poses_of_our_physics_must_be_what_it_computes() {
 
 #[test]
 fn actions_have_one_spelling() {
-    let table = told();
+    let table = table_without_seed();
     let spellings = [
         ("  FLICK Gnat2   press .42 dir 87.46 ", "flick gnat2 dir 87.5 press 0.42 rim 0.30 tilt 0"),
         (
@@ -625,7 +625,7 @@ fn actions_have_one_spelling() {
 
 #[test]
 fn the_view_shows_pieces_dice_and_what_is_asked() {
-    let mut table = told();
+    let mut table = table_without_seed();
     let mut raised = Pose::flat(0.0, 0.0, 0.0);
     raised.centre[2] += 0.15;
     let lower = pose_text("gnat2", Pose::flat(0.5, 0.0, 0.0));
@@ -667,21 +667,23 @@ fn flaws_of_sheets_are_told_by_side_and_code() {
         1,
     );
     let found = flaws(&wrong, "{");
-    let said: Vec<_> = found.iter().map(|flaw| (flaw.side.unwrap(), flaw.code.as_str())).collect();
-    let south = Side::First;
+    let said: Vec<_> =
+        found.iter().map(|flaw| (flaw.params.get("side").unwrap(), flaw.code.as_str())).collect();
+    let [south, north] = &Side::BOTH.map(Param::from);
     assert_eq!(
         said,
         [
             (south, "unknown-key"),
             (south, "wrong-value"),
             (south, "wrong-number"),
-            (Side::Second, "not-json"),
+            (north, "not-json"),
         ],
         "{found:?}"
     );
     assert_eq!(found[2].marks, ["bug[0].count"]);
-    assert_eq!((found[2].numbers["least"], found[2].numbers["most"]), (1, 12));
-    assert_eq!(found[3].numbers["line"], 1);
+    let bounds = ["least", "most"].map(|name| found[2].params.get(name).cloned());
+    assert_eq!(bounds, [1, 12].map(|number| Some(Param::Number(number))));
+    assert_eq!(found[3].params.get("line"), Some(&Param::Number(1)));
 }
 
 #[test]

@@ -6,22 +6,22 @@ import type {
   AnalysisReport,
   InsightReport,
   JudgedMoveReport,
-  StudyOrder,
-  ThinkingOrder,
+  StudyOptions,
+  ThinkingOptions,
 } from '../table/types';
 import { Caller } from '../worker/caller';
 import type { GameSoFar } from './service';
 
 export interface EngineClient {
-  think(game: GameSoFar, order: ThinkingOrder): Promise<Answered<AdviceReport>>;
+  think(game: GameSoFar, order: ThinkingOptions): Promise<Answered<AdviceReport>>;
   look(
     game: GameSoFar,
-    order: StudyOrder,
+    order: StudyOptions,
     onReport: (report: InsightReport) => void,
   ): Promise<Answered<InsightReport>>;
   judge(
     game: GameSoFar,
-    order: StudyOrder,
+    order: StudyOptions,
     onMove: (report: JudgedMoveReport) => void,
   ): Promise<Answered<AnalysisReport>>;
   /** Ends whatever it is at; what was asked for fails with `Stopped`. */

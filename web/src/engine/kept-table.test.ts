@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../table/service';
 import type { Acted, TableState } from '../table/types';
-import * as xbugs from '../wasm/xbugs/taula_wasm';
+import * as xbugs from '../wasm/physics/taula_wasm';
 import type { WasmModule } from '../worker/module';
 import { common, keptTable, tagsOf } from './kept-table';
 
@@ -10,7 +10,7 @@ import { common, keptTable, tagsOf } from './kept-table';
 const wasm = xbugs as unknown as WasmModule;
 
 beforeAll(() => {
-  xbugs.initSync({ module: readFileSync(new URL('../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  xbugs.initSync({ module: readFileSync(new URL('../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 function ok<Value>(json: string): Value {

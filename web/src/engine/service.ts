@@ -1,6 +1,6 @@
 /** What the engine worker can do. It holds no table: each call brings the game. */
 
-import type { AdviceReport, AnalysisReport, InsightReport, StudyOrder, ThinkingOrder } from '../table/types';
+import type { AdviceReport, AnalysisReport, InsightReport, StudyOptions, ThinkingOptions } from '../table/types';
 import type { Answered } from '../table/service';
 import type { GameId } from '../worker/game-id';
 
@@ -18,9 +18,9 @@ export interface GameSoFar {
 }
 
 export interface EngineService {
-  think(game: GameSoFar, order: ThinkingOrder): Answered<AdviceReport>;
+  think(game: GameSoFar, order: ThinkingOptions): Answered<AdviceReport>;
   /** Reports an `InsightReport` after each depth. */
-  look(game: GameSoFar, order: StudyOrder): Answered<InsightReport>;
+  look(game: GameSoFar, order: StudyOptions): Answered<InsightReport>;
   /** Reports each `JudgedMoveReport`. */
-  judge(game: GameSoFar, order: StudyOrder): Answered<AnalysisReport>;
+  judge(game: GameSoFar, order: StudyOptions): Answered<AnalysisReport>;
 }

@@ -4,6 +4,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '../table/types';
+import * as boards from '../wasm/boards/taula_wasm';
+import * as physics from '../wasm/physics/taula_wasm';
+import type { GameId } from '../worker/game-id';
 import { analysisEn } from './analysis/en';
 import { en } from './en';
 import { sheetsEn } from './sheets/en';
@@ -37,7 +41,7 @@ const eventPatterns = [
   /Event::new\(\s*"([a-z-]+)"/g,
   // A name with its sentence, not the arguments of a call.
   /(?<!\w)\("([a-z-]+)", format!\(/g,
-  /tell(?:_pair|_power)?\(\s*"([a-z-]+)"/g,
+  /emit(?:_pair|_power)?\(\s*"([a-z-]+)"/g,
   /\["([a-z-]+)", "X\d+"\]/g,
 ];
 
@@ -89,9 +93,9 @@ describe.each(['hive', 'abalone', 'kulami', 'xbugs', 'core'] as const)('%s', (cr
   });
 });
 
-it('has a message for every slip of every notation', () => {
+it('has a message for every error of every notation', () => {
   const text = ['core', 'hive', 'abalone', 'kulami'].map(sources).join('\n');
-  const blocks = text.match(/^impl ExplainSlip for [^]*?\n {4}\}\n/gm) ?? [];
+  const blocks = text.match(/^impl Explain for \w*Error(?:Kind)? [^]*?\n {4}\}\n/gm) ?? [];
   expect(blocks.length).toBeGreaterThanOrEqual(9);
   const codes = found(blocks.join('\n'), [/=> "([a-z-]+)",/g]);
   // A wrong tag is told as one of a record.
@@ -105,20 +109,12 @@ it('has words for every reason of an end', () => {
 });
 
 it('has words for every option of every game', () => {
-  for (const game of ['hive', 'abalone', 'kulami', 'xbugs'] as const) {
-    const text = sources(game);
-    const table = game === 'xbugs' ? text : readFileSync(`${crates}${game}/src/table.rs`, 'utf8');
-    // Options are named by constants in capitals.
-    const constants = found(table, [/name: ([A-Z_]+(?:\[\d\])?),/g]);
-    expect(constants.length).toBeGreaterThanOrEqual(3);
-    const names = constants.map((constant) => {
-      const [name = '', index] = constant.split(/[[\]]/);
-      if (index === undefined) return new RegExp(`const ${name}: &str = "(\\w+)"`).exec(table)?.[1] ?? name;
-      const words = new RegExp(`const ${name}: \\[&str; 2\\] = \\["(\\w+)", "(\\w+)"\\]`).exec(table);
-      return words?.[Number(index) + 1] ?? name;
-    });
-    const known = Object.keys(en.play.options[game]);
-    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  for (const [name, module] of [['boards', boards], ['physics', physics]] as const) {
+    module.initSync({ module: readFileSync(new URL(`../wasm/${name}/taula_wasm_bg.wasm`, import.meta.url)) });
+    for (const game of JSON.parse(module.games()) as GameInfo[]) {
+      const known = Object.keys(en.play.options[game.id as GameId]);
+      expect(game.options.map((option) => option.name).filter((option) => !known.includes(option))).toEqual([]);
+    }
   }
 });
 

@@ -4,8 +4,8 @@
  * One of the two players, named by who starts.
  *
  * Games colour their sides differently (White starts in Hive, Black in
- * Abalone), so the shared code speaks of the first and the second player and
- * each game says what it calls them ([`GameInfo::side_names`](crate::GameInfo)).
+ * Abalone), so shared code uses the first and the second player, and each
+ * game has names for them ([`GameInfo::side_names`](crate::GameInfo)).
  */
 export type Side = "first" | "second";
 
@@ -32,34 +32,57 @@ export type EndReason = "goal" | "both-goals" | "repetition" | "move-limit" | "s
  */
 export type Outcome = { 
 /**
- * Who won, if anybody did.
+ * The winner, or a draw.
  */
 result: Verdict, 
 /**
- * What brought it about.
+ * The reason.
  */
 reason: EndReason, };
 
 /**
- * Why an action was refused, as data: what a [`Table`](crate::Table) answers.
+ * A value in an [`Explanation`]: a number, or a text such as a side (`first` or
+ * `second`).
  */
-export type Refusal = { 
+export type Param = number | string;
+
 /**
- * A stable word for translations, such as `splits-hive`.
+ * Values that an explanation mentions, by name.
+ *
+ * ```
+ * use taula_core::{Param, Params, Side};
+ *
+ * let params = Params::new().with("side", Side::First).with("count", 3);
+ * assert_eq!(params.get("count"), Some(&Param::Number(3)));
+ * assert_eq!(params.get("side"), Some(&Side::First.into()));
+ * ```
+ */
+export type Params = { [key in string]: Param };
+
+/**
+ * Why something is not possible, as data.
+ */
+export type Explanation = { 
+/**
+ * Stable code for translations, such as `splits-hive`.
  */
 code: string, 
 /**
- * The rule by number, such as `H14`.
+ * Number of the rule behind it, such as `H14`.
  */
 rule: string | null, 
 /**
- * One English sentence for people.
+ * English sentence or clause for people.
  */
 text: string, 
 /**
- * Pieces or places to point at.
+ * Pieces and places to highlight.
  */
-marks: Array<string>, };
+marks: Array<string>, 
+/**
+ * Values that the sentence mentions, by name.
+ */
+params?: Params, };
 
 /**
  * A place on a board, in the geometry of the game: axial coordinates on
@@ -249,7 +272,7 @@ outcome: Outcome, } | { "kind": "reopen" };
 
 /**
  * One event of a table's log. Applying events is the only way a table changes, so
- * whoever has the same start and the same events has the same table.
+ * the same start and the same events make the same table.
  *
  * The JSON form is stable: logs are stored and sent.
  *
@@ -445,7 +468,7 @@ role: OptionRole, };
  */
 export type Lot = { "kind": "seats" } | { "kind": "colours", 
 /**
- * The option that says which colour starts.
+ * The option with the colour that starts.
  */
 option: string, 
 /**
@@ -478,6 +501,12 @@ options: Array<OptionInfo>,
  * What is drawn by lot before a game between two people.
  */
 lot: Lot, 
+/**
+ * Version of the rules that this program plays, which records name in the tag
+ * [`Rules`](Self::RULES_TAG). It is raised when earlier games can no longer be
+ * replayed.
+ */
+rules_version: number, 
 /**
  * The rules as Markdown, each numbered one on a line of its own:
  * `- H14 One hive: ...`. Refusals name these numbers.
@@ -522,7 +551,7 @@ kind: string,
  */
 name: string, 
 /**
- * How many are left.
+ * Number left.
  */
 count: number, 
 /**
@@ -548,12 +577,11 @@ from: Place | null,
 to: Place | null, };
 
 /**
- * The board and what lies beside it: what [`View::board`](taula_core::View)
- * holds for Hive.
+ * The [`board`](taula_core::View::board) of a view of Hive.
  *
  * Pieces are named as in notation (`wA1`). Coordinates are axial: x grows to
- * the east, y to the south-east; the first piece of the game lies at (0, 0),
- * and from one move to the next only the piece that moves changes its place.
+ * the east, y to the south-east; the first piece of the game is at (0, 0), and
+ * a move changes the place of no other piece.
  */
 export type HiveBoard = { 
 /**
@@ -577,8 +605,7 @@ side_to_move: Side,
  */
 cells: Array<HiveCell>, 
 /**
- * What each side has in hand, a kind each; kinds that ran out are kept
- * with a count of 0.
+ * The hand of each side by kind; kinds that ran out are kept with a count of 0.
  */
 hands: [Array<HiveHandKind>, Array<HiveHandKind>], 
 /**
@@ -586,12 +613,11 @@ hands: [Array<HiveHandKind>, Array<HiveHandKind>],
  */
 resting: string | null, 
 /**
- * How many cells around each side's queen are occupied; `None` while she
- * is in hand.
+ * Number of occupied cells around each side's queen; `None` while she is in hand.
  */
 queen_neighbours: [number | null, number | null], 
 /**
- * Whether the side to move can do nothing but place the queen (H9).
+ * Whether the side to move must place the queen (H9).
  */
 must_place_queen: boolean, 
 /**
@@ -604,11 +630,11 @@ last_move: HiveLastMove | null, };
  */
 export type AbaloneCell = { 
 /**
- * What it is called: `e5`.
+ * Its name: `e5`.
  */
 name: string, 
 /**
- * Whose marble lies on it.
+ * The owner of the marble on it.
  */
 marble: Side | null, 
 /**
@@ -625,15 +651,15 @@ y: number, };
  */
 export type AbaloneLastMove = { 
 /**
- * As it was written.
+ * The move in notation.
  */
 text: string, 
 /**
- * Who made it.
+ * The side that made it.
  */
 by: Side, 
 /**
- * Where it went: `north-east`.
+ * Its direction: `north-east`.
  */
 direction: string, 
 /**
@@ -663,15 +689,15 @@ export type AbaloneFormation = "monomial" | "binomial" | "trinomial" | "lance" |
  */
 export type AbaloneFormationView = { 
 /**
- * What it is.
+ * The shape.
  */
 formation: AbaloneFormation, 
 /**
- * Whose it is.
+ * Its side.
  */
 side: Side, 
 /**
- * Where it stands.
+ * Its cells.
  */
 cells: Array<Place>, 
 /**
@@ -680,8 +706,7 @@ cells: Array<Place>,
 is_playable: boolean | null, };
 
 /**
- * The board and what lies beside it: what [`View::board`](taula_core::View)
- * holds for Abalone.
+ * The [`board`](taula_core::View::board) of a view of Abalone.
  *
  * Coordinates are axial: x grows to the east, y to the south-east, and the
  * centre of the board is (0, 0).
@@ -692,7 +717,7 @@ export type AbaloneBoard = {
  */
 layout: string | null, 
 /**
- * How many marbles decide the game (A1).
+ * Number of marbles to push off (A1).
  */
 marbles_to_win: number, 
 /**
@@ -716,7 +741,7 @@ side_to_move: Side,
  */
 cells: Array<AbaloneCell>, 
 /**
- * How many marbles each side has lost, Black first.
+ * Number of marbles that each side has lost, Black first.
  */
 lost: [number, number], 
 /**
@@ -738,7 +763,7 @@ formations: Array<AbaloneFormationView>, };
 export type KulamiColour = "red" | "black";
 
 /**
- * How much is counted at the end. Each level adds to the one before.
+ * Scoring level. Each adds to the one before.
  */
 export type KulamiLevel = number;
 
@@ -760,17 +785,17 @@ export type KulamiLevel = number;
 export type KulamiCellName = string;
 
 /**
- * The shape of a tile, whichever way it is turned (K1).
+ * The shape of a tile, regardless of rotation (K1).
  */
 export type KulamiShape = "2x3" | "2x2" | "1x3" | "1x2";
 
 /**
- * How a straight line runs.
+ * Direction of a straight line.
  */
 export type KulamiDirection = "row" | "column" | "falling" | "rising";
 
 /**
- * What each side has of everything that is counted, without the places.
+ * The totals of each side, without the cells behind them.
  *
  * Pairs are of the first and the second player.
  */
@@ -797,7 +822,7 @@ export type KulamiSubtotal = {
  */
 level: KulamiLevel, 
 /**
- * What this level adds.
+ * The points that this level adds.
  */
 adds: [number, number], 
 /**
@@ -826,11 +851,11 @@ cells: Array<KulamiCellName>,
  */
 marbles: [number, number], 
 /**
- * Whose it is; nobody's if both have as many.
+ * The owner; `None` if both sides have equal numbers.
  */
 owner: Side | null, 
 /**
- * What it is worth to its owner.
+ * Its points for the owner.
  */
 points: number, };
 
@@ -839,37 +864,36 @@ points: number, };
  */
 export type KulamiChain = { 
 /**
- * How it runs.
+ * Its direction.
  */
 direction: KulamiDirection, 
 /**
- * Its cells, from the top, or from the left in a row. It is worth as many
- * points.
+ * Its cells, one point each, from the top, or from the left in a row.
  */
 cells: Array<KulamiCellName>, };
 
 /**
- * The score of a position with everything that it is made of. A score can be
- * taken at any time; it decides at the end.
+ * The score of a position with its breakdown. It can be computed at any time, and
+ * decides the game at its end.
  *
  * Pairs are of the first and the second player.
  */
 export type KulamiScore = { 
 /**
- * Up to which level the game counts.
+ * The scoring level of the game.
  */
 level: KulamiLevel, 
 /**
- * What decides: the points at that level.
+ * The points at that level, which decide.
  */
 points: [number, number], 
 /**
- * Every tile and whose it is (K8).
+ * Every tile with its owner (K8).
  */
 tiles: Array<KulamiTileScore>, 
 /**
- * The cells of each side's largest area; where several are as large, the
- * one with the first cell in reading order (K9).
+ * The cells of each side's largest area; among equals, the first in reading order
+ * (K9).
  */
 areas: [Array<KulamiCellName>, Array<KulamiCellName>], 
 /**
@@ -877,11 +901,11 @@ areas: [Array<KulamiCellName>, Array<KulamiCellName>],
  */
 chains: [Array<KulamiChain>, Array<KulamiChain>], 
 /**
- * What is counted of each, before differences are taken.
+ * The totals before differences are taken.
  */
 tally: KulamiTally, 
 /**
- * What each level adds, and the sum so far: at all three levels, whichever
+ * The points added by each of the three levels, with running sums, whichever level
  * is played.
  */
 subtotals: [KulamiSubtotal, KulamiSubtotal, KulamiSubtotal], };
@@ -899,7 +923,7 @@ cell: KulamiCellName,
  */
 tile: string, 
 /**
- * Whose marble lies in it.
+ * The owner of the marble in it.
  */
 marble: Side | null, 
 /**
@@ -924,15 +948,15 @@ export type KulamiTile = {
  */
 tile: string, 
 /**
- * How many columns it covers.
+ * Number of columns that it covers.
  */
 width: number, 
 /**
- * How many rows it covers.
+ * Number of rows that it covers.
  */
 height: number, 
 /**
- * Its shape, whichever way it is turned.
+ * Its shape, regardless of rotation.
  */
 shape: KulamiShape, 
 /**
@@ -940,7 +964,7 @@ shape: KulamiShape,
  */
 marbles: [number, number], 
 /**
- * Whose it is at the moment (K8).
+ * Its present owner (K8).
  */
 owner: Side | null, 
 /**
@@ -957,8 +981,7 @@ x: number,
 y: number, };
 
 /**
- * The board and what lies beside it: what [`View::board`](taula_core::View)
- * holds for Kulami.
+ * The [`board`](taula_core::View::board) of a view of Kulami.
  *
  * Pairs are of the first and the second player.
  */
@@ -968,15 +991,15 @@ export type KulamiBoard = {
  */
 text: string, 
 /**
- * How many columns of the grid it needs.
+ * Number of columns of the grid in use.
  */
 columns: number, 
 /**
- * How many rows.
+ * Number of rows.
  */
 rows: number, 
 /**
- * What counts at the end.
+ * The scoring level.
  */
 level: KulamiLevel, 
 /**
@@ -1001,15 +1024,15 @@ tiles: Array<KulamiTile>,
  */
 forbidden: Array<string>, 
 /**
- * Where the last marble lies.
+ * The place of the last marble.
  */
 last: Place | null, 
 /**
- * How many marbles each player has left to place.
+ * Number of marbles that each player has left to place.
  */
 marbles_left: [number, number], 
 /**
- * What each player has so far of what is counted.
+ * The present totals of each player.
  */
 tally: KulamiTally, 
 /**
@@ -1017,7 +1040,7 @@ tally: KulamiTally,
  */
 subtotals: [KulamiSubtotal, KulamiSubtotal, KulamiSubtotal], 
 /**
- * The final score with its reasons, once the game is over.
+ * The final score with its breakdown, once the game is over.
  */
 score: KulamiScore | null, };
 
@@ -1026,7 +1049,7 @@ score: KulamiScore | null, };
  */
 export type XbugsShape = { "disc": { 
 /**
- * From the middle to the rim.
+ * Radius.
  */
 radius: number, } } | { "rect": { 
 /**
@@ -1039,36 +1062,36 @@ width: number,
 length: number, } };
 
 /**
- * What interrupts a phase.
+ * A task that interrupts the phase.
  */
 export type XbugsTask = { 
 /**
- * What it is, in a word.
+ * Kind of the task.
  */
 kind: string, 
 /**
- * The bug that it is about.
+ * Name of the bug concerned.
  */
 bug: string | null, 
 /**
- * How often it can be done.
+ * Number of times left.
  */
 left: number, };
 
 /**
- * A die on the table.
+ * A rolled die.
  */
 export type XbugsDie = { 
 /**
- * Which die of the sheet, from 0.
+ * Index of the sheet's dice.
  */
 die: number, 
 /**
- * What it shows: a kind of bug, or `wild`.
+ * The face that is up: a kind of bug, or `wild`.
  */
 face: string, 
 /**
- * Whether it has served.
+ * Whether it has been used.
  */
 is_used: boolean, };
 
@@ -1077,49 +1100,49 @@ is_used: boolean, };
  */
 export type XbugsPower = { 
 /**
- * The name in actions.
+ * Id in actions.
  */
 id: string, 
 /**
- * The name for people.
+ * Display name.
  */
 name: string, 
 /**
- * What it does, in a sentence; may be empty.
+ * Description in a sentence; may be empty.
  */
 about: string, 
 /**
- * Whether the army has it now.
+ * Whether the army currently has it.
  */
 is_active: boolean, 
 /**
- * The kind of effect that it fires, such as `missile`; `None` if it fires none.
+ * The kind of effect that it fires, such as `missile`.
  */
 effect: string | null, };
 
 /**
- * What is to be known of a base beside the piece.
+ * Details of a base.
  */
 export type XbugsBase = { 
 /**
- * The piece.
+ * Name of the piece.
  */
 piece: string, 
 /**
- * What making it large costs.
+ * Cost of making it large, in resources.
  */
 cost: number, 
 /**
- * The powers that it gives while large.
+ * Ids of the powers that it grants while large.
  */
 grants: Array<string>, };
 
 /**
- * A rule of the manual that is different for an army.
+ * An overridden rule of the manual.
  */
 export type XbugsOverride = { 
 /**
- * The rule's number, such as `X40`.
+ * Number of the rule, such as `X40`.
  */
 rule: string, 
 /**
@@ -1127,23 +1150,23 @@ rule: string,
  */
 key: string, 
 /**
- * The number of a rule that is one; `None` for `never`, and for other rules.
+ * The value if it is a number; `None` for `never` and for other kinds of values.
  */
 number: number | null, 
 /**
- * The words of a rule that is about kinds of pieces or a place.
+ * The value if it consists of kinds of pieces or a place.
  */
 words: Array<string>, 
 /**
- * The base that it is about, or while which is large, by its piece.
+ * Name of the base that it concerns, or that must be large.
  */
 base: string | null, 
 /**
- * The kinds of bugs that it is about, such as `gnat`.
+ * The kinds of bugs that it concerns, such as `gnat`.
  */
 bugs: Array<string>, 
 /**
- * What is different, in English, as part of a sentence about the army.
+ * English description, as a predicate of the army.
  */
 about: string, };
 
@@ -1152,27 +1175,27 @@ about: string, };
  */
 export type XbugsArmy = { 
 /**
- * The name in options.
+ * Id in options.
  */
 id: string, 
 /**
- * The name for people.
+ * Display name.
  */
 name: string, 
 /**
- * Disc and drawing.
+ * Colours of the disc and of the drawing on it.
  */
 colours: [string, string], 
 /**
- * How steady its player's hand is.
+ * The player's skill.
  */
 hand: string, 
 /**
- * The dice that it has, by number.
+ * Remaining dice, as indices of the sheet's dice.
  */
 dice: Array<number>, 
 /**
- * Resources to spend.
+ * Number of resources to spend.
  */
 purse: number, 
 /**
@@ -1184,7 +1207,7 @@ powers: Array<XbugsPower>,
  */
 bases: Array<XbugsBase>, 
 /**
- * The rules of the manual that are different for it (X87).
+ * Overridden rules of the manual (X87).
  */
 overrides: Array<XbugsOverride>, };
 
@@ -1193,15 +1216,15 @@ overrides: Array<XbugsOverride>, };
  */
 export type XbugsPiece = { 
 /**
- * The name in actions.
+ * Id in actions.
  */
 name: string, 
 /**
- * The name for people.
+ * Display name.
  */
 label: string, 
 /**
- * Whose it is; nobody's for a resource.
+ * Owner; `None` for a resource.
  */
 owner: Side | null, 
 /**
@@ -1213,7 +1236,7 @@ kind: 'bug' | 'base' | 'effect' | 'resource',
  */
 of: string, 
 /**
- * Its outline in centimetres.
+ * Shape in centimetres.
  */
 shape: XbugsShape, 
 /**
@@ -1221,11 +1244,11 @@ shape: XbugsShape,
  */
 place: 'supply' | 'table' | 'lost' | 'kept' | 'spent', 
 /**
- * Which of the two colours a resource has, 0 or 1; it makes no difference.
+ * Colour of a resource, 0 or 1; without effect on the game.
  */
 colour: number | null, 
 /**
- * Who keeps it, for a captured resource.
+ * The side that has captured a resource.
  */
 kept_by: Side | null, 
 /**
@@ -1237,60 +1260,60 @@ pose: [number, number, number, number, number, number, number] | null,
  */
 is_two_sided: boolean, 
 /**
- * Whether it has a special side, and shows it.
+ * Whether the special side is up.
  */
 is_special: boolean, 
 /**
- * Whether it is a base that is large.
+ * Whether it is a large base.
  */
 is_large: boolean, 
 /**
- * Whether it has had its move this turn.
+ * Whether it has moved this turn.
  */
 has_moved: boolean, 
 /**
- * Whether an opposing effect holds it.
+ * Whether it is pinned by an opposing effect.
  */
 is_pinned: boolean, 
 /**
- * For an effect that stays: how many turns of its owner it has left.
+ * Remaining turns of an effect that stays, counted in its owner's turns.
  */
 turns_left: number | null, 
 /**
- * The pieces that it lies on.
+ * Names of the pieces that it lies on.
  */
 on: Array<string>, };
 
 /**
- * Everything that a screen needs of a table.
+ * View of a table for front ends.
  */
 export type XbugsBoard = { 
 /**
- * The table from west to east, in centimetres.
+ * Width of the table (west to east) in centimetres.
  */
 width: number, 
 /**
- * The table from south to north, in centimetres.
+ * Depth of the table (south to north) in centimetres.
  */
 depth: number, 
 /**
- * How thick the cloth is, in millimetres.
+ * Thickness of the cloth in millimetres.
  */
 cloth: number, 
 /**
- * The stage of the game, in a word.
+ * The phase of the game.
  */
 phase: string, 
 /**
- * Whose turn it is, or who sets up.
+ * The side whose turn it is, or who is placing pieces.
  */
 active: Side, 
 /**
- * Who has the first turn; nobody until it is drawn, after the drop.
+ * The side with the first turn; `None` until it is drawn, after the drop.
  */
 starter: Side | null, 
 /**
- * Which turn of the game it is, from 1; 0 while the table is set up.
+ * Number of the turn, from 1; 0 during setup.
  */
 turn: number, 
 /**
@@ -1307,15 +1330,15 @@ base_edge_band: [number, number | null],
  */
 bug_line_margin: number, 
 /**
- * What whoever has to act is asked, in a sentence.
+ * Prompt for the side to act, as a sentence.
  */
 prompt: string, 
 /**
- * What interrupts the phase, if anything does.
+ * The current task, if one interrupts the phase.
  */
 task: XbugsTask | null, 
 /**
- * How many bonus moves are earned and still to be taken.
+ * Bonus moves earned and not yet taken.
  */
 bonus_left: number, 
 /**
@@ -1323,33 +1346,33 @@ bonus_left: number,
  */
 dice: Array<XbugsDie>, 
 /**
- * The armies, south's first.
+ * The armies of south and north.
  */
 armies: [XbugsArmy, XbugsArmy], 
 /**
- * Every piece of the game.
+ * All pieces of the game.
  */
 pieces: Array<XbugsPiece>, };
 
 /**
- * How one piece moved.
+ * Trajectory of one piece.
  */
 export type XbugsTrack = { 
 /**
- * The piece by its name.
+ * Name of the piece.
  */
 piece: string, 
 /**
- * The frame in which it begins to move, from 0.
+ * Index of the frame in which it starts to move.
  */
 first_frame: number, 
 /**
- * Its pose in that frame and those that follow, until it rests or is gone.
+ * Its pose in that frame and the following ones, until it rests or has left the table.
  */
 poses: Array<[number, number, number, number, number, number, number]>, };
 
 /**
- * One hit.
+ * One impact.
  */
 export type XbugsImpact = { 
 /**
@@ -1357,24 +1380,24 @@ export type XbugsImpact = {
  */
 time: number, 
 /**
- * The piece that hit.
+ * Name of the piece that hit.
  */
 piece: string, 
 /**
- * The piece that it hit; nothing for the table.
+ * Name of the piece that was hit; `None` for the table.
  */
 on: string | null, 
 /**
- * How fast they met, in centimetres a second.
+ * Closing speed in centimetres per second.
  */
 speed: number, };
 
 /**
- * A motion as data: where each piece was 60 times a second, and what hit what.
+ * Motion of pieces for a screen: sampled trajectories and impacts.
  */
 export type XbugsMotion = { 
 /**
- * Poses a second in the tracks.
+ * Samples per second in the tracks.
  */
 rate: number, 
 /**
@@ -1382,25 +1405,25 @@ rate: number,
  */
 tracks: Array<XbugsTrack>, 
 /**
- * What hit what, in order of time.
+ * The impacts in order of time.
  */
 impacts: Array<XbugsImpact>, };
 
 /**
- * What came of a command.
+ * Result of a command.
  */
 export type XbugsTrial = { 
 /**
- * What happened, in order: of a flick the same events as in a game.
+ * Events in order; for a flick the same as in a game.
  */
 events: Array<TableEvent>, 
 /**
- * The targets that a flick captured or reduced, by name.
+ * Names of the targets that a flick captured or reduced.
  */
 hits: Array<string>, };
 
 /**
- * A practice table as a screen shows it.
+ * A practice table for display.
  */
 export type XbugsPractice = { 
 /**
@@ -1408,22 +1431,22 @@ export type XbugsPractice = {
  */
 board: XbugsBoard, 
 /**
- * How many flicks were tried.
+ * Number of flicks so far.
  */
 flicks: number, 
 /**
- * How many of them hit a target.
+ * Number of flicks that hit a target.
  */
 hits: number, 
 /**
- * Whether `again` has a table to go back to.
+ * Whether `again` can restore the table before the last flick.
  */
 can_repeat: boolean, };
 
 /**
- * What was asked for, or why it is refused.
+ * Response to a call: the requested value, or a refusal.
  */
-export type Answer<T> = { "ok": T } | { "refusal": Refusal };
+export type Response<T> = { "ok": T } | { "refusal": Explanation };
 
 /**
  * Everything that a page shows of a table.
@@ -1451,11 +1474,11 @@ side_names: [string, string],
 tags: Array<[string, string]>, };
 
 /**
- * A way of writing the game at a table.
+ * A format that the game at a table can be written in.
  */
 export type FormatInfo = { 
 /**
- * The word for it: `record`, `uhp`.
+ * Its id, such as `record` or `uhp`.
  */
 id: string, 
 /**
@@ -1463,22 +1486,21 @@ id: string,
  */
 name: string, 
 /**
- * How names of such files end.
+ * File extension.
  */
 extension: string, 
 /**
- * Whether it keeps the moves, and not just where the pieces stand.
+ * Whether it keeps the moves, not just a position.
  */
 keeps_moves: boolean, };
 
 /**
- * A move in a game with variations, or its start.
+ * A node of the tree: a move, or the start.
  */
 export type TreeNode = { 
 /**
- * Which node of the list it follows; `null` for the start, which comes
- * first. A node comes after the one that it follows, and of several that
- * follow the same one the first is the main line.
+ * Index of the parent; `null` for the start, which comes first. Parents come before
+ * their children, and the first child is the main line.
  */
 parent: number | null, 
 /**
@@ -1494,12 +1516,12 @@ comments_before: Array<string>,
  */
 comments_after: Array<string>, 
 /**
- * Marks by their numbers in PGN.
+ * Numeric annotation glyphs of PGN.
  */
 nags: Array<number>, };
 
 /**
- * A text that was read.
+ * A game that was read.
  */
 export type ReadReport = { 
 /**
@@ -1507,7 +1529,7 @@ export type ReadReport = {
  */
 game: string, 
 /**
- * How it was written, by the format's id.
+ * The id of its format.
  */
 format: string, 
 /**
@@ -1515,35 +1537,14 @@ format: string,
  */
 record: string, 
 /**
- * The same, node by node.
+ * The tree of the record.
  */
 tree: Array<TreeNode>, };
 
 /**
- * One slip as data.
- */
-export type SlipReport = { 
-/**
- * A stable word for translations, such as `comment-not-closed`.
- */
-code: string, 
-/**
- * One English clause for people.
- */
-text: string, 
-/**
- * The line, counted from 1, if the text may have several.
- */
-line: number | null, 
-/**
- * What stands there, or what it is called.
- */
-quote: string | null, };
-
-/**
  * What is wrong with a text or with the options of a table.
  */
-export type Trouble = { "kind": "tag", 
+export type InputError = { "kind": "tag", 
 /**
  * The tag's name.
  */
@@ -1567,7 +1568,7 @@ entry: string,
 /**
  * Why not.
  */
-refusal: Refusal, 
+refusal: Explanation, 
 /**
  * All of it as an English sentence.
  */
@@ -1587,7 +1588,7 @@ reason: string,
 /**
  * The same as data, for other languages.
  */
-slip: SlipReport, 
+explanation: Explanation, 
 /**
  * All of it as an English sentence.
  */
@@ -1603,7 +1604,7 @@ reason: string,
 /**
  * The same as data, for other languages; `None` if there is only the English.
  */
-slip: SlipReport | null, 
+explanation: Explanation | null, 
 /**
  * All of it as an English sentence.
  */
@@ -1636,40 +1637,15 @@ text: string, };
 /**
  * What came of opening a table or reading a text.
  */
-export type Reading = { "ok": ReadReport } | { "trouble": Trouble };
-
-/**
- * One flaw as data.
- */
-export type FlawReport = { 
-/**
- * A stable word for translations, such as `several-hives`.
- */
-code: string, 
-/**
- * One English clause for people.
- */
-text: string, 
-/**
- * Whose fault it is, if it is one player's.
- */
-side: Side | null, 
-/**
- * The numbers of the clause by name.
- */
-numbers: { [key in string]: number }, 
-/**
- * Pieces or places to point at.
- */
-marks: Array<string>, };
+export type Reading = { "ok": ReadReport } | { "trouble": InputError };
 
 /**
  * What came of looking for flaws in what was set up by hand.
  */
-export type Checking = { "flaws": Array<FlawReport> } | { "trouble": Trouble };
+export type Checking = { "flaws": Array<Explanation> } | { "trouble": InputError };
 
 /**
- * What came of a command at a practice table, and the table after it.
+ * The result of a command at a practice table, and the table after it.
  */
 export type XbugsPracticed = { 
 /**
@@ -1677,140 +1653,140 @@ export type XbugsPracticed = {
  */
 trial: XbugsTrial, 
 /**
- * The table now.
+ * The table after it.
  */
 view: XbugsPractice, };
 
 /**
- * How the computer is to play: by a level, or as well as it can within limits.
+ * How the computer plays: at a level, or at full strength within limits.
  */
-export type ThinkingOrder = { 
+export type ThinkingOptions = { 
 /**
- * From 1 to 8. The limits are not looked at then.
+ * From 1 to 8. The limits are ignored then.
  */
 level?: number, 
 /**
- * Where the mistakes of a level come from.
+ * Seed of the mistakes of a level.
  */
 seed?: number, 
 /**
- * Plies to look ahead.
+ * Search depth in plies.
  */
 depth?: number, 
 /**
- * Positions to visit.
+ * Number of positions to visit.
  */
 nodes?: number, 
 /**
- * Time to think.
+ * Search time.
  */
 milliseconds?: number, };
 
 /**
- * How to look at a position; without limits as deep as there is, until the
- * worker is ended.
+ * Options of an analysis. Without a limit a search goes on until the worker is
+ * terminated.
  */
-export type StudyOrder = { 
+export type StudyOptions = { 
 /**
- * How many lines to tell, from 1 to 10.
+ * Number of lines, from 1 to 10.
  */
 lines?: number, 
 /**
- * Plies to look ahead.
+ * Search depth in plies.
  */
 depth?: number, 
 /**
- * The first ply to judge, counted from 1; all of them if nothing is said.
+ * The first ply to judge, counted from 1; 1 by default.
  */
 from?: number, 
 /**
- * Positions to visit.
+ * Number of positions to visit.
  */
 nodes?: number, 
 /**
- * Time to think.
+ * Search time.
  */
 milliseconds?: number, };
 
 /**
- * What a position is worth to who is to act.
+ * A [`Score`] as data.
  */
 export type ScoreReport = { "estimate": number } | { "win_in": number } | { "loss_in": number };
 
 /**
- * A line of play.
+ * A line of play, in the game's notation.
  */
 export type LineReport = { 
 /**
- * The moves in the game's notation, the one to play first.
+ * The moves, the one to play first.
  */
 moves: Array<string>, 
 /**
- * What it is worth to who is to move.
+ * Its score for the side to move.
  */
 score: ScoreReport, };
 
 /**
- * What the computer would do.
+ * The action that the computer would take at a table.
  */
 export type AdviceReport = { 
 /**
- * The action, to be taken as it is.
+ * The action, to be passed to [`Table::act`].
  */
 action: string, 
 /**
- * The actions that it expects from there on, its own first.
+ * The principal variation, starting with the action.
  */
 line: Array<string>, 
 /**
- * What it thinks of the position.
+ * Score of the position for the side to act.
  */
 score: ScoreReport, 
 /**
- * How many plies it looked ahead.
+ * Search depth in plies.
  */
 depth: number, 
 /**
- * How many positions it looked at.
+ * Number of positions searched.
  */
 nodes: number, };
 
 /**
- * What is seen at a position.
+ * The result of the search of a position.
  */
 export type InsightReport = { 
 /**
- * The best lines, the best first.
+ * The best lines, the best first; none when the game is over.
  */
 lines: Array<LineReport>, 
 /**
- * How many plies were looked ahead.
+ * Search depth in plies.
  */
 depth: number, 
 /**
- * How many positions were looked at.
+ * Number of positions searched.
  */
 nodes: number, 
 /**
- * How long that took.
+ * Search time.
  */
 milliseconds: number, };
 
 /**
- * What is thought of a move, in a word.
+ * The judgement of a move.
  */
 export type JudgementReport = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "unjudged";
 
 /**
- * What is thought of a move that was played.
+ * A move of a game with its judgement.
  */
 export type JudgedMoveReport = { 
 /**
- * Which ply of the game, counted from 1.
+ * Its ply in the game, counted from 1.
  */
 ply: number, 
 /**
- * Who played it.
+ * The side that played it.
  */
 side: Side, 
 /**
@@ -1818,59 +1794,61 @@ side: Side,
  */
 played: string, 
 /**
- * What would have been played, and what was expected from there on.
+ * The best line in its place. It begins with the move that was played if there is
+ * none better.
  */
 best: LineReport, 
 /**
- * What the move that was played is worth to who played it; `null` where
- * chance decides what comes of it.
+ * Score of the move for the side that played it; `None` where chance decides what
+ * becomes of it.
  */
 score: ScoreReport | null, 
 /**
- * What it cost, in hundredths of the game's unit.
+ * Loss against the best line, in hundredths of the game's unit.
  */
 loss: number, 
 /**
- * The same in a word.
+ * The loss as a judgement.
  */
 judgement: JudgementReport, };
 
 /**
- * How one side played.
+ * Summary of the moves of one side.
  */
 export type SummaryReport = { 
 /**
- * Moves that were looked at.
+ * Number of judged moves.
  */
 moves: number, 
 /**
- * What they cost together, in hundredths of the game's unit.
+ * Their total loss, in hundredths of the game's unit.
  */
 loss: number, 
 /**
- * How many were inaccuracies, mistakes and blunders.
+ * Numbers of inaccuracies, mistakes and blunders.
  */
 faults: [number, number, number], };
 
 /**
- * What a game counts in, and what is much there, in hundredths of its unit.
+ * The unit of a game's evaluation and the thresholds of judgements. Amounts are in
+ * hundredths of the unit.
  */
 export type ScaleReport = { 
 /**
- * What a unit is, in English.
+ * The name of the unit.
  */
 unit: string, 
 /**
- * A loss of so much is an inaccuracy, a mistake, a blunder.
+ * Minimum loss of an inaccuracy, a mistake and a blunder.
  */
 faults: [number, number, number], 
 /**
- * Who is ahead by so much has as good as won.
+ * Score at which a game is as good as won: losses beyond it are not counted.
  */
 decided: number, };
 
 /**
- * A game that was gone through.
+ * Analysis of a whole game.
  */
 export type AnalysisReport = { 
 /**

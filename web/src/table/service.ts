@@ -1,14 +1,14 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
 import type { GameId } from '../worker/game-id';
-import type { Acted, Checking, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, Trouble, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
 
 export type Answered<Value> = { ok: Value } | { refusal: Refusal };
 
-export type Opened = { ok: { report: ReadReport; state: TableState } } | { trouble: Trouble };
+export type Opened = { ok: { report: ReadReport; state: TableState } } | { trouble: InputError };
 
 export interface Played {
   acted: Acted;

@@ -3,7 +3,7 @@
  * types of Rust (`generated.ts`); here is what TypeScript adds.
  */
 
-import type { Side, View as AnyView } from './generated';
+import type { Explanation, Side, View as AnyView } from './generated';
 
 export type * from './generated';
 export { LOTS } from './generated';
@@ -14,6 +14,9 @@ export const SIDES: readonly [Side, Side] = ['first', 'second'];
 export function sideIndex(side: Side): 0 | 1 {
   return side === 'first' ? 0 : 1;
 }
+
+/** Why an action is refused. */
+export type Refusal = Explanation;
 
 /** Something for each side, the starting one first. */
 export type Pair<T> = [T, T];

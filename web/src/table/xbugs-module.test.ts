@@ -6,14 +6,14 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { initSync, WebTable } from '../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../wasm/physics/taula_wasm';
 import type { Answered } from './service';
 import type { ActionForm, TableState } from './types';
 
 const TRIES = 60;
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 function ok<Value>(json: string): Value {

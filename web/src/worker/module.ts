@@ -4,9 +4,9 @@ import { keepForOffline } from '../offline/keep';
 import type { GameId } from './game-id';
 import { Broken } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
-import type * as physics from '../wasm/xbugs/taula_wasm';
+import type * as physics from '../wasm/physics/taula_wasm';
 import boardsUrl from '../wasm/boards/taula_wasm_bg.wasm?url';
-import xbugsUrl from '../wasm/xbugs/taula_wasm_bg.wasm?url';
+import xbugsUrl from '../wasm/physics/taula_wasm_bg.wasm?url';
 
 /** What every module exports; both are made from the same crate. */
 export type WasmModule = typeof boards;
@@ -21,7 +21,7 @@ async function loadBoards(): Promise<WasmModule> {
 }
 
 async function loadXbugs(): Promise<WasmModule> {
-  const wasm = await import('../wasm/xbugs/taula_wasm');
+  const wasm = await import('../wasm/physics/taula_wasm');
   await wasm.default({ module_or_path: xbugsUrl });
   void keepForOffline(xbugsUrl);
   // Two modules, two sets of classes, the same shape.

@@ -1,15 +1,15 @@
-//! What `cargo xtask play` hands on to `taula serve`, checked before minutes of building.
+//! The arguments that `cargo xtask play` passes to `taula serve`, checked before the build,
+//! which takes minutes.
 //!
-//! `taula serve` knows its options best, but it is what gets built. So they are named
-//! here a second time, and a test compares them with those of docs/hosting.md.
+//! Since `taula serve` is not built yet, its options are repeated here; a test compares them
+//! with docs/hosting.md.
 
 use anyhow::{Result, bail};
 
 use super::value_of;
 
-/// Refuses what `taula serve` would refuse for its form. Whether a port is free or a
-/// machine there is only seen in the end.
-pub(super) fn check(words: &[String]) -> Result<()> {
+/// Checks the syntax of the arguments. Whether a port is free is found out by the server.
+pub(super) fn ensure_valid(words: &[String]) -> Result<()> {
     let mut known = Vec::new();
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -51,14 +51,14 @@ mod tests {
     use super::*;
     use crate::command::root;
 
-    fn told(line: &str) -> Result<()> {
-        check(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    fn ensure_valid_line(line: &str) -> Result<()> {
+        ensure_valid(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
     }
 
     #[test]
     fn what_is_right_is_handed_on() {
         for line in ["", "--open", "--port 0", "--port=65535 --open", "--host :: --port 9000"] {
-            assert!(told(line).is_ok(), "{line}");
+            assert!(ensure_valid_line(line).is_ok(), "{line}");
         }
     }
 
@@ -76,7 +76,7 @@ mod tests {
             ("--open=yes", "--open takes no value"),
             ("--port 1 --port=2", "--port is given twice"),
         ] {
-            let error = told(line).unwrap_err().to_string();
+            let error = ensure_valid_line(line).unwrap_err().to_string();
             assert!(error.contains(mistake), "{line:?}: {error}");
         }
     }
@@ -91,7 +91,7 @@ mod tests {
         for option in options {
             let line = format!("--{option}");
             let line = line.replace("PORT", "9000").replace("ADDRESS", "::1").replace(" N", " 100");
-            assert!(told(&line).is_ok(), "{line}");
+            assert!(ensure_valid_line(&line).is_ok(), "{line}");
         }
     }
 }

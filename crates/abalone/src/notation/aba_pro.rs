@@ -1,6 +1,6 @@
 //! Aba-Pro, the notation of the program of that name and of most players.
 
-use super::token::{MoveTextFlaw, error};
+use super::token::{MoveTextErrorKind, error};
 use super::{MoveError, Notation};
 use crate::refusal::line_of;
 use crate::{Cell, Move, Position, Refusal};
@@ -17,18 +17,18 @@ pub(super) fn resolve(position: &Position, text: &str, cells: &[Cell]) -> Result
             Ok(mv.ok_or(Refusal::NotInOneLine(end, other_end))?)
         }
         _ => {
-            let flaw = MoveTextFlaw::CellCount {
+            let kind = MoveTextErrorKind::CellCount {
                 count: cells.len(),
                 notation: Notation::AbaPro,
                 expected: "two in line (a1b2) and three broadside (c3c5d4)",
             };
-            Err(error(text, flaw).into())
+            Err(error(text, kind).into())
         }
     }
 }
 
-/// The rear marble takes along what lies in line before it, so the board says
-/// how many marbles move.
+/// The rear marble takes along those in line before it, so the number of marbles that
+/// move depends on the board.
 fn resolve_in_line(
     position: &Position,
     text: &str,
@@ -36,8 +36,8 @@ fn resolve_in_line(
     to: Cell,
 ) -> Result<Move, MoveError> {
     let Some(direction) = rear.direction_to(to) else {
-        let flaw = MoveTextFlaw::NoMove { from: rear, to, notation: Notation::AbaPro };
-        return Err(error(text, flaw).into());
+        let kind = MoveTextErrorKind::NoMove { from: rear, to, notation: Notation::AbaPro };
+        return Err(error(text, kind).into());
     };
     // A cell with no own marble is refused when the move is played.
     let count = line_of(position, position.side_to_move(), rear, direction).max(1);

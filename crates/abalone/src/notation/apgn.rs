@@ -15,7 +15,7 @@
 //! `1-0` means that Black won, for Black moves first. A game that starts
 //! elsewhere has the variant `custom` and the tags SetUp and Position (`rows b`, or
 //! `rows-5b4w b` where Black has lost five marbles and White four), and begins with
-//! `1...` if White moves first. What a file does not say otherwise is as usual: the
+//! `1...` if White moves first. Defaults for what a file leaves out are the
 //! standard layout, Aba-Pro, and the rules of [`Rules::default`](crate::Rules),
 //! which we keep in the tags MarblesToWin, Repetition and MoveLimit where they
 //! differ. Games of players who did not know our draw by repetition (A21) are read
@@ -27,17 +27,16 @@
 //! it is published has comments only, so marks and variations are not written.
 //! Termination is any text: it stays as it was read.
 
-mod games;
-mod respell;
+mod translate;
 mod write;
 
 use taula_core::{
-    EndReason, ExplainSlip, LoadError, Notated as _, Position as _, Record, RecordProblem, Side,
+    Dialect, EndReason, Explain, GameInfo, LoadError, NextRecord, Notated as _, Params,
+    Position as _, Record, RecordErrorKind, Side, excerpt,
 };
 
-use self::games::{GameText, NextGame, next_game};
-use self::respell::{Unplayable, respell};
-use super::{MoveError, Notation, excerpt, nacre, read_position};
+use self::translate::{Unplayable, translate};
+use super::{MoveError, Notation, nacre, read_position};
 use crate::table::{LAYOUT, MARBLES_TO_WIN, MOVE_LIMIT, POSITION, REPETITION};
 use crate::{Layout, Position, Refusal, Setup, Table};
 
@@ -75,7 +74,7 @@ const VARIANTS: [(&str, &str); 18] = [
 /// The variant of a game that starts from none of them.
 const CUSTOM: &str = "custom";
 
-/// What a tag Variant says.
+/// The value of the tag Variant.
 #[derive(Clone, Copy)]
 enum Variant {
     /// The game starts from a layout that we have.
@@ -105,13 +104,14 @@ impl Variant {
     }
 }
 
-/// Tags that every file has, with what is written where nothing is known.
+/// Tags that every file has, with their values when unknown.
 const UNKNOWN: [(&str, &str); 4] =
     [(EVENT, "?"), ("Date", "????.??.??"), ("Black", "?"), ("White", "?")];
 
-/// Tags of a file that the record says in its own way.
-const SAID_OTHERWISE: [&str; 12] = [
+/// Tags of a file that are not copied: the record has its own form of them.
+const NOT_COPIED: [&str; 13] = [
     GAME,
+    GameInfo::RULES_TAG,
     VARIANT,
     LAYOUT,
     NOTATION,
@@ -125,29 +125,29 @@ const SAID_OTHERWISE: [&str; 12] = [
     MOVE_LIMIT,
 ];
 
-/// Why a text could not be read as APGN, or a record not be written.
+/// Error in reading or writing APGN.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("game {game}: {flaw}")]
+#[error("game {game}: {kind}")]
 pub struct ApgnError {
-    /// Which game of the text, from 1.
+    /// Number of the game in the text, from 1.
     pub game: usize,
     /// What is wrong with it.
-    pub flaw: ApgnFlaw,
+    pub kind: ApgnErrorKind,
 }
 
-/// What can be wrong with a game.
+/// Kinds of [`ApgnError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ApgnFlaw {
-    /// The text is not built as it should be.
-    #[error("line {line}: {problem}")]
+pub enum ApgnErrorKind {
+    /// A syntax error.
+    #[error("line {line}: {kind}")]
     Text {
         /// Where, from 1.
         line: usize,
-        /// What is wrong there.
-        problem: RecordProblem,
+        /// The error.
+        kind: RecordErrorKind,
     },
-    /// A tag says something that cannot be.
+    /// A tag has an invalid value.
     #[error("tag {tag}: {reason}")]
     Tag {
         /// The tag's name.
@@ -158,7 +158,7 @@ pub enum ApgnFlaw {
     /// A move cannot be read or played.
     #[error("ply {ply}, \"{entry}\": {reason}")]
     Ply {
-        /// Which ply, from 1.
+        /// Number of the ply, from 1.
         ply: usize,
         /// Its text.
         entry: String,
@@ -173,55 +173,48 @@ pub enum ApgnFlaw {
     Several(usize),
 }
 
-impl ExplainSlip for ApgnFlaw {
+impl Explain for ApgnErrorKind {
     fn code(&self) -> &'static str {
         match self {
-            ApgnFlaw::Text { problem, .. } => problem.code(),
-            ApgnFlaw::Tag { .. } => "tag",
-            ApgnFlaw::Ply { .. } => "move",
-            ApgnFlaw::Empty => "no-game",
-            ApgnFlaw::Several(_) => "second-game",
+            ApgnErrorKind::Text { kind, .. } => kind.code(),
+            ApgnErrorKind::Tag { .. } => "tag",
+            ApgnErrorKind::Ply { .. } => "move",
+            ApgnErrorKind::Empty => "no-game",
+            ApgnErrorKind::Several(_) => "second-game",
         }
     }
 
-    fn line(&self) -> Option<usize> {
+    fn params(&self) -> Params {
         match self {
-            ApgnFlaw::Text { line, .. } => Some(*line),
-            _ => None,
-        }
-    }
-
-    fn quote(&self) -> Option<String> {
-        match self {
-            ApgnFlaw::Text { problem, .. } => problem.quote(),
-            ApgnFlaw::Tag { tag: quote, .. } | ApgnFlaw::Ply { entry: quote, .. } => {
-                Some(quote.clone())
+            ApgnErrorKind::Text { line, kind } => kind.params().with("line", *line),
+            ApgnErrorKind::Tag { tag: quote, .. } | ApgnErrorKind::Ply { entry: quote, .. } => {
+                Params::quote(quote)
             }
-            ApgnFlaw::Empty | ApgnFlaw::Several(_) => None,
+            ApgnErrorKind::Empty | ApgnErrorKind::Several(_) => Params::new(),
         }
     }
 }
 
-impl From<Unplayable> for ApgnFlaw {
-    fn from(Unplayable { ply, entry, reason }: Unplayable) -> ApgnFlaw {
-        ApgnFlaw::Ply { ply, entry: excerpt(&entry), reason }
+impl From<Unplayable> for ApgnErrorKind {
+    fn from(Unplayable { ply, entry, reason }: Unplayable) -> ApgnErrorKind {
+        ApgnErrorKind::Ply { ply, entry: excerpt(&entry), reason }
     }
 }
 
-impl From<LoadError> for ApgnFlaw {
-    fn from(error: LoadError) -> ApgnFlaw {
+impl From<LoadError> for ApgnErrorKind {
+    fn from(error: LoadError) -> ApgnErrorKind {
         match error {
-            LoadError::Tag { tag, reason } => ApgnFlaw::Tag { tag, reason },
+            LoadError::Tag { tag, reason } => ApgnErrorKind::Tag { tag, reason },
             // The moves have been replayed before a table loads them.
             LoadError::Ply { ply, refusal, .. } => {
-                tag_flaw(RESULT, format!("ply {ply} cannot be played: {refusal}"))
+                tag_error(RESULT, format!("ply {ply} cannot be played: {refusal}"))
             }
         }
     }
 }
 
-fn tag_flaw(tag: &str, reason: impl Into<String>) -> ApgnFlaw {
-    ApgnFlaw::Tag { tag: tag.to_owned(), reason: reason.into() }
+fn tag_error(tag: &str, reason: impl Into<String>) -> ApgnErrorKind {
+    ApgnErrorKind::Tag { tag: tag.to_owned(), reason: reason.into() }
 }
 
 /// Reads the only game of a text, replaying every move.
@@ -242,27 +235,27 @@ fn tag_flaw(tag: &str, reason: impl Into<String>) -> ApgnFlaw {
 /// ```
 ///
 /// # Errors
-/// What is wrong with it: the ply and the reason if a move cannot be played.
+/// When the text is malformed, or a move cannot be played.
 pub fn read_apgn(text: &str) -> Result<Record, ApgnError> {
     let mut records = read_all_apgn(text)?;
     match (records.pop(), records.len()) {
         (Some(record), 0) => Ok(record),
-        (None, _) => Err(ApgnError { game: 1, flaw: ApgnFlaw::Empty }),
-        (Some(_), others) => Err(ApgnError { game: 2, flaw: ApgnFlaw::Several(others + 1) }),
+        (None, _) => Err(ApgnError { game: 1, kind: ApgnErrorKind::Empty }),
+        (Some(_), others) => Err(ApgnError { game: 2, kind: ApgnErrorKind::Several(others + 1) }),
     }
 }
 
 /// Reads every game of a text.
 ///
 /// # Errors
-/// What is wrong with the first game that cannot be read.
+/// The error of the first game that cannot be read.
 pub fn read_all_apgn(text: &str) -> Result<Vec<Record>, ApgnError> {
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut line = 1;
     let mut records = Vec::new();
     while let NextApgn::Game { record, length } = read_next_apgn(rest, line, true) {
         let number = records.len() + 1;
-        records.push(record.map_err(|flaw| ApgnError { game: number, flaw })?);
+        records.push(record.map_err(|kind| ApgnError { game: number, kind })?);
         let (read, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
         line += read.matches('\n').count();
         rest = after;
@@ -280,15 +273,14 @@ pub enum NextApgn {
     /// A game, or what is wrong with it.
     Game {
         /// The game as a record.
-        record: Result<Record, ApgnFlaw>,
-        /// The number of bytes that it takes. A comment that is never closed makes
-        /// it longer than whoever wrote it meant.
+        record: Result<Record, ApgnErrorKind>,
+        /// The number of bytes that it takes, or up to the line that cannot be read.
         length: usize,
     },
 }
 
 /// Reads the first game of a text that begins on `line` of a longer one: for
-/// readers of long files, which hold one game at a time. `is_whole` says that
+/// readers of long files, which hold one game at a time. `is_whole` means that
 /// nothing follows the text.
 ///
 /// ```
@@ -300,11 +292,17 @@ pub enum NextApgn {
 /// ```
 #[must_use]
 pub fn read_next_apgn(text: &str, line: usize, is_whole: bool) -> NextApgn {
-    match next_game(text, line, is_whole) {
-        NextGame::Nothing => NextApgn::Nothing,
-        NextGame::Unfinished => NextApgn::Unfinished,
-        NextGame::Game(game, rest) => {
-            NextApgn::Game { record: read_game(&game), length: text.len() - rest.len() }
+    match Record::read_next_as(Dialect::MoveNumbers, text, is_whole) {
+        NextRecord::Nothing => NextApgn::Nothing,
+        NextRecord::Unfinished => NextApgn::Unfinished,
+        NextRecord::Game(record, length) => NextApgn::Game { record: read_game(record), length },
+        NextRecord::Error(error) => {
+            let kind = error.kind().clone();
+            let lines = text.split_inclusive('\n').take(error.line());
+            NextApgn::Game {
+                length: lines.map(str::len).sum(),
+                record: Err(ApgnErrorKind::Text { line: line + error.line() - 1, kind }),
+            }
         }
     }
 }
@@ -312,30 +310,25 @@ pub fn read_next_apgn(text: &str, line: usize, is_whole: bool) -> NextApgn {
 /// Writes the game of a record, in this notation.
 ///
 /// # Errors
-/// Why the record is not a game: a tag, or the ply and the reason.
+/// When the record is not a game of Abalone: an invalid tag or ply.
 pub fn write_apgn(record: &Record, notation: Notation) -> Result<String, ApgnError> {
-    written(record, notation).map_err(|flaw| ApgnError { game: 1, flaw })
+    written(record, notation).map_err(|kind| ApgnError { game: 1, kind })
 }
 
-fn written(record: &Record, notation: Notation) -> Result<String, ApgnFlaw> {
+fn written(record: &Record, notation: Notation) -> Result<String, ApgnErrorKind> {
     let mut table = Table::at(Position::default());
     table.load(record)?;
     let start = table.position().map_or_else(Position::default, Position::start);
-    let respelled = respell(record, &start, Notation::AbaPro, notation, &[])?;
-    Ok(write::text(&table.record(), &respelled, &start, notation))
+    let translated = translate(record, &start, Notation::AbaPro, notation, &[])?;
+    Ok(write::text(&table.record(), &translated, &start, notation))
 }
 
-fn read_game(game: &GameText) -> Result<Record, ApgnFlaw> {
-    let read: Record =
-        game.text.parse().map_err(|error: taula_core::RecordError| ApgnFlaw::Text {
-            line: game.first_line + error.line() - 1,
-            problem: error.problem().clone(),
-        })?;
+fn read_game(read: Record) -> Result<Record, ApgnErrorKind> {
     let notation = match read.tag(NOTATION) {
-        Some(word) => word.parse().map_err(|error| tag_flaw(NOTATION, format!("{error}")))?,
+        Some(word) => word.parse().map_err(|error| tag_error(NOTATION, format!("{error}")))?,
         None => Notation::AbaPro,
     };
-    let mut start = start_position(&read, game.white_starts)?;
+    let mut start = start_position(&read)?;
     let mut moves = read_moves(&read, &start, notation);
     if read.tag(REPETITION).is_none() && matches!(&moves, Err(error) if is_past_repetition(error)) {
         start = start.with_rules(crate::Rules { repetition: false, ..start.rules() });
@@ -344,17 +337,17 @@ fn read_game(game: &GameText) -> Result<Record, ApgnFlaw> {
     finish(read, &start, moves?)
 }
 
-/// The moves in Aba-Pro. Where they cannot be played as we would have written
-/// them in Nacre, another reading may.
+/// The moves in Aba-Pro. Where moves in Nacre cannot be played in our reading, others
+/// are tried.
 fn read_moves(read: &Record, start: &Position, notation: Notation) -> Result<Record, Unplayable> {
-    let plain = respell(read, start, notation, Notation::AbaPro, &[]);
+    let plain = translate(read, start, notation, Notation::AbaPro, &[]);
     let Err(unplayable) = plain else { return plain };
     if notation != Notation::Nacre || is_past_repetition(&unplayable) {
         return Err(unplayable);
     }
     let texts: Vec<&str> = read.main_line().collect();
     match nacre::replay(start, &texts) {
-        Some(moves) => respell(read, start, notation, Notation::AbaPro, &moves),
+        Some(moves) => translate(read, start, notation, Notation::AbaPro, &moves),
         None => Err(unplayable),
     }
 }
@@ -365,21 +358,21 @@ fn is_past_repetition(error: &Unplayable) -> bool {
 }
 
 /// The record with the tags of a table, and a result that fits the moves.
-fn finish(mut read: Record, start: &Position, mut record: Record) -> Result<Record, ApgnFlaw> {
+fn finish(mut read: Record, start: &Position, mut record: Record) -> Result<Record, ApgnErrorKind> {
     record.set_tag(GAME, Position::GAME.name);
+    record.set_tag(GameInfo::RULES_TAG, &Position::GAME.rules_version.to_string());
     for (name, value) in start.start_tags() {
         record.set_tag(&name, &value);
     }
     let word = match (read.result(), read.tag(RESULT)) {
         (Some(end), Some(tag)) if Position::read_result(end) != Position::read_result(tag) => {
             let reason = format!("it says {}, but the moves end with {end}", excerpt(tag));
-            return Err(tag_flaw(RESULT, reason));
+            return Err(tag_error(RESULT, reason));
         }
         (Some(word), _) | (None, Some(word)) => word,
         (None, None) => "*",
     };
-    // The table knows which result the moves lead to, and how it is written. The other
-    // tags, of which there may be many, are nothing to it.
+    // Loading checks the result against the moves and gives its canonical word.
     let mut ended = record.clone();
     ended.set_result(word);
     if let Some(termination) = read.tag(TERMINATION) {
@@ -389,12 +382,14 @@ fn finish(mut read: Record, start: &Position, mut record: Record) -> Result<Reco
     table.load(&ended)?;
     let ended = table.record();
     let variant = read.remove_tag(VARIANT);
-    record.append_tags(&mut read, |name, value| {
+    for (name, value) in read.tags() {
         let is_unknown =
             |&(tag, unknown): &(&str, &str)| tag.eq_ignore_ascii_case(name) && unknown == value;
-        !UNKNOWN.iter().any(is_unknown)
-            && !SAID_OTHERWISE.iter().any(|said| said.eq_ignore_ascii_case(name))
-    });
+        let is_own = NOT_COPIED.iter().any(|own| own.eq_ignore_ascii_case(name));
+        if !is_own && !UNKNOWN.iter().any(is_unknown) && record.tag(name).is_none() {
+            record.set_tag(name, value);
+        }
+    }
     if let Some(name) = variant
         && matches!(Variant::read(&name), Variant::Unknown)
     {
@@ -410,7 +405,7 @@ fn finish(mut read: Record, start: &Position, mut record: Record) -> Result<Reco
 }
 
 /// Where the game starts, and by which rules.
-fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFlaw> {
+fn start_position(read: &Record) -> Result<Position, ApgnErrorKind> {
     let mut tags: Vec<(String, String)> = [MARBLES_TO_WIN, REPETITION, MOVE_LIMIT]
         .into_iter()
         .filter_map(|name| Some((name.to_owned(), read.tag(name)?.to_owned())))
@@ -418,7 +413,7 @@ fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFla
     let position = read.tag(POSITION).filter(|text| !text.trim().is_empty());
     let mut setup = match (position, read.tag(VARIANT)) {
         (Some(text), _) => {
-            read_position(text).map_err(|error| tag_flaw(POSITION, error.to_string()))?
+            read_position(text).map_err(|error| tag_error(POSITION, error.to_string()))?
         }
         (None, Some(name)) => match Variant::read(name) {
             Variant::Known(layout) => Setup::from(layout),
@@ -427,22 +422,22 @@ fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFla
                     "\"{}\" does not say where the marbles lie; that is in the tag {POSITION}",
                     excerpt(name)
                 );
-                return Err(tag_flaw(VARIANT, reason));
+                return Err(tag_error(VARIANT, reason));
             }
             Variant::Unknown => {
                 let reason = format!(
                     "\"{}\" is no layout that we know; give the start in the tag {POSITION}",
                     excerpt(name)
                 );
-                return Err(tag_flaw(VARIANT, reason));
+                return Err(tag_error(VARIANT, reason));
             }
         },
         (None, None) => Setup::from(Layout::STANDARD),
     };
-    if white_starts && setup.side_to_move == Side::First {
+    if read.second_side_starts() && setup.side_to_move == Side::First {
         if position.is_some_and(|text| text.contains('/')) {
             let reason = "it says that Black moves first, but the moves begin with White's";
-            return Err(tag_flaw(POSITION, reason));
+            return Err(tag_error(POSITION, reason));
         }
         setup.side_to_move = Side::Second;
     }
@@ -451,7 +446,7 @@ fn start_position(read: &Record, white_starts: bool) -> Result<Position, ApgnFla
 }
 
 impl Position {
-    /// This position under other rules, without its past.
+    /// This position under other rules, without history.
     pub(crate) fn with_rules(&self, rules: crate::Rules) -> Position {
         let marbles = Side::BOTH.map(|side| self.marbles(side));
         let lost = Side::BOTH.map(|side| self.lost(side));

@@ -2,13 +2,12 @@
 
 use std::fmt::Write as _;
 
-use taula_core::{ExplainSlip, Side};
+use taula_core::{Explain, Params, Side, excerpt};
 
-use super::excerpt;
 use crate::refusal::side_name;
 use crate::{Cell, CellError, Rules, Setup};
 
-/// Why a text is not a KAA string.
+/// Error in a KAA string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KaaError {
     /// The two sides are parted by one `_`.
@@ -32,7 +31,7 @@ pub enum KaaError {
         side: Side,
         /// Where in the half, from 1.
         column: usize,
-        /// What is there.
+        /// The character.
         sign: char,
     },
     /// A cell that is not on the board.
@@ -42,12 +41,12 @@ pub enum KaaError {
         side: Side,
         /// Where in the half, from 1.
         column: usize,
-        /// What is wrong there.
+        /// The error.
         error: CellError,
     },
 }
 
-impl ExplainSlip for KaaError {
+impl Explain for KaaError {
     fn code(&self) -> &'static str {
         match self {
             KaaError::Halves(_) => "kaa-halves",
@@ -57,19 +56,19 @@ impl ExplainSlip for KaaError {
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
-            KaaError::Halves(_) => None,
-            KaaError::Lost { half, .. } => Some(half.clone()),
-            KaaError::Unexpected { sign, .. } => Some(sign.to_string()),
+            KaaError::Halves(_) => Params::new(),
+            KaaError::Lost { half, .. } => Params::quote(half),
+            KaaError::Unexpected { sign, .. } => Params::quote(sign.to_string()),
             KaaError::Cell { error: CellError::NotACell(name), .. }
-            | KaaError::Cell { error: CellError::OffBoard { name, .. }, .. } => Some(name.clone()),
+            | KaaError::Cell { error: CellError::OffBoard { name, .. }, .. } => Params::quote(name),
         }
     }
 }
 
-/// Reads a KAA string. It does not say whose turn it is: Black's, as at the
-/// start of a game.
+/// Reads a KAA string. It has no side to move, so Black moves, as at the start of a
+/// game.
 ///
 /// ```
 /// use taula_abalone::notation::{read_kaa, write_kaa};
@@ -83,7 +82,7 @@ impl ExplainSlip for KaaError {
 /// ```
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// When the text is malformed.
 pub fn read_kaa(text: &str) -> Result<Setup, KaaError> {
     let halves: Vec<&str> = text.trim().split('_').collect();
     let &[black, white] = halves.as_slice() else { return Err(KaaError::Halves(halves.len())) };
@@ -119,7 +118,7 @@ fn read_half(side: Side, half: &str, marbles: &mut Vec<(Cell, Side)>) -> Result<
     Ok(lost)
 }
 
-/// Writes a KAA string. Whose turn it is gets lost.
+/// Writes a KAA string, without the side to move.
 #[must_use]
 pub fn write_kaa(setup: &Setup) -> String {
     let mut text = String::new();

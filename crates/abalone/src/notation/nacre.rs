@@ -7,17 +7,17 @@
 //!
 //! - two marbles: the difference is `l` + `d`. The same pair of cells is a line
 //!   along `d` moving in the direction `l`; the cell beside both, which holds a
-//!   marble of one of these moves and is entered in the other, tells which.
+//!   marble of one of these moves and is entered in the other, decides.
 //! - three marbles: the difference is 2 `l` + `d`, and nothing else is.
 //!
 //! Some writers use the nearer pair for three marbles. That is the pair of a move
 //! of two of them too, and where the three can move the two can as well, so one
-//! token alone is always read as two marbles. A whole game tells more: see
-//! [`replay`].
+//! token alone is always read as two marbles. In a whole game the following
+//! moves may decide otherwise: see [`replay`].
 
 use taula_core::Position as _;
 
-use super::token::{self, MoveTextFlaw, error};
+use super::token::{self, MoveTextErrorKind, error};
 use super::{MoveError, Notation};
 use crate::{Cell, Direction, Move, Position};
 
@@ -25,8 +25,8 @@ pub(super) fn resolve(position: &Position, text: &str, cells: &[Cell]) -> Result
     let &[from, to] = cells else {
         let count = cells.len();
         let expected = "two, for every move";
-        let flaw = MoveTextFlaw::CellCount { count, notation: Notation::Nacre, expected };
-        return Err(error(text, flaw).into());
+        let kind = MoveTextErrorKind::CellCount { count, notation: Notation::Nacre, expected };
+        return Err(error(text, kind).into());
     };
     let meant = moves_between(from, to);
     let own = position.marbles(position.side_to_move());
@@ -36,7 +36,7 @@ pub(super) fn resolve(position: &Position, text: &str, cells: &[Cell]) -> Result
     // better reason.
     let mv = legal.or_else(|| meant.iter().find(is_own)).or(meant.first());
     mv.copied().ok_or_else(|| {
-        error(text, MoveTextFlaw::NoMove { from, to, notation: Notation::Nacre }).into()
+        error(text, MoveTextErrorKind::NoMove { from, to, notation: Notation::Nacre }).into()
     })
 }
 
@@ -60,8 +60,8 @@ fn moves_between(from: Cell, to: Cell) -> Vec<Move> {
     moves(2, A_SIXTH).chain(moves(3, A_SIXTH)).chain(moves(3, A_THIRD)).collect()
 }
 
-/// How many moves are tried before a game is given up.
-const MOST_TRIED: usize = 100_000;
+/// Maximum number of moves tried before a game is given up.
+const MAX_TRIED: usize = 100_000;
 
 /// The moves of a game in which tokens may stand for the nearer pair of three
 /// marbles: the first way to read all of them that can be played, ours
@@ -70,11 +70,11 @@ pub(super) fn replay(start: &Position, texts: &[&str]) -> Option<Vec<Move>> {
     let mut position = start.clone();
     // For each ply the readings that are left, the next one last.
     let mut left: Vec<Vec<Move>> = Vec::new();
-    for _ in 0..MOST_TRIED {
+    for _ in 0..MAX_TRIED {
         if let Some(text) = texts.get(left.len()) {
             left.push(readings(&position, text));
         } else {
-            return Some(position.played().collect());
+            return Some(position.moves_played().collect());
         }
         loop {
             if let Some(mv) = left.last_mut()?.pop() {

@@ -1,28 +1,29 @@
-//! The cells that a move names, before anybody asks what they mean.
+//! The cells named in the text of a move.
 
-use super::{Notation, excerpt};
+use super::Notation;
 use crate::{Cell, CellError};
+use taula_core::excerpt;
 
-/// Why a text is not a move.
+/// Error in the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{text}\" is not a move: {flaw}")]
+#[error("\"{text}\" is not a move: {kind}")]
 pub struct MoveTextError {
-    /// What was given.
+    /// The text.
     pub text: String,
     /// What is wrong with it.
-    pub flaw: MoveTextFlaw,
+    pub kind: MoveTextErrorKind,
 }
 
-/// What can be wrong with the text of a move.
+/// Kinds of [`MoveTextError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum MoveTextFlaw {
-    /// Something in it names no cell.
+pub enum MoveTextErrorKind {
+    /// A malformed cell.
     #[error("column {column}: {error}")]
     Cell {
         /// Where, in characters from 1.
         column: usize,
-        /// What is wrong there.
+        /// The error.
         error: CellError,
     },
     /// A letter without its digit at the end.
@@ -31,11 +32,11 @@ pub enum MoveTextFlaw {
     /// Too few or too many cells.
     #[error("it names {count} cells; {notation} has {expected}")]
     CellCount {
-        /// How many it names.
+        /// Number of cells.
         count: usize,
-        /// In which notation it was read.
+        /// The notation.
         notation: Notation,
-        /// What would do.
+        /// The numbers that are valid, with examples.
         expected: &'static str,
     },
     /// Two cells that no move of this notation joins.
@@ -45,7 +46,7 @@ pub enum MoveTextFlaw {
         from: Cell,
         /// The second.
         to: Cell,
-        /// In which notation it was read.
+        /// The notation.
         notation: Notation,
     },
 }
@@ -63,12 +64,12 @@ fn hint(notation: &Notation) -> &'static str {
     }
 }
 
-pub(super) fn error(text: &str, flaw: MoveTextFlaw) -> MoveTextError {
-    MoveTextError { text: excerpt(text), flaw }
+pub(super) fn error(text: &str, kind: MoveTextErrorKind) -> MoveTextError {
+    MoveTextError { text: excerpt(text), kind }
 }
 
-/// The most cells that any move names.
-const MOST_CELLS: usize = 3;
+/// Maximum number of cells in a move.
+const MAX_CELLS: usize = 3;
 
 /// The cells in a text, in either case, joined or parted by blanks, hyphens,
 /// commas or arrows.
@@ -78,13 +79,13 @@ pub(super) fn cells(text: &str) -> Result<Vec<Cell>, MoveTextError> {
     let mut signs = text.chars().enumerate().filter(|&(_, sign)| !is_between(sign));
     while let Some((index, letter)) = signs.next() {
         let Some((_, digit)) = signs.next() else {
-            return Err(error(text, MoveTextFlaw::HalfCell(letter)));
+            return Err(error(text, MoveTextErrorKind::HalfCell(letter)));
         };
         let cell = Cell::from_letters(letter, digit).map_err(|cell_error| {
-            error(text, MoveTextFlaw::Cell { column: index + 1, error: cell_error })
+            error(text, MoveTextErrorKind::Cell { column: index + 1, error: cell_error })
         })?;
-        // A long text is not worth keeping: it is refused for its length.
-        if cells.len() <= MOST_CELLS {
+        // One more than the maximum is enough to refuse a long text.
+        if cells.len() <= MAX_CELLS {
             cells.push(cell);
         }
     }

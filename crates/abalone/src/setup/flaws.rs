@@ -1,6 +1,6 @@
-use taula_core::{ExplainFlaw, Flaws, Side};
+use taula_core::{Explain, Flaws, Params, Side};
 
-use super::{MOST_MARBLES, Setup};
+use super::{MAX_MARBLES, Setup};
 use crate::refusal::side_name;
 use crate::{Cell, CellSet};
 
@@ -19,7 +19,7 @@ pub enum SetupFlaw {
     NoMarbles,
     /// A2, with room for the layout that has one more.
     #[error(
-        "{} has {count} marbles with those lost, more than {MOST_MARBLES}",
+        "{} has {count} marbles with those lost, more than {MAX_MARBLES}",
         side_name(*.side)
     )]
     TooManyMarbles {
@@ -32,14 +32,14 @@ pub enum SetupFlaw {
     #[error("both sides have lost the {0} marbles that decide the game")]
     BothBeaten(u8),
     /// A1: a goal that can be reached, and not before the game begins.
-    #[error("{0} marbles to win is not a game; it must be from 1 to {MOST_TO_WIN}")]
+    #[error("{0} marbles to win is not a game; it must be from 1 to {MAX_MARBLES_TO_WIN}")]
     MarblesToWin(u8),
     /// A21: a game has at least one move.
     #[error("a limit of 0 moves leaves no game; leave it out to have none")]
     MoveLimitZero,
 }
 
-impl ExplainFlaw for SetupFlaw {
+impl Explain for SetupFlaw {
     fn code(&self) -> &'static str {
         match self {
             SetupFlaw::Crowded(_) => "crowded",
@@ -51,23 +51,16 @@ impl ExplainFlaw for SetupFlaw {
         }
     }
 
-    fn side(&self) -> Option<Side> {
+    fn params(&self) -> Params {
         match *self {
-            SetupFlaw::TooManyMarbles { side, .. } => Some(side),
-            _ => None,
-        }
-    }
-
-    fn numbers(&self) -> Vec<(&'static str, usize)> {
-        match *self {
-            SetupFlaw::TooManyMarbles { count, .. } => {
-                vec![("count", count), ("most", MOST_MARBLES)]
+            SetupFlaw::TooManyMarbles { side, count } => {
+                Params::new().with("side", side).with("count", count).with("most", MAX_MARBLES)
             }
-            SetupFlaw::BothBeaten(count) => vec![("count", usize::from(count))],
-            SetupFlaw::MarblesToWin(count) => {
-                vec![("count", usize::from(count)), ("most", usize::from(MOST_TO_WIN))]
-            }
-            _ => Vec::new(),
+            SetupFlaw::BothBeaten(count) => Params::new().with("count", usize::from(count)),
+            SetupFlaw::MarblesToWin(count) => Params::new()
+                .with("count", usize::from(count))
+                .with("most", usize::from(MAX_MARBLES_TO_WIN)),
+            _ => Params::new(),
         }
     }
 
@@ -79,8 +72,8 @@ impl ExplainFlaw for SetupFlaw {
     }
 }
 
-/// All marbles of a side (A2).
-pub(crate) const MOST_TO_WIN: u8 = 14;
+/// Maximum number of marbles to win: all of a side (A2).
+pub(crate) const MAX_MARBLES_TO_WIN: u8 = 14;
 
 impl Setup {
     /// Everything that is wrong with the arrangement.
@@ -102,12 +95,12 @@ impl Setup {
         for side in Side::BOTH {
             let on_board = self.marbles.iter().filter(|(_, owner)| *owner == side).count();
             let count = on_board + usize::from(self.lost[side.index()]);
-            if count > MOST_MARBLES {
+            if count > MAX_MARBLES {
                 flaws.push(SetupFlaw::TooManyMarbles { side, count });
             }
         }
         let to_win = self.rules.marbles_to_win;
-        if !(1..=MOST_TO_WIN).contains(&to_win) {
+        if !(1..=MAX_MARBLES_TO_WIN).contains(&to_win) {
             flaws.push(SetupFlaw::MarblesToWin(to_win));
         } else if self.lost.iter().all(|&lost| lost >= to_win) {
             flaws.push(SetupFlaw::BothBeaten(to_win));
@@ -121,13 +114,13 @@ impl Setup {
 
 #[cfg(test)]
 mod tests {
-    use taula_core::FlawReport;
+    use taula_core::Explanation;
 
     use super::*;
     use crate::Rules;
 
-    fn reports(setup: &Setup) -> Vec<FlawReport> {
-        setup.flaws().iter().map(FlawReport::from).collect()
+    fn reports(setup: &Setup) -> Vec<Explanation> {
+        setup.flaws().iter().map(Explanation::from).collect()
     }
 
     fn codes(setup: &Setup) -> Vec<String> {
@@ -138,7 +131,7 @@ mod tests {
         Setup { rules: Rules::default(), side_to_move: Side::First, marbles, lost }
     }
 
-    /// As many marbles of a side as are asked for, on cells of their own.
+    /// `count` marbles of a side, on cells of their own.
     fn crowd(side: Side, count: usize) -> Vec<(Cell, Side)> {
         Cell::all().take(count).map(|cell| (cell, side)).collect()
     }
@@ -150,18 +143,18 @@ mod tests {
             vec![(e5, Side::First), (a1, Side::First), (e5, Side::Second), (e5, Side::First)];
         let setup = setup(marbles, [0, 0]);
         let [report] = &reports(&setup)[..] else { panic!("one flaw: {:?}", setup.flaws()) };
-        assert_eq!((report.code.as_str(), report.side), ("crowded", None));
+        assert_eq!((report.code.as_str(), &report.params), ("crowded", &Params::new()));
         assert_eq!(report.marks, ["e5"]);
         assert_eq!(report.text, "e5 is given more than one marble");
     }
 
     #[test]
     fn too_many_marbles_are_counted_with_those_lost() {
-        let setup = setup(crowd(Side::Second, MOST_MARBLES - 1), [0, 2]);
+        let setup = setup(crowd(Side::Second, MAX_MARBLES - 1), [0, 2]);
         let [report] = &reports(&setup)[..] else { panic!("one flaw: {:?}", setup.flaws()) };
-        assert_eq!((report.code.as_str(), report.side), ("too-many-marbles", Some(Side::Second)));
-        assert_eq!(report.numbers["count"], MOST_MARBLES + 1);
-        assert_eq!(report.numbers["most"], MOST_MARBLES);
+        assert_eq!(report.code, "too-many-marbles");
+        let params = Params::new().with("side", Side::Second).with("count", MAX_MARBLES + 1);
+        assert_eq!(report.params, params.with("most", MAX_MARBLES));
         assert!(report.marks.is_empty());
     }
 
@@ -170,12 +163,12 @@ mod tests {
         let rules = Rules { marbles_to_win: 20, move_limit: Some(0), ..Rules::default() };
         let no_game = setup(Vec::new(), [0, 0]).with_rules(rules);
         assert_eq!(codes(&no_game), ["no-marbles", "marbles-to-win", "move-limit-zero"]);
-        let numbers = &reports(&no_game)[1].numbers;
-        assert_eq!((numbers["count"], numbers["most"]), (20, usize::from(MOST_TO_WIN)));
+        let params = Params::new().with("count", 20).with("most", usize::from(MAX_MARBLES_TO_WIN));
+        assert_eq!(reports(&no_game)[1].params, params);
 
         let beaten = setup(crowd(Side::First, 3), [6, 7]);
         assert_eq!(codes(&beaten), ["both-beaten"]);
-        assert_eq!(reports(&beaten)[0].numbers["count"], 6);
+        assert_eq!(reports(&beaten)[0].params, Params::new().with("count", 6));
     }
 
     #[test]

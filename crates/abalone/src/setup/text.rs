@@ -1,23 +1,22 @@
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::{ExplainSlip, Side};
+use taula_core::{Explain, Side, excerpt};
 
 use super::Setup;
-use crate::notation::excerpt;
 use crate::{Cell, Rules};
 
-/// Why a text is not a position.
+/// Error in the text of a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("position, {field}: {reason}")]
 pub struct SetupTextError {
-    /// Which field it is about.
+    /// The field.
     pub field: &'static str,
-    /// What is wrong with it, and where.
+    /// What is wrong with it.
     pub reason: String,
 }
 
-impl ExplainSlip for SetupTextError {
+impl Explain for SetupTextError {
     fn code(&self) -> &'static str {
         match self.field {
             "side to move" => "position-side",

@@ -4,8 +4,8 @@ use taula_core::{Event, Place, Position as _, Side};
 use crate::refusal::side_name;
 use crate::{Cell, CellSet, Move, Position};
 
-/// What a legal move does, told before it is played: a move or a push, and then
-/// the marble that leaves the board.
+/// Narrates a legal move before it is played: a move or a push, and then the marble
+/// that leaves the board.
 pub(super) fn events(position: &Position, mv: Move) -> Vec<Event> {
     let side = position.side_to_move();
     let push = position.push(mv);

@@ -6,8 +6,7 @@ use crate::formations::{self, Formation};
 use crate::notation::Notation;
 use crate::{Cell, Layout, Position, Setup};
 
-/// The board and what lies beside it: what [`View::board`](taula_core::View)
-/// holds for Abalone.
+/// The [`board`](taula_core::View::board) of a view of Abalone.
 ///
 /// Coordinates are axial: x grows to the east, y to the south-east, and the
 /// centre of the board is (0, 0).
@@ -16,7 +15,7 @@ use crate::{Cell, Layout, Position, Setup};
 pub struct BoardView {
     /// The name of the layout that the game started from, if it has one.
     pub layout: Option<String>,
-    /// How many marbles decide the game (A1).
+    /// Number of marbles to push off (A1).
     pub marbles_to_win: u8,
     /// Whether the third occurrence of a position is a draw (A21).
     pub repetition: bool,
@@ -28,7 +27,7 @@ pub struct BoardView {
     pub side_to_move: Side,
     /// All 61 cells, from A1 to I9.
     pub cells: Vec<CellView>,
-    /// How many marbles each side has lost, Black first.
+    /// Number of marbles that each side has lost, Black first.
     pub lost: [u8; 2],
     /// The position as text.
     pub position: String,
@@ -42,11 +41,11 @@ pub struct BoardView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneFormationView"))]
 pub struct FormationView {
-    /// What it is.
+    /// The shape.
     pub formation: Formation,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// Where it stands.
+    /// Its cells.
     pub cells: Vec<Place>,
     /// Of a sumito: whether the side could push now, if it had the turn.
     pub is_playable: Option<bool>,
@@ -56,12 +55,12 @@ pub struct FormationView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneCell"))]
 pub struct CellView {
-    /// Where it lies.
+    /// Its place.
     #[serde(flatten)]
     pub place: Place,
-    /// What it is called: `e5`.
+    /// Its name: `e5`.
     pub name: String,
-    /// Whose marble lies on it.
+    /// The owner of the marble on it.
     pub marble: Option<Side>,
 }
 
@@ -69,11 +68,11 @@ pub struct CellView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneLastMove"))]
 pub struct LastMoveView {
-    /// As it was written.
+    /// The move in notation.
     pub text: String,
-    /// Who made it.
+    /// The side that made it.
     pub by: Side,
-    /// Where it went: `north-east`.
+    /// Its direction: `north-east`.
     pub direction: String,
     /// The cells that its marbles left, before they moved.
     pub from: Vec<Place>,
@@ -124,7 +123,7 @@ fn formations_of(position: &Position, side: Side) -> impl Iterator<Item = Format
 }
 
 fn last_move(position: &Position) -> Option<LastMoveView> {
-    let mv = position.played().last()?;
+    let mv = position.moves_played().next_back()?;
     let before = position.before_last_move()?;
     let push = before.push(mv);
     Some(LastMoveView {

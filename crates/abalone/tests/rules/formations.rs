@@ -8,7 +8,7 @@ use taula_abalone::formations::{
 };
 use taula_abalone::notation::Notation;
 use taula_abalone::{Cell, Direction, Layout, Moves, Position, Rules};
-use taula_core::{MoveBuffer as _, Position as _, Side};
+use taula_core::{Position as _, Side};
 
 use crate::scene::{board, cell, cells};
 

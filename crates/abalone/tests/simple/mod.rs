@@ -1,4 +1,4 @@
-//! Abalone once more, as slowly and plainly as the rules are told: a map of
+//! Abalone once more, as slowly and plainly as in the rule book: a map of
 //! cells, and every group tried in every direction. It shares nothing with the
 //! crate but the names of sides.
 

@@ -9,7 +9,7 @@
 )]
 
 use taula_abalone::{Layout, Move, Moves, Position, Rules, Setup};
-use taula_core::{MoveBuffer as _, Position as _, SplitMix64};
+use taula_core::{Position as _, SplitMix64};
 
 pub(crate) const LAYOUTS: &str = include_str!("../data/abalone_layouts.csv");
 pub(crate) const POSITIONS: &str = include_str!("../data/abalone_positions.csv");
@@ -40,12 +40,12 @@ impl Random {
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0.number()
+        self.0.next_u64()
     }
 
     /// A number below `bound`, which is not 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        self.0.below(bound as u64) as usize
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn lively_move(position: &Position, random: &mut Random) -> Option<Mo
     Some(from[random.below(from.len())])
 }
 
-/// A lively game from each layout, up to so many plies, with something done
+/// A lively game from each layout, up to a number of plies, with something done
 /// before every ply and at the end.
 pub(crate) fn in_random_games(seed: u64, plies: usize, mut look: impl FnMut(&Position)) {
     for (index, &layout) in Layout::all().iter().enumerate() {

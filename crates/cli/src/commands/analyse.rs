@@ -1,7 +1,6 @@
-//! What a player thinks of a position, or of the moves of a game.
+//! Engine analysis of a position, or of the moves of a game.
 
-mod marks;
-mod show;
+mod report;
 
 use std::io::Read;
 use std::num::NonZeroUsize;
@@ -9,66 +8,64 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use taula_core::Table;
-use taula_engine::analysis::{Analyst, Study};
-use taula_engine::{Limits, computer};
-use taula_tables::{BadGame, Format, Games, ReadGame, open, read_as, read_with};
+use taula_engine::analysis::{AnalysisOptions, Analyst};
+use taula_engine::{GameEngine, Limits};
+use taula_tables::{Format, Games, GamesError, ReadGame, entry_at, open, read_as, read_with};
 
-use self::marks::marked_record;
-use self::show::Teller;
+use self::report::{Reporter, annotate};
 use super::options::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
 use crate::files::{self, ensure_writable, format_of, is_standard_stream, read_text, write_text};
-use crate::terminal::{ColourChoice, Screen, shortened};
+use crate::terminal::{ColourChoice, Screen, truncate};
 
-/// Tell the best lines of a position, or the moves of a game that lost most
+/// Find the best lines of a position, or the worst moves of a game
 ///
-/// A game is gone through move by move. A move that gave something away is told
-/// with what it cost in the game's unit (Abalone: marbles, Kulami: points, Hive:
-/// about what a fifth neighbour costs a queen) and with what was better. In X-Bugs chance
-/// decides what comes of a flick: there you are told what the player would have
-/// done, and nothing is judged.
+/// A game is analysed move by move. A fault is shown with its loss in the game's unit
+/// (Abalone: marbles, Kulami: points, Hive: about what a fifth neighbour costs a queen)
+/// and with a better line. In X-Bugs chance decides the outcome of a flick: there you
+/// see what the engine would have played, and no move is judged.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// A file in any format, - for stdin, or a game or position itself
+    /// File in any format, - for stdin, or the text of a game or position
     #[arg(value_name = "RECORD|POSITION")]
     what: String,
-    /// Which game it is, where the text does not say; then "start" is its start
+    /// Game that is played, if the text does not say so; then "start" is its start
     #[arg(long = "as", value_name = "GAME", value_parser = game_ids())]
     game: Option<String>,
-    /// Which one, if there are several games in the file
+    /// Number of the game in a file with several
     #[arg(long, value_name = "N")]
     number: Option<NonZeroUsize>,
-    /// Look at the position after so many plies of the game, not at the whole
+    /// Analyse the position after N plies instead of the whole game
     #[arg(long, value_name = "N", conflicts_with = "end")]
     ply: Option<usize>,
-    /// Look at the position at the end of the game, not at the whole
+    /// Analyse the position at the end instead of the whole game
     #[arg(long)]
     end: bool,
-    /// How many lines to tell of a position
+    /// Number of lines to show for a position
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u8).range(1..=100))]
     lines: u8,
-    /// How long to think about each position [default: 3, in a game 0.3]
+    /// Time per position [default: 3, in a game 0.3]
     #[arg(long, value_name = "SECONDS", group = "limit", value_parser = read_seconds)]
     time: Option<Duration>,
-    /// How many plies to look ahead, in place of a time
+    /// Search depth in plies, instead of a time
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
-    /// How many positions to visit, in place of a time
+    /// Number of positions to visit, instead of a time
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// How many threads to use
+    /// Number of threads
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Tell every move of a game, also those that cost nothing
+    /// Show every move of a game, not only faults
     #[arg(long)]
     all: bool,
-    /// Write the game with marks, comments and better lines into this file (.pgn)
+    /// Write the game with NAGs, comments and better lines to this file (.pgn)
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -87,34 +84,38 @@ const EXAMPLES: &str = r"Examples:
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         if let Some(path) = &self.out {
-            check_record(path)?;
+            ensure_record(path)?;
         }
         let game = self.read()?;
-        if !computer::can_play(&game.table) {
+        let Some(entry) = entry_at(&game.table) else {
             let reason = format!("there is no computer player for {}", game.table.game().name);
             return Err(BadInput::new(self.name(), reason).into());
-        }
+        };
         let is_position = self.ply.is_some() || self.end || game.table.entries().is_empty();
-        if is_position { self.look(&game.table) } else { self.judge(&game.table) }
+        if is_position {
+            self.analyse_position(entry.engine, &game.table)
+        } else {
+            self.analyse_game(entry.engine, &game)
+        }
     }
 
-    /// What was asked about, in a line.
+    /// Name of the input in messages.
     fn name(&self) -> String {
-        const LONGEST: usize = 40;
+        const MAX_LENGTH: usize = 40;
         if is_standard_stream(Path::new(&self.what)) {
             return "stdin".to_owned();
         }
-        shortened(&self.what, LONGEST)
+        truncate(&self.what, MAX_LENGTH)
     }
 
     fn read(&self) -> Result<ReadGame, BadInput> {
         let path = Path::new(&self.what);
-        // What is called like a file is one, or a mistake.
+        // A name with a known extension is meant as a file.
         let is_file = is_standard_stream(path) || path.exists() || format_of(path).is_ok();
         let bad = |error: &dyn std::fmt::Display| {
             let reason = match is_file {
                 true => error.to_string(),
-                false => format!("there is no such file, and as a game: {error}"),
+                false => format!("no such file, and as a game: {error}"),
             };
             BadInput::new(self.name(), reason)
         };
@@ -126,7 +127,7 @@ impl Args {
         }
         let text = if is_file { read_text(path)? } else { self.what.clone() };
         if self.number.is_some_and(|number| number.get() > 1) {
-            return Err(bad(&"with options or --as it must be a single game"));
+            return Err(bad(&"--number cannot be combined with options or --as"));
         }
         match &self.game {
             Some(id) if text.trim() == "start" => {
@@ -138,9 +139,9 @@ impl Args {
         }
     }
 
-    /// The game that is asked for; what is wrong with others does not matter.
+    /// The requested game; errors in others are ignored.
     fn pick(&self, mut games: Games<impl Read>) -> Result<ReadGame, String> {
-        let reason = |bad: BadGame| files::reason(&bad.into());
+        let reason = |bad: GamesError| files::reason(&bad.into());
         if let Some(number) = self.number {
             let (index, mut count) = (number.get() - 1, 0);
             let wanted = games.by_ref().inspect(|_| count += 1).nth(index);
@@ -152,68 +153,72 @@ impl Args {
         let only = games.next().ok_or("there is no game in it")?.map_err(reason)?;
         match games.count() {
             0 => Ok(only),
-            others => Err(format!("it has {} games: say which with --number", others + 1)),
+            others => Err(format!("it has {} games: choose one with --number", others + 1)),
         }
     }
 
-    fn study(&self, usual: Duration) -> Study {
+    fn analysis_options(&self, default_time: Duration) -> AnalysisOptions {
         let time = self.time.map(Limits::time);
         let limits = time.or(self.depth.map(Limits::depth)).or(self.nodes.map(Limits::nodes));
-        Study {
+        AnalysisOptions {
             lines: self.lines.into(),
             threads: self.threads.into(),
-            ..Study::new(limits.unwrap_or_else(|| Limits::time(usual)))
+            ..AnalysisOptions::new(limits.unwrap_or_else(|| Limits::time(default_time)))
         }
     }
 
-    fn look(&self, table: &Table) -> anyhow::Result<()> {
-        const USUAL_TIME: Duration = Duration::from_secs(3);
+    fn analyse_position(&self, engine: &'static GameEngine, table: &Table) -> anyhow::Result<()> {
+        const DEFAULT_TIME: Duration = Duration::from_secs(3);
         if self.out.is_some() {
-            let reason = "only a whole game is written, not what is thought of one position";
+            let reason = "needs a whole game, not a position";
             return Err(BadInput::new("--out", reason).into());
         }
-        let mut table = table.clone();
         let played = table.entries().len();
         let ply = self.ply.unwrap_or(played);
+        if ply > played {
+            let reason = format!("the game has {played} plies, not {ply}");
+            return Err(BadInput::new("--ply", reason).into());
+        }
+        let mut table = table.at_ply(ply);
         table.reopen();
-        let back = played.checked_sub(ply).ok_or_else(|| {
-            BadInput::new("--ply", format!("the game has {played} plies, not {ply}"))
-        })?;
-        table.undo(back).map_err(|refusal| BadInput::new("--ply", refusal))?;
         if table.outcome().is_some() {
-            let reason = "the game is over: there is nothing to look for; try --ply";
+            let reason = "the game is over; choose an earlier position with --ply";
             return Err(BadInput::new(self.name(), reason).into());
         }
-        let mut teller = Teller::new(Screen::detect(ColourChoice::Auto), &table);
-        teller.introduce_position()?;
-        let mut analyst = Analyst::new(self.study(USUAL_TIME));
-        let insight = analyst.look(&table, &mut |insight| teller.report(insight));
-        teller.position(insight.as_ref())
+        let mut reporter = Reporter::new(Screen::detect(ColourChoice::Auto), &table);
+        reporter.position_header()?;
+        let mut analyst = Analyst::new(engine, self.analysis_options(DEFAULT_TIME));
+        let analysis =
+            analyst.analyse_position(&table, &mut |analysis| reporter.progress(analysis));
+        reporter.position(analysis.as_ref())
     }
 
-    fn judge(&self, table: &Table) -> anyhow::Result<()> {
-        const USUAL_TIME: Duration = Duration::from_millis(300);
+    fn analyse_game(&self, engine: &'static GameEngine, game: &ReadGame) -> anyhow::Result<()> {
+        let table = &game.table;
+        const DEFAULT_TIME: Duration = Duration::from_millis(300);
         if self.lines > 1 {
-            let reason =
-                "of a game one line a move is told; say which position with --ply or --end";
+            let reason = "needs a position: choose one with --ply or --end";
             return Err(BadInput::new("--lines", reason).into());
         }
-        let mut teller = Teller::new(Screen::detect(ColourChoice::Auto), table);
-        teller.introduce_game()?;
-        let mut analyst = Analyst::new(self.study(USUAL_TIME));
-        let analysis = analyst.judge(table, &mut |judged| teller.judged(judged, self.all))?;
-        teller.game(&analysis)?;
+        let mut reporter = Reporter::new(Screen::detect(ColourChoice::Auto), table);
+        reporter.game_header()?;
+        let mut analyst = Analyst::new(engine, self.analysis_options(DEFAULT_TIME));
+        let analysis =
+            analyst.analyse_game(table, &mut |judged| reporter.judged_move(judged, self.all))?;
+        reporter.game(&analysis)?;
         if let Some(path) = &self.out {
-            write_text(path, &marked_record(table, &analysis).to_string())?;
+            let mut record = game.annotated_record();
+            annotate(&mut record, &analysis);
+            write_text(path, &record.to_string())?;
         }
         Ok(())
     }
 }
 
 /// Checks that a record can be written to this file.
-fn check_record(path: &Path) -> Result<(), BadInput> {
+fn ensure_record(path: &Path) -> Result<(), BadInput> {
     match format_of(path)? {
         Format::Record => ensure_writable(path),
-        _ => Err(BadInput::new(path.display(), "marks are kept in a record: use .pgn")),
+        _ => Err(BadInput::new(path.display(), "annotations need a record: use .pgn")),
     }
 }

@@ -2,10 +2,10 @@
 
 mod book;
 mod engine;
-mod hall;
+mod match_file;
 mod player;
-mod records;
-mod report;
+mod runner;
+mod scoreboard;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -15,20 +15,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use taula_core::GameInfo;
 use taula_engine::Level;
-use taula_engine::arena::{Adjudication, Agreement, Fixture, Sprt};
-use taula_tables::entry;
+use taula_engine::arena::{Adjudication, Fixture, ResignRule, Sprt};
+use taula_tables::{GameEntry, entry};
 
 use self::book::Book;
-use self::hall::{Hall, News, Player};
+use self::match_file::{MatchFile, ResumedGames, record_of};
 use self::player::{Limit, PlayerSpec};
-use self::records::{Played, Records, record_of};
-use self::report::{Progress, Standing};
-use super::options::{ArmiesFolder, GameOptions};
+use self::runner::{MatchEvent, MatchRunner, PlayerConfig};
+use self::scoreboard::{Progress, Scoreboard};
+use super::options::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
 use crate::terminal::{ColourChoice, Screen};
+use crate::xbugs::ArmiesFolder;
 
 /// Play a match between two players, with error bars
 ///
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// Which game
     #[arg(value_parser = game_ids())]
     game: String,
-    /// The player whose score is told
+    /// The player whose score is reported
     #[arg(long, value_name = "PLAYER", required_unless_present = "ladder")]
     a: Option<PlayerSpec>,
     /// The opponent
@@ -56,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FROM-TO", num_args = 0..=1, require_equals = true,
           default_missing_value = "1-8",
           conflicts_with_all = ["a", "b", "a_go", "b_go", "limit", "out", "resume", "sprt"])]
-    ladder: Option<Rungs>,
+    ladder: Option<LevelRange>,
     /// How many games; they come in pairs
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -106,7 +106,7 @@ pub(crate) struct Args {
     /// A longer game is drawn; in Abalone captures decide [default: 200, xbugs 1000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     plies: Option<u32>,
-    /// End a game when both players see the same one ahead by so many units for six plies
+    /// End a game when both players see the same one ahead by this many units for six plies
     #[arg(long, value_name = "UNITS", value_parser = clap::value_parser!(u16).range(1..=5000))]
     agree: Option<u16>,
     #[command(flatten)]
@@ -115,34 +115,34 @@ pub(crate) struct Args {
     options: GameOptions,
 }
 
-/// From which level to which.
+/// The levels of a ladder.
 #[derive(Clone, Copy, Debug)]
-struct Rungs {
+struct LevelRange {
     lowest: Level,
     highest: Level,
 }
 
-impl FromStr for Rungs {
+impl FromStr for LevelRange {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Rungs, String> {
+    fn from_str(text: &str) -> Result<LevelRange, String> {
         let (lowest, highest) = text.split_once('-').ok_or("write two levels, such as 1-7")?;
         let level = |text: &str| text.parse::<Level>().map_err(|error| error.to_string());
-        let rungs = Rungs { lowest: level(lowest)?, highest: level(highest)? };
-        if rungs.lowest >= rungs.highest {
+        let levels = LevelRange { lowest: level(lowest)?, highest: level(highest)? };
+        if levels.lowest >= levels.highest {
             return Err("the lower level comes first, such as 1-7".to_owned());
         }
-        Ok(rungs)
+        Ok(levels)
     }
 }
 
-/// Who meets whom.
-struct Contest {
-    game: &'static GameInfo,
+/// The players of a match.
+struct Pairing {
+    game: &'static GameEntry,
     /// A and B.
     players: [PlayerSpec; 2],
-    /// Whether every game and the final table are told.
-    tells_games: bool,
+    /// Whether every game and the final results are printed.
+    is_verbose: bool,
 }
 
 const EXAMPLES: &str = r#"Examples:
@@ -155,7 +155,7 @@ const EXAMPLES: &str = r#"Examples:
   taula arena kulami --ladder=1-7 --games 60 --concurrency 2"#;
 
 fn read_sprt(text: &str) -> Result<Sprt, String> {
-    /// Either error, as in most tests of engines.
+    /// Both error probabilities, as in most tests of engines.
     const ERROR: f64 = 0.05;
     let number = |text: &str| text.trim().parse::<f64>().ok();
     let claims = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
@@ -165,128 +165,139 @@ fn read_sprt(text: &str) -> Result<Sprt, String> {
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let game = entry(&self.game).map(|entry| entry.info);
+        let game = entry(&self.game);
         let game = game.ok_or_else(|| BadInput::new(&self.game, "there is no such game"))?;
         let stop = Arc::new(AtomicBool::new(false));
         watch_for_interrupt(&stop);
-        if let Some(rungs) = self.ladder {
-            return self.climb(game, rungs, &stop);
+        if let Some(levels) = self.ladder {
+            return self.play_ladder(game, levels, &stop);
         }
         let players = [&self.a, &self.b].map(Option::clone);
         let [Some(a), Some(b)] = players else { bail!("two players are needed: --a and --b") };
-        let contest = Contest { game, players: [a, b], tells_games: true };
-        self.play(&contest, &stop)?;
+        let pairing = Pairing { game, players: [a, b], is_verbose: true };
+        self.play(&pairing, &stop)?;
         Ok(())
     }
 
-    /// Plays a match, or what is left of it.
-    fn play(&self, contest: &Contest, stop: &Arc<AtomicBool>) -> anyhow::Result<Standing> {
-        let game = contest.game;
-        let hall = self.hall(contest, stop)?;
-        // A book that cannot be opened is told before the first game.
-        hall.book.opening(0)?;
+    /// Plays a match, or the rest of one that is resumed.
+    fn play(&self, pairing: &Pairing, stop: &Arc<AtomicBool>) -> anyhow::Result<Scoreboard> {
+        let game = pairing.game;
+        let runner = self.runner(pairing, stop)?;
+        // Reports an unusable book before the first game.
+        runner.book.opening(0)?;
         for (index, name) in ["--a", "--b"].into_iter().enumerate() {
-            if let Some(mut engine) = hall.engine(index) {
-                engine.check().map_err(|error| BadInput::new(name, error))?;
+            if let Some(mut engine) = runner.engine(index) {
+                engine.ensure_starts().map_err(|error| BadInput::new(name, error))?;
             }
         }
-        let name = self.name(game, &hall);
-        let (mut records, played) = self.records(game, &name)?;
+        let name = self.match_name(game, &runner);
+        let (mut file, played) = self.match_file(game.info.name, &name)?;
         let games = self.games.next_multiple_of(2);
         let fixtures: Vec<Fixture> = (0..games)
             .map(Fixture::new)
             .filter(|fixture| !played.fixtures.contains(fixture))
             .collect();
-        let mut standing = self.standing(contest, games, played);
-        let progress = Progress::new(Screen::detect(ColourChoice::Auto), contest.tells_games);
-        let players = contest.players.each_ref().map(PlayerSpec::to_string);
-        if standing.verdict().is_none() {
-            hall.play(&fixtures, |news| {
-                let News::Game(mut report) = news else { return Ok(progress.tick(&standing)?) };
+        let mut scoreboard = self.scoreboard(pairing, games, played);
+        let progress = Progress::new(Screen::detect(ColourChoice::Auto), pairing.is_verbose);
+        let players = pairing.players.each_ref().map(PlayerSpec::to_string);
+        if scoreboard.verdict().is_none() {
+            runner.play(&fixtures, |event| {
+                let MatchEvent::GameOver(mut report) = event else {
+                    return Ok(progress.tick(&scoreboard)?);
+                };
                 let players = players.each_ref().map(String::as_str);
                 let record = record_of(report.fixture, &mut report.finished, players, &name);
-                if let Some(records) = &mut records {
-                    records.append(&record)?;
+                if let Some(file) = &mut file {
+                    file.append(&record)?;
                 }
-                standing.add(&report);
-                progress.game(&standing, &report)?;
-                if standing.verdict().is_some() {
+                scoreboard.add(&report);
+                progress.game(&scoreboard, &report)?;
+                if scoreboard.verdict().is_some() {
                     stop.store(true, Ordering::Relaxed);
                 }
                 Ok(())
             })?;
         }
-        progress.end(&standing)?;
-        let done = standing.tally.counts().games();
-        if done < games && standing.verdict().is_none() {
-            match records {
-                Some(records) => bail!(
+        progress.end(&scoreboard)?;
+        let done = scoreboard.tally.counts().games();
+        if done < games && scoreboard.verdict().is_none() {
+            match file {
+                Some(file) => bail!(
                     "interrupted after {done} of {games} games; go on with --resume {}",
-                    records.path().display()
+                    file.path().display()
                 ),
                 None => bail!("interrupted after {done} of {games} games, which were not kept"),
             }
         }
-        Ok(standing)
+        Ok(scoreboard)
     }
 
-    /// A match between each level and the next, as a table in Markdown.
-    fn climb(
+    /// Plays a match between each level and the next and prints a Markdown table.
+    fn play_ladder(
         &self,
-        game: &'static GameInfo,
-        Rungs { lowest, highest }: Rungs,
+        game: &'static GameEntry,
+        LevelRange { lowest, highest }: LevelRange,
         stop: &Arc<AtomicBool>,
     ) -> anyhow::Result<()> {
-        writeln!(io::stdout(), "{}", Standing::TABLE_HEAD)?;
+        writeln!(io::stdout(), "{}", Scoreboard::TABLE_HEAD)?;
         let levels: Vec<Level> =
             Level::all().filter(|level| (lowest..=highest).contains(level)).collect();
         for pair in levels.windows(2) {
             let players = [pair[1], pair[0]].map(PlayerSpec::Level);
-            let contest = Contest { game, players, tells_games: false };
-            let standing = self.play(&contest, stop)?;
-            writeln!(io::stdout(), "{}", standing.table_row())?;
+            let pairing = Pairing { game, players, is_verbose: false };
+            let scoreboard = self.play(&pairing, stop)?;
+            writeln!(io::stdout(), "{}", scoreboard.table_row())?;
         }
         Ok(())
     }
 
-    fn hall(&self, contest: &Contest, stop: &Arc<AtomicBool>) -> anyhow::Result<Hall> {
-        let Contest { game, players: [a, b], .. } = contest;
+    fn runner(&self, pairing: &Pairing, stop: &Arc<AtomicBool>) -> anyhow::Result<MatchRunner> {
+        let Pairing { game, players: [a, b], .. } = pairing;
         let armies = self.armies.armies(Some(&self.game))?;
         let options = armies.resolve(&self.game, &self.options.given()?)?;
         let seed = self.book_seed.unwrap_or(1);
         let book = match &self.book {
-            Some(path) => Book::from_file(game.id, &options, path)?,
-            None => Book::by_seed(game.id, options, seed, self.book_plies.map(usize::from)),
+            Some(path) => Book::from_file(game, &options, path)?,
+            None => Book::by_seed(game, options, seed, self.book_plies.map(usize::from)),
         };
         let players = [
-            self.player("--a", a, self.a_go.as_deref())?,
-            self.player("--b", b, self.b_go.as_deref())?,
+            self.player("--a", game, a, self.a_go.as_deref())?,
+            self.player("--b", game, b, self.b_go.as_deref())?,
         ];
-        Ok(Hall {
+        Ok(MatchRunner {
+            engine: game.engine,
             players,
             book,
-            adjudication: self.adjudication(game),
+            adjudication: self.adjudication(game.engine.max_plies),
             concurrency: self.concurrency.into(),
             seed,
             stop: Arc::clone(stop),
         })
     }
 
-    fn player(&self, name: &str, spec: &PlayerSpec, go: Option<&str>) -> Result<Player, BadInput> {
+    fn player(
+        &self,
+        name: &str,
+        game: &GameEntry,
+        spec: &PlayerSpec,
+        go: Option<&str>,
+    ) -> Result<PlayerConfig, BadInput> {
         let limit = self.limit();
         let is_engine = matches!(spec, PlayerSpec::Engine(_));
-        if is_engine && self.game == taula_xbugs::GAME.id {
-            return Err(BadInput::new(name, "there is no engine protocol for X-Bugs"));
+        if is_engine && game.engine.position.is_none() {
+            let reason = format!("there is no engine protocol for {}", game.info.name);
+            return Err(BadInput::new(name, reason));
         }
-        if matches!(spec, PlayerSpec::Simple) && self.game != taula_xbugs::GAME.id {
-            return Err(BadInput::new(name, "only X-Bugs has a simple player"));
+        if matches!(spec, PlayerSpec::Simple) && game.engine.baseline.is_none() {
+            let reason = format!("there is no simple player of {}", game.info.name);
+            return Err(BadInput::new(name, reason));
         }
         if go.is_some() && !is_engine {
             return Err(BadInput::new(format!("{name}-go"), "only an engine is asked by a line"));
         }
         let go = go.map_or_else(|| limit.go_line(), str::to_owned);
         let answer_timeout = limit.time() + self.patience;
-        Ok(Player { spec: spec.clone(), limit, go, answer_timeout })
+        Ok(PlayerConfig { spec: spec.clone(), limit, go, answer_timeout })
     }
 
     fn limit(&self) -> Limit {
@@ -295,64 +306,65 @@ impl Args {
             self.depth.map(Limit::Depth),
             self.nodes.map(Limit::Nodes),
         ];
-        given.into_iter().flatten().next().unwrap_or(Limit::USUAL)
+        given.into_iter().flatten().next().unwrap_or(Limit::DEFAULT)
     }
 
-    fn adjudication(&self, game: &GameInfo) -> Adjudication {
-        /// Plies for which both must agree: three moves of each.
-        const AGREED_PLIES: usize = 6;
-        // Games of X-Bugs have an entry for every flick, drop and roll.
-        let usual = if game.id == taula_xbugs::GAME.id { 1000 } else { 200 };
-        let agreement = self
-            .agree
-            .map(|units| Agreement { hundredths: 100 * i32::from(units), plies: AGREED_PLIES });
-        Adjudication { plies: self.plies.unwrap_or(usual) as usize, agreement }
+    fn adjudication(&self, max_plies: usize) -> Adjudication {
+        /// Three moves of each player.
+        const RESIGN_PLIES: usize = 6;
+        let rule = |units| ResignRule { score: 100 * i32::from(units), plies: RESIGN_PLIES };
+        let max_plies = self.plies.map_or(max_plies, |plies| plies as usize);
+        Adjudication { max_plies, resign: self.agree.map(rule) }
     }
 
-    /// All that decides what is played, so that a match goes on only as itself.
-    fn name(&self, game: &GameInfo, hall: &Hall) -> String {
-        let player = |player: &Player| match &player.spec {
+    /// The name of the match, made of everything that decides its games: only a match of
+    /// the same name can be resumed.
+    fn match_name(&self, game: &GameEntry, runner: &MatchRunner) -> String {
+        let player = |player: &PlayerConfig| match &player.spec {
             PlayerSpec::Level(_) | PlayerSpec::Limited(_) | PlayerSpec::Simple => {
                 player.spec.to_string()
             }
             PlayerSpec::Ours => format!("taula {}", player.limit),
             PlayerSpec::Engine(_) => format!("{} ({})", player.spec, player.go),
         };
-        let [a, b] = hall.players.each_ref().map(player);
-        let Adjudication { plies, agreement } = hall.adjudication;
-        let agreed = agreement.map_or_else(String::new, |agreement| {
-            format!(", agreement at {}", agreement.hundredths / 100)
-        });
-        format!("{}: {a} - {b}; {}; {plies} plies at most{agreed}", game.name, hall.book)
+        let [a, b] = runner.players.each_ref().map(player);
+        let Adjudication { max_plies, resign } = runner.adjudication;
+        let resign =
+            resign.map_or_else(String::new, |rule| format!(", agreement at {}", rule.score / 100));
+        format!("{}: {a} - {b}; {}; {max_plies} plies at most{resign}", game.info.name, runner.book)
     }
 
-    fn records(&self, game: &GameInfo, name: &str) -> anyhow::Result<(Option<Records>, Played)> {
+    fn match_file(
+        &self,
+        game: &str,
+        name: &str,
+    ) -> anyhow::Result<(Option<MatchFile>, ResumedGames)> {
         match (&self.resume, &self.out) {
             (Some(path), _) => {
-                let (records, played) = Records::resume(path, game.name, name)?;
-                Ok((Some(records), played))
+                let (file, played) = MatchFile::resume(path, game, name)?;
+                Ok((Some(file), played))
             }
-            (None, Some(path)) => Ok((Some(Records::create(path)?), Played::default())),
-            (None, None) => Ok((None, Played::default())),
+            (None, Some(path)) => Ok((Some(MatchFile::create(path)?), ResumedGames::default())),
+            (None, None) => Ok((None, ResumedGames::default())),
         }
     }
 
-    fn standing(&self, contest: &Contest, games: u32, played: Played) -> Standing {
-        let names = contest.players.each_ref().map(PlayerSpec::to_string);
+    fn scoreboard(&self, pairing: &Pairing, games: u32, played: ResumedGames) -> Scoreboard {
+        let names = pairing.players.each_ref().map(PlayerSpec::to_string);
         let players = if names[0] == names[1] {
             ["A", "B"].map(|letter| format!("{letter} ({})", names[0]))
         } else {
             names
         };
-        Standing {
+        Scoreboard {
             players,
-            side_names: contest.game.side_names,
+            side_names: pairing.game.info.side_names,
             games,
             resumed: played.tally.counts().games(),
             tally: played.tally,
             sprt: self.sprt,
             plies: played.plies,
-            spent: Default::default(),
+            time_used: Default::default(),
             forfeits: played.forfeits,
             claims: played.claims,
             started: Instant::now(),
@@ -360,13 +372,13 @@ impl Args {
     }
 }
 
-/// Ctrl-C ends the match and keeps its games; a second one ends the program.
-/// Where that is impossible the match goes on without.
+/// Makes Ctrl-C end the match and keep its games, and a second one the program. Without
+/// such a handler, where it cannot be set, the first one ends the program.
 fn watch_for_interrupt(stop: &Arc<AtomicBool>) {
     let stop = Arc::clone(stop);
     let _ = ctrlc::set_handler(move || {
         if stop.swap(true, Ordering::Relaxed) {
-            // As shells report a program that Ctrl-C ended.
+            // The exit status that shells give a program ended by Ctrl-C.
             std::process::exit(130);
         }
     });

@@ -1,23 +1,20 @@
-//! How fast moves are generated, on its own and next to another engine.
+//! Benchmark of the move generators, alone or against another engine.
 //!
-//! Both engines count the same positions in turn in the same run, each to every
-//! depth from 0 to the last, since that is what the `perft` of other engines
-//! does. Ours is timed around the counting, the other around its answer; the
-//! words on the pipe cost microseconds against counts of milliseconds.
+//! Both engines count the same positions alternately in one run, at every depth from 0 to
+//! the last, as the `perft` of other engines does. Ours is timed around the counting, the
+//! other around its answer: the pipe takes microseconds, the counting milliseconds.
 
-mod cases;
 mod peer;
-mod playouts;
 
 use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use taula_core::Notated;
+use taula_core::Table;
+use taula_engine::{BenchCase, Playouts};
+use taula_tables::games;
 
-use self::cases::{Case, abalone_cases, hive_cases, kulami_cases};
 use self::peer::Peer;
-use self::playouts::Playouts;
 use super::perft::rate;
 use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
@@ -32,10 +29,10 @@ use crate::bad_input::BadInput;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Which game
-    #[arg(default_value = "hive")]
+    #[arg(default_value = games()[0].id)]
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
-    /// Hive: how many plies to look ahead from mid-game positions [default: 3]
+    /// How many plies to look ahead from mid-game positions [default: hive 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=5))]
     depth: Option<u32>,
     /// How many plies to look ahead from the start [default: hive 6, abalone 5, kulami 7]
@@ -58,26 +55,26 @@ Examples:
   taula bench abalone --rounds 10
   taula bench kulami --start-depth 8";
 
-/// What was done, by us or by another engine, and how long it took.
+/// A measurement of our engine or another one.
 #[derive(Clone, Copy, Default)]
-struct Effort {
+struct Measurement {
     /// Leaves counted, or games played.
     done: u64,
     elapsed: Duration,
 }
 
-impl Effort {
-    fn add(&mut self, other: Effort) {
+impl Measurement {
+    fn add(&mut self, other: Measurement) {
         self.done += other.done;
         self.elapsed += other.elapsed;
     }
 }
 
-/// The fastest that was seen of one case.
+/// The fastest measurements of one case.
 #[derive(Clone, Copy)]
 struct Best {
-    ours: Effort,
-    theirs: Option<Effort>,
+    ours: Measurement,
+    theirs: Option<Measurement>,
 }
 
 impl Best {
@@ -89,37 +86,47 @@ impl Best {
     }
 }
 
+/// A bench case with its table.
+struct Case {
+    case: BenchCase,
+    table: Table,
+}
+
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        if self.depth.is_some() && self.game != PositionGame::Hive {
-            let reason = "this game is measured from its start: say --start-depth";
-            return Err(BadInput::new("--depth", reason).into());
-        }
-        match self.game {
-            PositionGame::Hive => {
-                let midgame = self.depth.unwrap_or(3);
-                self.measure(&hive_cases(midgame, self.start_depth.unwrap_or(6))?)
-            }
-            PositionGame::Abalone => {
-                self.measure(&abalone_cases(self.start_depth.unwrap_or(5)))?;
-                self.play(Playouts::abalone)
-            }
-            PositionGame::Kulami => {
-                self.measure(&kulami_cases(self.start_depth.unwrap_or(7)))?;
-                self.play(Playouts::kulami)
-            }
+        let cases = self.cases()?;
+        self.measure(&cases)?;
+        match self.game.engine.playouts {
+            Some(playouts) => self.play(playouts),
+            None => Ok(()),
         }
     }
 
-    fn measure<P: Notated>(&self, cases: &[Case<P>]) -> anyhow::Result<()> {
+    fn cases(&self) -> anyhow::Result<Vec<Case>> {
+        let mut cases = (self.game.engine.bench_cases)();
+        if self.depth.is_some() && cases.iter().all(|case| case.is_start) {
+            let reason = "this game is measured from its start: say --start-depth";
+            return Err(BadInput::new("--depth", reason).into());
+        }
+        for case in &mut cases {
+            let wanted = if case.is_start { self.start_depth } else { self.depth };
+            case.depth = wanted.unwrap_or(case.depth);
+        }
+        let open = |case: BenchCase| {
+            let table = (self.game.engine.start_game)(&case.game)?;
+            Ok(Case { case, table })
+        };
+        cases.into_iter().map(open).collect()
+    }
+
+    fn measure(&self, cases: &[Case]) -> anyhow::Result<()> {
         let mut peer = self.against.as_deref().map(Peer::start).transpose()?;
         let mut bests: Vec<Option<Best>> = vec![None; cases.len()];
         for round in 0..self.rounds {
             for (index, (case, best)) in cases.iter().zip(&mut bests).enumerate() {
-                // Who goes first changes, so that neither always finds the
-                // processor warm.
+                // The order alternates, so that neither always finds the processor warm.
                 let peer_first = (round as usize + index) % 2 == 1;
-                let new = measure(case, peer.as_mut(), peer_first)?;
+                let new = self.measure_case(case, peer.as_mut(), peer_first)?;
                 *best = Some(best.map_or(new, |old| old.faster(new)));
             }
         }
@@ -128,65 +135,82 @@ impl Args {
         Ok(())
     }
 
-    /// Plays random games in every round and tells the fastest.
-    fn play(&self, play: fn() -> Playouts) -> anyhow::Result<()> {
-        let rounds = (0..self.rounds).map(|_| play());
-        let Some(best) = rounds.reduce(Playouts::faster) else { return Ok(()) };
-        let Effort { done, elapsed } = best.effort();
+    fn measure_case(
+        &self,
+        case: &Case,
+        peer: Option<&mut Peer>,
+        peer_first: bool,
+    ) -> anyhow::Result<Best> {
+        let Some(peer) = peer else { return Ok(Best { ours: self.count(case), theirs: None }) };
+        let BenchCase { game, depth, .. } = &case.case;
+        let (ours, theirs) = if peer_first {
+            let theirs = peer.count(game, *depth)?;
+            (self.count(case), theirs)
+        } else {
+            (self.count(case), peer.count(game, *depth)?)
+        };
+        if ours.done != theirs.done {
+            bail!(
+                "the engines disagree at depths up to {depth} of {game}: we count {} leaves, \
+                 {} counts {}",
+                ours.done,
+                peer.name,
+                theirs.done
+            );
+        }
+        Ok(Best { ours, theirs: Some(theirs) })
+    }
+
+    fn count(&self, Case { case, table }: &Case) -> Measurement {
+        let started = Instant::now();
+        let done = (0..=case.depth).filter_map(|depth| (self.game.engine.perft)(table, depth));
+        let done = done.sum();
+        Measurement { done, elapsed: started.elapsed() }
+    }
+
+    /// Plays the same slices of random games in every round and prints the fastest times.
+    fn play(&self, playouts: Playouts) -> anyhow::Result<()> {
+        const SLICES: u64 = 40;
+        let (mut sum, mut plies) = (Measurement::default(), 0);
+        for seed in 0..SLICES {
+            let mut plies_of_slice = 0;
+            let play = |_| {
+                let started = Instant::now();
+                plies_of_slice = (playouts.play)(seed);
+                Measurement { done: playouts.games.into(), elapsed: started.elapsed() }
+            };
+            let best = (0..self.rounds).map(play).reduce(faster);
+            sum.add(best.unwrap_or_default());
+            plies += plies_of_slice;
+        }
+        let Measurement { done, elapsed } = sum;
         writeln!(
             io::stdout(),
             "{:<22} games {done:>12}  seconds {:>6.3}  games/s {:>14}  plies a game {}",
             "random games",
             elapsed.as_secs_f64(),
             rate(done, elapsed),
-            best.plies_a_game()
+            plies / done.max(1)
         )?;
         Ok(())
     }
 }
 
-fn measure<P: Notated>(
-    case: &Case<P>,
-    peer: Option<&mut Peer>,
-    peer_first: bool,
-) -> anyhow::Result<Best> {
-    let Some(peer) = peer else { return Ok(Best { ours: count(case), theirs: None }) };
-    let (ours, theirs) = if peer_first {
-        let theirs = peer.count(&case.game, case.depth)?;
-        (count(case), theirs)
-    } else {
-        (count(case), peer.count(&case.game, case.depth)?)
-    };
-    if ours.done != theirs.done {
-        bail!(
-            "the engines disagree at depths up to {} of {}: we count {} leaves, {} counts {}",
-            case.depth,
-            case.game,
-            ours.done,
-            peer.name,
-            theirs.done
-        );
-    }
-    Ok(Best { ours, theirs: Some(theirs) })
-}
-
-fn count<P: Notated>(case: &Case<P>) -> Effort {
-    let started = Instant::now();
-    let done = (0..=case.depth).map(|depth| taula_core::perft(&case.position, depth)).sum();
-    Effort { done, elapsed: started.elapsed() }
-}
-
-fn faster(one: Effort, other: Effort) -> Effort {
+fn faster(one: Measurement, other: Measurement) -> Measurement {
     if one.elapsed <= other.elapsed { one } else { other }
 }
 
-fn report<P: Notated>(cases: &[Case<P>], bests: &[Best], against: Option<&str>) -> io::Result<()> {
-    let mut groups: Vec<(&str, Effort, Option<Effort>)> = Vec::new();
+fn report(cases: &[Case], bests: &[Best], against: Option<&str>) -> io::Result<()> {
+    let mut groups: Vec<(&str, Measurement, Option<Measurement>)> = Vec::new();
     let mut add = |name, best: &Best| {
         let group = match groups.iter_mut().find(|group| group.0 == name) {
             Some(group) => group,
             None => {
-                groups.push((name, Effort::default(), best.theirs.map(|_| Effort::default())));
+                groups.push((
+                    name,
+                    Measurement::default(),
+                    best.theirs.map(|_| Measurement::default()),
+                ));
                 let Some(group) = groups.last_mut() else { return };
                 group
             }
@@ -196,9 +220,9 @@ fn report<P: Notated>(cases: &[Case<P>], bests: &[Best], against: Option<&str>) 
             sum.add(theirs);
         }
     };
-    for (case, best) in cases.iter().zip(bests) {
+    for (Case { case, .. }, best) in cases.iter().zip(bests) {
         add(&case.group, best);
-        if !case.group.starts_with("start") {
+        if !case.is_start {
             add("mid-game, all", best);
         }
     }

@@ -5,11 +5,11 @@ use clap_complete::Shell;
 
 use crate::Cli;
 
-/// Print a script with which a shell completes this command
+/// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which shell
+    /// Shell to complete in
     shell: Shell,
 }
 
@@ -21,7 +21,7 @@ Examples:
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        // Into memory first: the generator would panic at a closed pipe.
+        // Buffered, because the generator panics on a closed pipe.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "taula", &mut script);
         io::stdout().write_all(&script)?;

@@ -8,36 +8,35 @@ use taula_tables::{Format, Games, ReadError, ReadGame, write_game};
 use crate::bad_input::BadInput;
 use crate::files::{self, Output, format_of, is_standard_stream};
 
-/// Turn games from one format into another
+/// Convert games from one format to another
 ///
-/// Formats of every game: record (.pgn: tags, moves, comments, variations),
-/// position (.pos: where the pieces stand, one a line). Of Hive: uhp (.uhp: game
-/// strings, one a line), sgf (.sgf: Boardspace, only read). Of Abalone: apgn
-/// (.apgn: records of other programs), kaa (.kaa: marbles without whose turn it
-/// is). Of Kulami: line (.line: games, one a line), board-string (.board: two
-/// characters a cell). The format of the input is recognised by its text. Games
-/// are read and written one by one, so a file may be larger than the memory; no
-/// game may be longer than --max-size. If anything is wrong with a game nothing is
-/// written and an existing file stays as it is, unless --skip-bad is given.
+/// Formats of every game: record (.pgn: tags, moves, comments, variations), position
+/// (.pos: one per line). Of Hive: uhp (.uhp: game strings, one per line), sgf (.sgf:
+/// Boardspace, read only). Of Abalone: apgn (.apgn: records of other programs), kaa
+/// (.kaa: marbles without the side to move). Of Kulami: line (.line: games, one per
+/// line), board-string (.board: two characters per cell). The format of the input is
+/// detected from its content. Games are read and written one by one, so a file may be
+/// larger than the memory; no game may be longer than --max-size. If a game is invalid,
+/// nothing is written and an existing file stays as it is, unless --skip-bad is given.
 ///
-/// Exit status: 0 if every game was converted, 1 if --skip-bad left some out, 2 if
-/// nothing was written because of the input.
+/// Exit status: 0 if every game was converted, 1 if --skip-bad skipped some, 2 if the
+/// input was invalid and nothing was written.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The file to read, or - for stdin
+    /// File to read, or - for stdin
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// The file to write, or - for stdout
+    /// File to write, or - for stdout
     #[arg(value_name = "OUT")]
     output: PathBuf,
-    /// Refuse the input unless it is in this format
+    /// Reject input in any other format
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     from: Option<String>,
-    /// Write this format, whatever the file is called
+    /// Format to write [default: by the extension of OUT]
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     to: Option<String>,
-    /// Leave out games that cannot be read or written, and list them on stderr
+    /// Skip games that cannot be read or written, and report them on stderr
     #[arg(long)]
     skip_bad: bool,
 }
@@ -85,18 +84,19 @@ impl Args {
                 }
                 Err(reason) if self.skip_bad => {
                     let place = format!("{name}: game {read}, line {}", games.line());
-                    writeln!(io::stderr(), "taula: {}", BadInput::new(place, reason))?;
+                    writeln!(io::stderr(), "warning: {}", BadInput::new(place, reason))?;
                 }
                 Err(reason) => return Err(BadInput::new(name, reason).into()),
             }
         }
         if written == 0 {
-            return Err(BadInput::new(name, format!("none of its {read} games is left")).into());
+            let reason = format!("none of its {read} games could be converted");
+            return Err(BadInput::new(name, reason).into());
         }
         output.finish()?;
         match read - written {
             0 => Ok(()),
-            bad => bail!("{name}: {bad} of {read} games were left out"),
+            skipped => bail!("{name}: {skipped} of {read} games were skipped"),
         }
     }
 
@@ -113,14 +113,14 @@ impl Args {
         match self.to.as_deref().and_then(Format::from_id) {
             Some(format) => Ok(format),
             None if is_standard_stream(&self.output) => {
-                Err(BadInput::new("OUT", "say with --to what to write on stdout"))
+                Err(BadInput::new("OUT", "stdout needs a format: choose one with --to"))
             }
             None => format_of(Path::new(&self.output)),
         }
     }
 }
 
-/// Whether nothing can be read after this.
+/// Whether no further games can be read after this error.
 fn is_fatal(error: &ReadError) -> bool {
     matches!(error, ReadError::Empty | ReadError::UnknownFormat { .. } | ReadError::Io(_))
 }

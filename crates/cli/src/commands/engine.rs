@@ -1,7 +1,5 @@
 use std::io;
 
-use taula_engine::protocol::{AbaloneSession, KulamiSession, Session, Spoken, UhpSession, serve};
-
 use super::{PositionGame, PositionGameParser};
 
 /// Speak the engine protocol on stdin and stdout
@@ -26,14 +24,7 @@ const EXAMPLES: &str = r"Examples:
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        match self.game {
-            PositionGame::Hive => speak(UhpSession::new()),
-            PositionGame::Abalone => speak(AbaloneSession::new()),
-            PositionGame::Kulami => speak(KulamiSession::new()),
-        }
+        let input = Box::new(io::BufReader::new(io::stdin()));
+        Ok((self.game.engine.serve)(input, &mut io::stdout())?)
     }
-}
-
-fn speak<G: Spoken>(session: Session<G>) -> anyhow::Result<()> {
-    Ok(serve(session, io::BufReader::new(io::stdin()), io::stdout())?)
 }

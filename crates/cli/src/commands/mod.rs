@@ -15,4 +15,4 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod xbugs;
 
-use position_game::{ForAnyGame, PositionGame, PositionGameParser};
+use position_game::{PositionGame, PositionGameParser};

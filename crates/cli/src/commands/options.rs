@@ -1,74 +1,84 @@
 //! The options of a game on the command line.
 
-use std::path::PathBuf;
-
-use clap::builder::PossibleValuesParser;
-use taula_abalone::Layout;
+use clap::{Arg, ArgGroup, ArgMatches, Command};
+use taula_tables::{ENTRIES, GameEntry, OptionFlag};
 
 use crate::bad_input::BadInput;
-use crate::xbugs::Armies;
 
-/// What is played: any option of the catalogue by its name, and flags for those
-/// that are wanted often.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Options of the game")]
+/// The group of all flags that set the start of a game.
+pub(super) const START_FLAGS: &str = "start";
+
+/// The flag for the seed of all random values.
+const SEED: OptionFlag = OptionFlag {
+    flag: "seed",
+    option: "Seed",
+    value_name: "N",
+    help: "The number that decides what is drawn, such as a board or dice; in taula play \
+           also who starts and the mistakes of the computer",
+    is_start: true,
+    conflicts_with: &[],
+};
+
+/// The options of a game: any option of the catalogue by its name, and the flags that games
+/// have for common ones.
+#[derive(Debug)]
 pub(super) struct GameOptions {
-    /// Any option of the game, such as MarblesToWin=3; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = read_option)]
-    by_name: Vec<(String, String)>,
-    /// Hive: which pieces are in the game, such as Base+MLP
-    #[arg(long = "type", value_name = "TYPE")]
-    game_type: Option<String>,
-    /// Hive: by which rule to open; free lets the queen be placed first
-    #[arg(long, value_name = "RULE")]
-    opening: Option<String>,
-    /// Abalone: where the marbles lie at the start, such as belgian-daisy
-    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = layouts())]
-    layout: Option<String>,
-    /// Kulami: the tiles, in rows parted by /
-    #[arg(long, value_name = "ROWS")]
-    board: Option<String>,
-    /// The number that decides what is drawn: the board of Kulami, dice and tremor of
-    /// X-Bugs; in taula play also who starts and the mistakes of the computer, in any game
-    #[arg(long, value_name = "N", conflicts_with = "board")]
-    seed: Option<String>,
-    /// Kulami: what counts at the end: 0 tiles, 1 the largest areas too, 2 chains too
-    #[arg(long, value_name = "LEVEL")]
-    scoring: Option<String>,
-    /// X-Bugs: the army of the first seat, such as ember-moths
-    #[arg(long, value_name = "ARMY")]
-    south: Option<String>,
-    /// X-Bugs: the army of the second seat
-    #[arg(long, value_name = "ARMY")]
-    north: Option<String>,
+    /// The given options, by the names of the catalogue.
+    given: Vec<(String, String)>,
 }
 
-/// Where armies are that do not come with the game.
-#[derive(Debug, clap::Args)]
-pub(super) struct ArmiesFolder {
-    /// X-Bugs: the folder of your own armies
-    ///
-    /// Otherwise TAULA_ARMIES says where it is, or it is taula/armies in
-    /// XDG_DATA_HOME (~/.local/share).
-    #[arg(long, value_name = "FOLDER", help_heading = "Options of the game")]
-    armies: Option<PathBuf>,
+/// All flags, each with its game.
+fn flags() -> impl Iterator<Item = (OptionFlag, Option<&'static GameEntry>)> {
+    let of_games =
+        ENTRIES.iter().flat_map(|entry| entry.flags.iter().map(move |flag| (*flag, Some(entry))));
+    of_games.chain([(SEED, None)])
 }
 
-impl ArmiesFolder {
-    /// The armies for this game, or for one that is still to be chosen.
-    pub(super) fn armies(&self, game: Option<&str>) -> Result<Armies, BadInput> {
-        if self.armies.is_some() && game.is_some_and(|game| game != taula_xbugs::GAME.id) {
-            return Err(BadInput::new("--armies", "only X-Bugs has armies"));
-        }
-        Ok(Armies::new(self.armies.clone()))
+impl clap::Args for GameOptions {
+    fn augment_args(command: Command) -> Command {
+        let by_name = Arg::new("option")
+            .long("option")
+            .value_name("NAME=VALUE")
+            .value_parser(read_option)
+            .action(clap::ArgAction::Append)
+            .help("Any option of the game, such as MarblesToWin=3; may be repeated");
+        let flags = flags().map(|(flag, entry)| {
+            let mut arg = Arg::new(flag.flag)
+                .long(flag.flag)
+                .value_name(flag.value_name)
+                .conflicts_with_all(flag.conflicts_with);
+            arg = match entry {
+                Some(entry) => arg.help(format!("{}: {}", entry.info.name, flag.help)),
+                None => arg.help(flag.help),
+            };
+            if flag.is_start { arg.group(START_FLAGS) } else { arg }
+        });
+        command
+            .group(ArgGroup::new(START_FLAGS).multiple(true))
+            .next_help_heading("Options of the game")
+            .arg(by_name)
+            .args(flags)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        GameOptions::augment_args(command)
     }
 }
 
-/// The flags that say where a game starts: what a position says itself.
-pub(super) const START_FLAGS: [&str; 4] = ["game_type", "layout", "board", "seed"];
+impl clap::FromArgMatches for GameOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<GameOptions, clap::Error> {
+        let by_flag = flags().filter_map(|(flag, _)| {
+            let value = matches.get_one::<String>(flag.flag)?;
+            Some((flag.option.to_owned(), value.clone()))
+        });
+        let by_name = matches.get_many::<(String, String)>("option");
+        Ok(GameOptions { given: by_flag.chain(by_name.into_iter().flatten().cloned()).collect() })
+    }
 
-fn layouts() -> PossibleValuesParser {
-    PossibleValuesParser::new(Layout::all().iter().map(|layout| layout.name()))
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = GameOptions::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 fn read_option(text: &str) -> Result<(String, String), String> {
@@ -81,29 +91,15 @@ fn read_option(text: &str) -> Result<(String, String), String> {
 }
 
 impl GameOptions {
-    /// The options that were given, as the catalogue knows them. Whether the
-    /// game has them is for the catalogue to say.
+    /// The given options, by the names of the catalogue, which checks whether the game has
+    /// them.
     pub(super) fn given(&self) -> Result<Vec<(String, String)>, BadInput> {
-        let flags = [
-            ("GameType", &self.game_type),
-            ("Opening", &self.opening),
-            ("Layout", &self.layout),
-            ("Board", &self.board),
-            ("Seed", &self.seed),
-            ("Level", &self.scoring),
-            ("SouthArmy", &self.south),
-            ("NorthArmy", &self.north),
-        ];
-        let by_flag =
-            flags.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value.clone()?)));
-        let mut given: Vec<(String, String)> = Vec::new();
-        for (name, value) in by_flag.chain(self.by_name.iter().cloned()) {
-            if given.iter().any(|(known, _)| known.eq_ignore_ascii_case(&name)) {
+        for (index, (name, _)) in self.given.iter().enumerate() {
+            if self.given[..index].iter().any(|(known, _)| known.eq_ignore_ascii_case(name)) {
                 return Err(BadInput::new("options", format!("{name} is given twice")));
             }
-            given.push((name, value));
         }
-        Ok(given)
+        Ok(self.given.clone())
     }
 }
 
@@ -141,9 +137,22 @@ mod tests {
             given(&["--scoring", "2", "--option", "level=1"]),
             Err("options: level is given twice".to_owned())
         );
-        for words in [["--option", "Level"], ["--option", "=2"], ["--layout", "chess"]] {
+        for words in [["--option", "Level"], ["--option", "=2"], ["--option", ""]] {
             assert!(given(&words).is_err(), "{words:?}");
         }
         assert!(given(&["--board", "AA/AA", "--seed", "1"]).is_err());
+    }
+
+    /// The games list their flags one by one; here they meet.
+    #[test]
+    fn no_two_games_have_the_same_flag_and_each_sets_an_option() {
+        let mut names: Vec<&str> = flags().map(|(flag, _)| flag.flag).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        for (flag, entry) in flags() {
+            let Some(entry) = entry else { continue };
+            let options = entry.info.options;
+            assert!(options.iter().any(|option| option.name == flag.option), "{}", flag.flag);
+        }
     }
 }

@@ -1,16 +1,17 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use taula_core::Notated;
+use taula_core::Table;
+use taula_engine::PositionEngine;
 use taula_tables::{open_for_engines, read_as};
 
 use super::options::{GameOptions, START_FLAGS};
-use super::{ForAnyGame, PositionGame, PositionGameParser};
+use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
 
 /// Count the leaves of the game tree
 ///
-/// The measure of a move generator: how many positions there are after so many
+/// The measure of a move generator: how many positions there are after a number of
 /// plies. A forced pass is a ply; a finished game has no moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -22,7 +23,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     /// Where to start: a position, a game, the name of a layout, or "start"
-    #[arg(long, value_name = "TEXT", conflicts_with_all = START_FLAGS)]
+    #[arg(long, value_name = "TEXT", conflicts_with = START_FLAGS)]
     position: Option<String>,
     /// How many threads to use
     #[arg(long, value_name = "N", default_value_t = 1,
@@ -31,9 +32,6 @@ pub(crate) struct Args {
     /// Count the leaves under each move of the last depth
     #[arg(long)]
     divide: bool,
-    /// Hive: let the queen be placed first (H35 off)
-    #[arg(long, conflicts_with = "opening", help_heading = "Options of the game")]
-    free_opening: bool,
     #[command(flatten)]
     options: GameOptions,
 }
@@ -48,41 +46,28 @@ const EXAMPLES: &str = r"Examples:
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        self.game.give_to(self)
+        let table = self.open()?;
+        Ok(count(&self.game.engine, &table, self.depth, self.threads.into(), self.divide)?)
     }
 
-    fn read_position<P: Notated>(&self) -> Result<P, BadInput> {
-        let mut options = self.options.given()?;
-        if self.free_opening {
-            options.push(("Opening".to_owned(), "free".to_owned()));
-        }
-        let table = match self.position.as_deref().map(str::trim) {
+    fn open(&self) -> Result<Table, BadInput> {
+        let options = self.options.given()?;
+        let game = self.game.entry.info.id;
+        match self.position.as_deref().map(str::trim) {
             None | Some("start") => {
-                let table = open_for_engines(P::GAME.id, &options);
-                table.map_err(|error| BadInput::new("options", error))?
+                open_for_engines(game, &options).map_err(|error| BadInput::new("options", error))
             }
             Some(text) => {
-                let game = read_as(P::GAME.id, text, &options);
-                game.map_err(|error| BadInput::new("--position", error))?.table
+                let game = read_as(game, text, &options);
+                Ok(game.map_err(|error| BadInput::new("--position", error))?.table)
             }
-        };
-        let position = table.position::<P>().cloned();
-        // The catalogue was asked for this game.
-        position.ok_or_else(|| BadInput::new(P::GAME.name, "has another table"))
+        }
     }
 }
 
-impl ForAnyGame for Args {
-    type Output = anyhow::Result<()>;
-
-    fn run<P: Notated<Move: Send + Sync>>(self) -> anyhow::Result<()> {
-        let position = self.read_position::<P>()?;
-        Ok(count(&position, self.depth, usize::from(self.threads), self.divide)?)
-    }
-}
-
-fn count<P: Notated<Move: Send + Sync>>(
-    position: &P,
+fn count(
+    engine: &PositionEngine,
+    table: &Table,
     last: u32,
     threads: usize,
     divide: bool,
@@ -92,13 +77,11 @@ fn count<P: Notated<Move: Send + Sync>>(
     let mut elapsed = Duration::ZERO;
     for depth in 0..=last {
         let started = Instant::now();
-        let parts = if threads > 1 || divide && depth == last {
-            taula_core::perft_divide(position, depth, threads)
-        } else {
-            Vec::new()
-        };
+        let is_divided = threads > 1 || divide && depth == last;
+        let parts = if is_divided { (engine.perft_divide)(table, depth, threads) } else { None };
+        let parts = parts.unwrap_or_default();
         let leaves = if parts.is_empty() {
-            taula_core::perft(position, depth)
+            (engine.perft)(table, depth).unwrap_or_default()
         } else {
             parts.iter().map(|(_, leaves)| leaves).sum()
         };
@@ -106,7 +89,7 @@ fn count<P: Notated<Move: Send + Sync>>(
         total += leaves;
         if divide && depth == last {
             for (mv, leaves) in parts {
-                writeln!(out, "{}: {leaves}", position.write_move(mv))?;
+                writeln!(out, "{mv}: {leaves}")?;
             }
         }
         writeln!(out, "depth {depth} leaves {leaves}")?;
@@ -120,7 +103,7 @@ fn count<P: Notated<Move: Send + Sync>>(
     )
 }
 
-/// How much was done in a second, in words: `57.3 million`.
+/// Formats a rate per second: `57.3 million`.
 pub(super) fn rate(done: u64, elapsed: Duration) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(1e-9);
     if rate < 1e5 { format!("{rate:.0}") } else { format!("{:.1} million", rate / 1e6) }

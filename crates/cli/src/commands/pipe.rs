@@ -1,4 +1,4 @@
-//! Lines to and from another program, none of which is trusted to come.
+//! Line-based communication with a child process, with timeouts for every answer.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -7,44 +7,43 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use taula_engine::arena::Fault;
+use taula_engine::arena::PlayerError;
 
-/// A program that is asked line by line.
+/// A child process that answers lines on stdin with lines on stdout.
 pub(in crate::commands) struct Pipe {
     process: Child,
     input: ChildStdin,
     lines: Receiver<String>,
 }
 
-/// Timeout of an answer, and the flag that ends the wait early.
+/// Timeout for an answer, and a flag that cancels the wait.
 #[derive(Clone, Debug)]
 pub(in crate::commands) struct AnswerTimeout {
     pub(in crate::commands) duration: Duration,
-    /// Raised when the match is over.
+    /// Set when the match is over.
     pub(in crate::commands) stop: Arc<AtomicBool>,
 }
 
-/// How many lines of an answer are kept.
+/// Maximum number of lines of an answer that are kept.
 const MAX_ANSWER_LINES: usize = 1000;
 
 /// Interval at which the flag is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 impl AnswerTimeout {
-    /// The fault of a program that has ended. Ctrl-C in a terminal ends it together
-    /// with the match, perhaps a moment before the match knows: then it is not to
-    /// blame.
-    fn fault_of_ended_program(&self) -> Fault {
+    /// The error of a process that has exited. Ctrl-C in a terminal ends it together with
+    /// the match, perhaps a moment before the flag is set: then it does not forfeit.
+    fn exit_error(&self) -> PlayerError {
         std::thread::sleep(4 * POLL_INTERVAL);
         if self.stop.load(Ordering::Relaxed) {
-            return Fault::Stopped;
+            return PlayerError::Stopped;
         }
-        Fault::Forfeit("ended without an answer".to_owned())
+        PlayerError::Forfeit("ended without an answer".to_owned())
     }
 }
 
 impl Pipe {
-    /// Starts the program. What it has to say beside its answers is not shown.
+    /// Starts the process. Its stderr is discarded.
     pub(in crate::commands) fn start(words: &[String]) -> Result<Pipe, String> {
         let (program, arguments) = words.split_first().ok_or("there is no command")?;
         let mut process = Command::new(program)
@@ -56,27 +55,28 @@ impl Pipe {
             .map_err(|error| format!("\"{program}\" cannot be started: {error}"))?;
         let pipes = (process.stdin.take(), process.stdout.take());
         let (Some(input), Some(output)) = pipes else { return Err("has no pipes".to_owned()) };
-        // So few lines that a program which never stops talking has to wait.
+        // Bounded, so that a process that never stops writing is blocked.
         let (sender, lines) = sync_channel(64);
-        std::thread::spawn(move || pass_on(output, &sender));
+        std::thread::spawn(move || forward_lines(output, &sender));
         Ok(Pipe { process, input, lines })
     }
 
-    /// The lines before `ok`, empty ones left out; of an endless answer the last ones.
+    /// Waits for an answer: the lines before `ok` without empty ones, of an endless answer
+    /// the last ones.
     pub(in crate::commands) fn answer(
         &mut self,
         timeout: &AnswerTimeout,
-    ) -> Result<Vec<String>, Fault> {
+    ) -> Result<Vec<String>, PlayerError> {
         let deadline = Instant::now() + timeout.duration;
         let mut answer = Vec::new();
         loop {
             if timeout.stop.load(Ordering::Relaxed) {
-                return Err(Fault::Stopped);
+                return Err(PlayerError::Stopped);
             }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 let seconds = timeout.duration.as_secs_f64();
-                return Err(Fault::Forfeit(format!("gave no answer within {seconds} s")));
+                return Err(PlayerError::Forfeit(format!("gave no answer within {seconds} s")));
             }
             match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) if line == "ok" => return Ok(answer),
@@ -88,7 +88,7 @@ impl Pipe {
                     answer.push(line);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(timeout.fault_of_ended_program()),
+                Err(RecvTimeoutError::Disconnected) => return Err(timeout.exit_error()),
             }
         }
     }
@@ -98,24 +98,25 @@ impl Pipe {
         &mut self,
         line: &str,
         timeout: &AnswerTimeout,
-    ) -> Result<String, Fault> {
+    ) -> Result<String, PlayerError> {
         Ok(self.ask_for_lines(line, timeout)?.pop().unwrap_or_default())
     }
 
-    /// Sends a line and waits for the answer, which must not be a complaint.
+    /// Sends a line and waits for the answer, which must not be an error.
     pub(in crate::commands) fn ask_for_lines(
         &mut self,
         line: &str,
         timeout: &AnswerTimeout,
-    ) -> Result<Vec<String>, Fault> {
+    ) -> Result<Vec<String>, PlayerError> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         if sent.is_err() {
-            return Err(timeout.fault_of_ended_program());
+            return Err(timeout.exit_error());
         }
         let answer = self.answer(timeout)?;
-        let is_complaint = |line: &&String| ["err", "invalidmove"].contains(&verb(line));
-        if let Some(complaint) = answer.last().filter(is_complaint) {
-            return Err(Fault::Forfeit(format!("answered \"{}\": {}", verb(line), cut(complaint))));
+        let is_error = |line: &&String| ["err", "invalidmove"].contains(&verb(line));
+        if let Some(error) = answer.last().filter(is_error) {
+            let error = excerpt(error);
+            return Err(PlayerError::Forfeit(format!("answered \"{}\": {error}", verb(line))));
         }
         Ok(answer)
     }
@@ -123,15 +124,15 @@ impl Pipe {
 
 impl Drop for Pipe {
     fn drop(&mut self) {
-        // It may have ended by itself; either way nothing is left behind.
+        // It may have exited by itself; either way no process is left behind.
         let _ = writeln!(self.input, "exit");
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// Passes lines on until the program ends or nobody listens.
-fn pass_on(output: ChildStdout, sender: &SyncSender<String>) {
+/// Forwards lines until the process exits or the receiver is dropped.
+fn forward_lines(output: ChildStdout, sender: &SyncSender<String>) {
     const MAX_LINE_LENGTH: u64 = 1 << 20;
     let mut output = BufReader::new(output);
     loop {
@@ -147,12 +148,12 @@ fn pass_on(output: ChildStdout, sender: &SyncSender<String>) {
     }
 }
 
-/// The first word of what was sent: games are long.
+/// The first word of a line, since lines with whole games are long.
 fn verb(line: &str) -> &str {
     line.split_whitespace().next().unwrap_or_default()
 }
 
-fn cut(answer: &str) -> String {
+fn excerpt(answer: &str) -> String {
     const MAX_LENGTH: usize = 120;
     answer.chars().take(MAX_LENGTH).collect()
 }

@@ -3,22 +3,20 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use taula_core::{
-    Clock, GameInfo, Lot, OptionInfo, Side, Starter, Table, TimeControl, TimeControlError,
-};
+use taula_core::{Clock, Lot, OptionInfo, Side, Starter, Table, TimeControl, TimeControlError};
 use taula_engine::{Level, Limits, Thinking};
-use taula_tables::{entry, games, open, read_as, write};
+use taula_tables::{entry, entry_at, games, open, read_as, write};
 
-use super::options::{ArmiesFolder, GameOptions, START_FLAGS};
+use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
-use crate::files::format_of;
+use crate::files::{ensure_writable, format_of};
 use crate::play::{
-    CLOCK_STARTS_ANEW, Choice, First, Game, Host, Input, Keeper, LoadedGame, Rescue, RestoredClock,
-    Seat, Seats, Session, art_of, ask,
+    CLOCK_RESET_NOTE, FirstPlayer, Game, GameChoice, GameFile, Host, Input, LoadedGame,
+    RestoredClock, Seat, Seats, Session, UnsavedRecord, art_of, ask,
 };
-use crate::seed::{Draws, SEED, fresh_seed};
+use crate::seed::{GameSeeds, SEED, fresh_seed};
 use crate::terminal::{ColourChoice, Screen, alternate_screen};
-use crate::xbugs::Armies;
+use crate::xbugs::{Armies, ArmiesFolder};
 
 /// Play in the terminal: two people, or one against the computer
 ///
@@ -27,31 +25,31 @@ use crate::xbugs::Armies;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to play
     #[arg(value_parser = game_ids())]
     game: Option<String>,
     /// The two players, A and B: human or computer each
     /// [default: human,human; with --level or --time human,computer]
     #[arg(long, value_name = "A,B")]
     seats: Option<Seats>,
-    /// Who starts: the lot decides, A or B. X-Bugs draws its starter itself
+    /// The player who starts: drawn by lot, A or B. X-Bugs draws its starter itself
     /// [default: lot for a new game, a from a position]
     #[arg(long, value_name = "WHO", ignore_case = true)]
-    first: Option<First>,
-    /// How well the computer plays, from 1 (a beginner) to 8 (full strength) [default: 3]
+    first: Option<FirstPlayer>,
+    /// Level of the computer, from 1 (a beginner) to 8 (full strength) [default: 3]
     #[arg(long, value_name = "N")]
     level: Option<Level>,
-    /// How long the computer thinks at full strength, in place of a level
+    /// Time per move for the computer at full strength, instead of a level
     #[arg(long, value_name = "SECONDS", conflicts_with = "level", value_parser = read_seconds)]
     time: Option<Duration>,
-    /// Play with a clock: minutes and the seconds that each turn adds, days a turn, or
-    /// unlimited, such as 10+5, 0:30+0 or 3d. Whose time runs out loses
+    /// Time control: minutes and increment in seconds (10+5, 0:30+0), days per turn (3d)
+    /// or unlimited. A player who runs out of time loses
     #[arg(long, value_name = "TIME")]
     clock: Option<String>,
-    /// Where to start: a position, a game, or the name of a layout
-    #[arg(long, value_name = "TEXT", conflicts_with_all = START_FLAGS)]
+    /// Start from a position, a game, or a layout by its name
+    #[arg(long, value_name = "TEXT", conflicts_with = START_FLAGS)]
     position: Option<String>,
-    /// Go on with the game in this file, if there is one, and save every move there
+    /// Continue the game in this file, if there is one, and save every move to it
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// When to use colours
@@ -63,10 +61,10 @@ pub(crate) struct Args {
     options: GameOptions,
 }
 
-/// The seed where another table draws: nobody here could roll a die.
+/// The seed of a table that follows another one, which rolls the dice.
 const SECRET: &str = "secret";
 
-/// How the computer's name in a record begins.
+/// Prefix of the computer's name in a record.
 const COMPUTER: &str = "Taula";
 
 const EXAMPLES: &str = "\
@@ -98,18 +96,22 @@ impl Args {
         if screen.is_terminal {
             alternate_screen::prepare();
         }
-        let rescue = Rescue::watch();
+        let unsaved = UnsavedRecord::with_signal_handlers();
         let stdin = io::stdin();
         let mut input = Input::new(&screen, stdin.lock())?;
         let options = self.options.given()?;
         let control = self.time_control()?;
         let armies = self.armies.armies(self.game.as_deref())?;
         let mut choice = match &self.game {
-            Some(id) => {
-                Choice { game: id.clone(), options, seats: self.seats, first: None, level: None }
-            }
+            Some(id) => GameChoice {
+                game: id.clone(),
+                options,
+                seats: self.seats,
+                first: None,
+                level: None,
+            },
             None if !options.is_empty() => {
-                let reason = "say of which game they are, such as taula play kulami";
+                let reason = "the game is missing: name it, as in taula play kulami";
                 return Err(BadInput::new("options", reason).into());
             }
             None => {
@@ -117,48 +119,50 @@ impl Args {
                 let mut output = io::stdout();
                 let choice = ask(games(), &armies, asks_level, &mut input, &mut output)?;
                 let Some(choice) = choice else { return Ok(()) };
-                input.forget()?;
+                input.clear_history()?;
                 choice
             }
         };
         choice.options = armies.resolve(&choice.game, &choice.options)?;
         let asked = self.seats.or(choice.seats);
         let is_new = !self.record.as_deref().is_some_and(has_content);
-        let seed = self.take_seed(&mut choice, is_new)?;
-        let mut draws = Draws::of(&seed);
-        let (table, keeper, seats, notes) = if is_new {
-            let players = asked.unwrap_or_else(|| self.usual_seats());
-            let lot = self.starter(&mut choice, draws)?;
-            let seats = if lot.swaps_sides { players.swapped() } else { players };
-            let (mut table, keeper) = self.sit_down(&choice, seats, rescue)?;
+        let seed = self.choose_seed(&mut choice, is_new)?;
+        let mut seeds = GameSeeds::derive(&seed);
+        let (table, game_file, seats, notes) = if is_new {
+            let players = asked.unwrap_or_else(|| self.default_seats());
+            let seating = self.seating(&mut choice, seeds)?;
+            let seats = if seating.swaps_sides { players.swapped() } else { players };
+            let (mut table, game_file) = self.new_game(&choice, seats, unsaved)?;
             if let Some(control) = control {
                 table.set_clock(control);
             }
-            let note = lot.drawn.map(|starter| lot_words(players, starter, &table));
-            (table, keeper, seats, note.into_iter().collect())
+            let note = seating.drawn.map(|starter| lot_note(players, starter, &table));
+            (table, game_file, seats, note.into_iter().collect())
         } else {
-            let (table, keeper, clock) = self.go_on(&choice, control, rescue)?;
+            let (table, game_file, clock) = self.resume_game(&choice, control, unsaved)?;
             if let Some(seed) = table.record().tag(SEED) {
-                draws = Draws::of(seed);
+                seeds = GameSeeds::derive(seed);
             }
             let first = self.first.or(choice.first);
-            let (seats, note) = seats_again(asked, first, &table);
-            let starts_anew = clock == RestoredClock::Anew;
-            let clock_note = starts_anew.then(|| CLOCK_STARTS_ANEW.to_owned());
-            (table, keeper, seats, note.into_iter().chain(clock_note).collect())
+            let (seats, note) = resumed_seats(asked, first, &table);
+            let is_clock_reset = clock == RestoredClock::Reset;
+            let clock_note = is_clock_reset.then(|| CLOCK_RESET_NOTE.to_owned());
+            (table, game_file, seats, note.into_iter().chain(clock_note).collect())
         };
-        let art = art_of(table.game())
-            .ok_or_else(|| BadInput::new(table.game().name, "cannot be shown in a terminal yet"))?;
-        let thinking = self.thinking(&choice, draws);
-        let game = Game { table, art, seats, thinking, keeper, notes };
+        let cannot_be_shown =
+            || BadInput::new(table.game().name, "cannot be shown in a terminal yet");
+        let art = art_of(table.game()).ok_or_else(cannot_be_shown)?;
+        let engine = entry_at(&table).ok_or_else(cannot_be_shown)?.engine;
+        let thinking = self.thinking(&choice, seeds);
+        let game = Game { table, engine, art, seats, thinking, game_file, notes };
         Session::new(game, screen, input, io::stdout()).run()?;
         Ok(())
     }
 
-    /// Who says how well the computer plays wants to play against it.
-    fn usual_seats(&self) -> Seats {
-        let is_strength_told = self.level.is_some() || self.time.is_some();
-        if is_strength_told { Seats::AGAINST_COMPUTER } else { Seats::HUMANS }
+    /// The seats without `--seats`: a strength implies the computer.
+    fn default_seats(&self) -> Seats {
+        let has_strength = self.level.is_some() || self.time.is_some();
+        if has_strength { Seats::AGAINST_COMPUTER } else { Seats::HUMANS }
     }
 
     fn time_control(&self) -> Result<Option<TimeControl>, BadInput> {
@@ -166,21 +170,21 @@ impl Args {
         control.map_err(|error: TimeControlError| BadInput::new("--clock", error))
     }
 
-    fn level(&self, choice: &Choice) -> Level {
+    fn level(&self, choice: &GameChoice) -> Level {
         self.level.or(choice.level).unwrap_or(Level::DEFAULT)
     }
 
-    fn thinking(&self, choice: &Choice, draws: Draws) -> Thinking {
+    fn thinking(&self, choice: &GameChoice, seeds: GameSeeds) -> Thinking {
         match self.time {
             Some(time) => Limits::time(time).into(),
-            None => Thinking::level(self.level(choice), draws.mistakes),
+            None => Thinking::level(self.level(choice), seeds.mistakes),
         }
     }
 
-    /// The seed of all that is drawn: as chosen, else a fresh one. A new game whose rules
-    /// draw something gets it as an option; nobody wants to meet the same board every
-    /// evening. One whose rules draw nothing has no such option.
-    fn take_seed(&self, choice: &mut Choice, is_new: bool) -> anyhow::Result<String> {
+    /// The seed of everything that is drawn: the given one, or a fresh one. It becomes an
+    /// option of a new game whose rules draw something, and is removed from the options
+    /// of a game that has none for it.
+    fn choose_seed(&self, choice: &mut GameChoice, is_new: bool) -> anyhow::Result<String> {
         let Some(game) = entry(&choice.game).map(|entry| entry.info) else {
             return Ok(String::new());
         };
@@ -202,18 +206,19 @@ impl Args {
         Ok(seed)
     }
 
-    /// Who starts a new game: as asked for, else drawn by lot (H3, K3). In a game whose
-    /// players keep their colours the option that says which colour starts is the
-    /// same question, and its answer becomes part of the choice.
-    fn starter(&self, choice: &mut Choice, draws: Draws) -> Result<Seating, BadInput> {
+    /// Decides who starts a new game: the requested player, or one drawn by lot (H3, K3).
+    /// In a game whose players keep their colours this sets the option for the colour
+    /// that starts.
+    fn seating(&self, choice: &mut GameChoice, seeds: GameSeeds) -> Result<Seating, BadInput> {
         let Some(game) = entry(&choice.game).map(|entry| entry.info) else {
             return Ok(Seating::default());
         };
         if game.lot == Lot::Table {
             return match self.first {
-                None | Some(First::Lot) => Ok(Seating::default()),
+                None | Some(FirstPlayer::Lot) => Ok(Seating::default()),
                 Some(_) => {
-                    let reason = format!("{} draws its starter itself: leave that out", game.name);
+                    let reason =
+                        format!("{} draws its starter itself: leave out --first", game.name);
                     Err(BadInput::new("--first", reason))
                 }
             };
@@ -225,37 +230,37 @@ impl Args {
                 })
             })
         });
-        let asked = match self.first.or(choice.first) {
-            Some(First::A) => Some(Starter::A),
-            Some(First::B) => Some(Starter::B),
-            // A position says whose turn it is.
+        let requested = match self.first.or(choice.first) {
+            Some(FirstPlayer::A) => Some(Starter::A),
+            Some(FirstPlayer::B) => Some(Starter::B),
+            // A position has a side to move.
             None if self.position.is_some() => by_colour.or(Some(Starter::A)),
-            None | Some(First::Lot) => by_colour,
+            None | Some(FirstPlayer::Lot) => by_colour,
         };
-        if let (Some(asked), Some(by_colour)) = (asked, by_colour)
-            && asked != by_colour
+        if let (Some(requested), Some(by_colour)) = (requested, by_colour)
+            && requested != by_colour
         {
-            let reason = "A has the first colour and B the second, so the starting colour says \
-                          otherwise: leave one of the two out";
+            let reason = "contradicts the starting colour (A has the first colour, B the \
+                          second): leave out one of the two";
             return Err(BadInput::new("--first", reason));
         }
-        let starter = asked.unwrap_or_else(|| Starter::draw(draws.lot));
+        let starter = requested.unwrap_or_else(|| Starter::draw(seeds.lot));
         if let Some((option, colour)) = game.starter_option(starter)
             && by_colour.is_none()
             && self.position.is_none()
         {
             choice.options.push((option.to_owned(), colour.to_owned()));
         }
-        let drawn = asked.is_none().then_some(starter);
+        let drawn = requested.is_none().then_some(starter);
         Ok(Seating { swaps_sides: game.swaps_sides(starter), drawn })
     }
 
-    fn sit_down(
+    fn new_game(
         &self,
-        choice: &Choice,
+        choice: &GameChoice,
         seats: Seats,
-        rescue: Rescue,
-    ) -> anyhow::Result<(Table, Keeper)> {
+        unsaved: UnsavedRecord,
+    ) -> anyhow::Result<(Table, GameFile)> {
         let mut table = match &self.position {
             Some(text) => {
                 let game = read_as(&choice.game, text, &choice.options);
@@ -265,7 +270,7 @@ impl Args {
                 .map_err(|error| BadInput::new("options", error))?,
         };
         if table.record().tag(SEED).is_some_and(|seed| seed.eq_ignore_ascii_case(SECRET)) {
-            let reason = "a secret seed is for a table that follows another one: give a number";
+            let reason = "a secret seed is for a table that follows another one: use a number";
             return Err(BadInput::new(SEED, reason).into());
         }
         for (side, seat) in Side::BOTH.into_iter().zip(seats.0) {
@@ -279,60 +284,60 @@ impl Args {
                 table.set_tag(&tag, &name);
             }
         }
-        let keeper = match &self.record {
+        let game_file = match &self.record {
             Some(path) => {
-                check_format(&table, path)?;
-                Keeper::automatic(path.clone(), rescue)
+                ensure_savable(&table, path)?;
+                GameFile::autosaved(path.clone(), unsaved)
             }
-            None => Keeper::new(rescue),
+            None => GameFile::none(unsaved),
         };
-        Ok((table, keeper))
+        Ok((table, game_file))
     }
 
-    /// Loads the game that is in the record file, with its clock or else the one that is
-    /// asked for.
-    fn go_on(
+    /// Loads the game in the record file, with its own clock or else that of `--clock`.
+    fn resume_game(
         &self,
-        choice: &Choice,
+        choice: &GameChoice,
         control: Option<TimeControl>,
-        rescue: Rescue,
-    ) -> anyhow::Result<(Table, Keeper, RestoredClock)> {
+        unsaved: UnsavedRecord,
+    ) -> anyhow::Result<(Table, GameFile, RestoredClock)> {
         let path = self.record.clone().unwrap_or_default();
         let bad = |reason: String| BadInput::new(path.display(), reason);
         if self.position.is_some() {
             return Err(bad("the file has a game already: leave out --position".to_owned()).into());
         }
-        let mut keeper = Keeper::automatic(path.clone(), rescue);
+        let mut game_file = GameFile::autosaved(path.clone(), unsaved);
         let mut game = LoadedGame::read(path.clone())?;
         match (control, game.table.clock().map(Clock::time_control)) {
             (Some(control), Some(recorded)) if control != recorded => {
-                let reason = format!("the game in it has the clock {recorded}: leave out --clock");
+                let reason = format!("its game has the clock {recorded}: leave out --clock");
                 return Err(bad(reason).into());
             }
             (Some(control), None) => game.table.set_clock(control),
             _ => {}
         }
         let clock = game.clock;
-        let table = keeper.take_over(game);
-        check_game(table.game(), &choice.game)
-            .map_err(|error| BadInput::new(path.display(), error))?;
-        check_options(&table, &choice.options).map_err(bad)?;
-        check_format(&table, &path)?;
-        Ok((table, keeper, clock))
+        let table = game_file.load(game);
+        if table.game().id != choice.game {
+            return Err(bad(format!("this is a game of {}", table.game().name)).into());
+        }
+        ensure_same_options(&table, &choice.options).map_err(bad)?;
+        ensure_savable(&table, &path)?;
+        Ok((table, game_file, clock))
     }
 }
 
-/// How the players of a new game come to their sides.
+/// Assignment of the players of a new game to the sides.
 #[derive(Default)]
 struct Seating {
-    /// Whether B sits on the first side.
+    /// Whether B plays the first side.
     swaps_sides: bool,
-    /// Who starts, if the lot has decided that.
+    /// The player who starts, if drawn by lot.
     drawn: Option<Starter>,
 }
 
-/// Says what the lot has decided.
-fn lot_words(players: Seats, starter: Starter, table: &Table) -> String {
+/// Note to the players about the result of the lot.
+fn lot_note(players: Seats, starter: Starter, table: &Table) -> String {
     let [a, b] = players.0;
     let drawn = if starter == Starter::A { a } else { b };
     let who = match drawn {
@@ -355,29 +360,29 @@ impl Host for Armies {
     }
 }
 
-/// Whether a game draws lots and was not told how.
+/// Whether a game has a seed that these options leave open.
 pub(super) fn needs_seed(game: &str, options: &[(String, String)]) -> bool {
-    // What the lot is for, said outright.
-    const INSTEAD: [&str; 2] = [SEED, "Board"];
-    let draws_lots = entry(game)
+    // A board leaves nothing to be drawn.
+    const DECIDING: [&str; 2] = [SEED, "Board"];
+    let has_seed = entry(game)
         .is_some_and(|entry| entry.info.options.iter().any(|option| option.name == SEED));
-    let is_told = |(name, _): &(String, String)| {
-        INSTEAD.iter().any(|option| option.eq_ignore_ascii_case(name))
+    let is_deciding = |(name, _): &(String, String)| {
+        DECIDING.iter().any(|option| option.eq_ignore_ascii_case(name))
     };
-    draws_lots && !options.iter().any(is_told)
+    has_seed && !options.iter().any(is_deciding)
 }
 
-/// The tag with the name of who plays a side: what the side is called, if that
-/// is one word for all tables of the game.
+/// The tag for the name of a side's player: the name of the side, if that is the same for
+/// all tables of the game.
 pub(super) fn player_tag(table: &Table, side: Side) -> &str {
-    let usual = table.game().side_names;
+    let common = table.game().side_names;
     let name = table.side_name(side);
-    if usual.contains(&name) { name } else { usual[side.index()] }
+    if common.contains(&name) { name } else { common[side.index()] }
 }
 
-/// Who sits where by the names in the record: a game against the computer goes on
-/// against the computer.
-fn seats_of(table: &Table) -> Seats {
+/// The seats by the players' names in the record: a game against the computer is
+/// continued against the computer.
+fn recorded_seats(table: &Table) -> Seats {
     let record = table.record();
     Seats(Side::BOTH.map(|side| {
         let name = record.tag(player_tag(table, side)).unwrap_or_default();
@@ -385,21 +390,21 @@ fn seats_of(table: &Table) -> Seats {
     }))
 }
 
-/// Who sits where in a game that goes on: as in its record, unless the command says
-/// otherwise. The players whom it names may be those of the record, on the sides that
-/// the lot gave them; then they stay there, and a note says so.
-fn seats_again(
-    asked: Option<Seats>,
-    first: Option<First>,
+/// The seats of a resumed game: those of `--seats`, or else of the record. If both name
+/// the same players on swapped sides, the lot may have swapped them; then the record
+/// prevails, with a note.
+fn resumed_seats(
+    requested: Option<Seats>,
+    first: Option<FirstPlayer>,
     table: &Table,
 ) -> (Seats, Option<String>) {
-    let recorded = seats_of(table);
-    let Some(players) = asked else { return (recorded, None) };
+    let recorded = recorded_seats(table);
+    let Some(players) = requested else { return (recorded, None) };
     let swaps_sides = table.game().swaps_sides(Starter::B);
     let drawn_otherwise = players != recorded && players.swapped() == recorded;
     match first {
-        Some(First::B) if swaps_sides => (players.swapped(), None),
-        None | Some(First::Lot) if swaps_sides && drawn_otherwise => {
+        Some(FirstPlayer::B) if swaps_sides => (players.swapped(), None),
+        None | Some(FirstPlayer::Lot) if swaps_sides && drawn_otherwise => {
             let name = table.side_name(Side::First);
             let who = match recorded.0[Side::First.index()] {
                 Seat::Human => "you are",
@@ -415,41 +420,43 @@ fn seats_again(
     }
 }
 
-/// Options may be given again with a game that has them already, so that the
-/// command that started a game also goes on with it.
-fn check_options(table: &Table, options: &[(String, String)]) -> Result<(), String> {
+/// Checks that a resumed game has these options: the command that started a game may be
+/// used to resume it. What an option has drawn, such as a board, counts in its place.
+fn ensure_same_options(table: &Table, options: &[(String, String)]) -> Result<(), String> {
+    let game = table.game();
+    let opened = |options| open(game.id, options).map_err(|error| error.to_string());
+    let (wanted, default) = (opened(options)?.record(), opened(&[])?.record());
+    let is_given = |tag: &str| options.iter().any(|(name, _)| name.eq_ignore_ascii_case(tag));
+    let has_drawn = options.iter().any(|(name, _)| wanted.tag(name).is_none());
     let record = table.record();
-    for (name, value) in options {
-        let known = table.game().options.iter().find(|it| it.name.eq_ignore_ascii_case(name));
-        let default = known.map(|option| option.default).unwrap_or_default();
-        let has = record.tag(name).unwrap_or(default);
-        if !has.eq_ignore_ascii_case(value) {
-            // Army sheets are longer than anybody would read.
-            if has.len().max(value.len()) > 60 {
-                return Err(format!("the game in it has another {name}: leave that out"));
-            }
-            return Err(format!("the game in it has {name} {has}, not {value}: leave that out"));
+    for name in game.options.iter().map(|option| option.name) {
+        let (value, has) = (wanted.tag(name), record.tag(name));
+        let is_drawn = has_drawn && value != default.tag(name);
+        if value == has || !(is_given(name) || is_drawn) {
+            continue;
         }
+        let (value, has) = (value.unwrap_or("none"), has.unwrap_or("none"));
+        // Army sheets and boards are too long for a message.
+        if has.len().max(value.len()) > 60 {
+            return Err(format!("its game has another {name}: leave that option out"));
+        }
+        return Err(format!("its game has {name} {has}, not {value}: leave that option out"));
     }
     Ok(())
 }
 
-/// Whether there is anything in a file that could be a game.
+/// Whether a file exists and is not empty.
 fn has_content(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() || metadata.len() > 0)
 }
 
-fn check_game(found: &GameInfo, wanted: &str) -> Result<(), String> {
-    if found.id == wanted { Ok(()) } else { Err(format!("this is a game of {}", found.name)) }
-}
-
-/// Whether the table's game can be saved under this name: better known before
-/// the first move than after the last.
-fn check_format(table: &Table, path: &Path) -> Result<(), BadInput> {
+/// Checks that the game can be saved to this file, before the first move is played.
+fn ensure_savable(table: &Table, path: &Path) -> Result<(), BadInput> {
     let format = format_of(path)?;
     if !format.keeps_moves() {
         let reason = format!("a {format} does not keep the moves of a game; use a .pgn file");
         return Err(BadInput::new(path.display(), reason));
     }
-    write(table, format).map(|_| ()).map_err(|error| BadInput::new(path.display(), error))
+    write(table, format).map_err(|error| BadInput::new(path.display(), error))?;
+    ensure_writable(path)
 }

@@ -1,42 +1,30 @@
-//! The games that machines can play, and the answer to who wants another one.
+//! The argument that names a game with an engine protocol.
 
 use std::ffi::OsStr;
 
-use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
-use taula_core::Notated;
+use taula_engine::PositionEngine;
+use taula_tables::{ENTRIES, GameEntry};
 
-/// The games that machines can play: those with a `Position`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum PositionGame {
-    /// Hive, with the mosquito, the ladybug and the pillbug
-    Hive,
-    /// Abalone, from any of its layouts
-    Abalone,
-    /// Kulami, on any board
-    Kulami,
+/// A game with a `Position`: one that has an engine protocol, perft and a benchmark.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PositionGame {
+    pub(super) entry: &'static GameEntry,
+    pub(super) engine: PositionEngine,
 }
 
 impl PositionGame {
-    /// Does the same for whichever game this is.
-    pub(super) fn give_to<T: ForAnyGame>(self, task: T) -> T::Output {
-        match self {
-            PositionGame::Hive => task.run::<taula_hive::Position>(),
-            PositionGame::Abalone => task.run::<taula_abalone::Position>(),
-            PositionGame::Kulami => task.run::<taula_kulami::Position>(),
-        }
+    fn new(entry: &'static GameEntry) -> Option<PositionGame> {
+        Some(PositionGame { entry, engine: entry.engine.position? })
+    }
+
+    fn all() -> impl Iterator<Item = PositionGame> {
+        ENTRIES.iter().filter_map(PositionGame::new)
     }
 }
 
-/// Something that can be done with the positions of any game.
-pub(super) trait ForAnyGame {
-    /// What comes of it.
-    type Output;
-
-    fn run<P: Notated<Move: Send + Sync>>(self) -> Self::Output;
-}
-
-/// Reads the name of a game with a `Position`. Of the others it says why not.
+/// Parses the id of a game with a `Position`; the error for another game says why not.
 #[derive(Clone)]
 pub(super) struct PositionGameParser;
 
@@ -49,21 +37,31 @@ impl TypedValueParser for PositionGameParser {
         argument: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<PositionGame, clap::Error> {
-        let game = EnumValueParser::<PositionGame>::new();
-        game.parse_ref(command, argument, value).map_err(|error| {
-            let known = value.to_str().and_then(taula_tables::entry);
-            let Some(entry) = known else { return error };
+        let entry = value.to_str().and_then(taula_tables::entry);
+        if let Some(game) = entry.and_then(PositionGame::new) {
+            return Ok(game);
+        }
+        if let Some(entry) = entry {
             let text = format!(
-                "{} has no list of legal moves: pieces are flicked with free numbers; \
+                "{} has no list of legal moves to count or to choose from; \
                  play it with taula play {}\n",
                 entry.info.name, entry.info.id
             );
-            clap::Error::raw(ErrorKind::InvalidValue, text).with_cmd(command)
+            return Err(clap::Error::raw(ErrorKind::InvalidValue, text).with_cmd(command));
+        }
+        // Clap's own error, with the possible values.
+        let ids = PositionGame::all().map(|game| game.entry.info.id);
+        let parser = clap::builder::PossibleValuesParser::new(ids);
+        Err(match parser.parse_ref(command, argument, value) {
+            Err(error) => error,
+            Ok(_) => clap::Error::new(ErrorKind::InvalidValue).with_cmd(command),
         })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let games = <PositionGame as clap::ValueEnum>::value_variants().iter();
-        Some(Box::new(games.filter_map(clap::ValueEnum::to_possible_value)))
+        Some(Box::new(
+            PositionGame::all()
+                .map(|game| PossibleValue::new(game.entry.info.id).help(game.entry.info.name)),
+        ))
     }
 }

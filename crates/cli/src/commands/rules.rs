@@ -5,16 +5,16 @@ use taula_tables::{entry, games};
 
 use crate::bad_input::BadInput;
 
-/// Print the rules of a game, or one of them by its number
+/// Print the rules of a game, or a single rule by its number
 ///
-/// Refused moves name the number of the rule that forbids them.
+/// A refused move is explained with the number of the rule that forbids it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game whose rules to print
     #[arg(value_parser = PossibleValuesParser::new(games().iter().map(|game| game.id)))]
     game: String,
-    /// The number of a rule, such as H14; all of them without it
+    /// Number of a rule, such as H14 [default: all rules]
     number: Option<String>,
 }
 

@@ -8,30 +8,30 @@ use taula_server::{App, Limits, ServeError, router, run};
 
 use crate::bad_input::BadInput;
 
-/// Serve the table to browsers on this machine, or on others
+/// Serve the browser app to this machine or to a network
 ///
-/// All of the app lies in this program, and games are played in the browser: nothing
-/// is asked of the network. Ctrl-C ends it. To let others in say `--host 0.0.0.0`;
-/// what that means, and how to have an address with https, is in docs/hosting.md.
+/// The app is embedded in this program and games run in the browser, so no network is
+/// needed. Ctrl-C stops the server. With `--host 0.0.0.0` other machines can connect;
+/// docs/hosting.md has more about that, and about https.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Where to listen; 0 takes any port that is free
+    /// Port to listen on; 0 takes any free port
     #[arg(long, value_name = "PORT", default_value_t = 8700)]
     port: u16,
-    /// For whom: an address of this machine; 127.0.0.1 is this machine alone, 0.0.0.0 all
+    /// Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
-    /// How many connections one address may have at once, out of 900; more behind a proxy
+    /// Maximum connections per client address, out of 900 in all; raise it behind a proxy
     #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
-          value_parser = per_address())]
+          value_parser = connection_count())]
     max_per_address: usize,
-    /// Open it in the browser
+    /// Open the app in the browser
     #[arg(long)]
     open: bool,
 }
 
-fn per_address() -> impl TypedValueParser<Value = usize> {
+fn connection_count() -> impl TypedValueParser<Value = usize> {
     let max = Limits::DEFAULT_CONNECTIONS as u64;
     clap::value_parser!(u64).range(1..=max).map(|count| count as usize)
 }
@@ -52,7 +52,10 @@ impl Args {
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
             writeln!(io::stdout(), "Taula is at {page}{others}")?;
             if self.open && !open_in_browser(&page) {
-                writeln!(io::stderr(), "taula: no browser could be started; open {page} yourself")?;
+                writeln!(
+                    io::stderr(),
+                    "warning: no browser could be started; open {page} yourself"
+                )?;
             }
             Ok(())
         });
@@ -65,35 +68,36 @@ impl Args {
     fn address(&self) -> Result<SocketAddr, BadInput> {
         let bad =
             |reason: &dyn std::fmt::Display| BadInput::new(format!("--host {}", self.host), reason);
-        // With or without the brackets that addresses in a link have.
+        // IPv6 addresses may be in brackets, as in a URL.
         let host = self.host.trim_start_matches('[').trim_end_matches(']');
         let mut found = (host, self.port).to_socket_addrs().map_err(|error| bad(&error))?;
-        found.next().ok_or_else(|| bad(&"there is no such machine"))
+        found.next().ok_or_else(|| bad(&"has no address"))
     }
 }
 
-/// What to do about it.
+/// How to fix an error.
 fn advice(error: &ServeError) -> Option<String> {
     match error {
         ServeError::AddrInUse(address) => Some(format!(
-            "perhaps Taula is there already: open {}; or choose another port by --port, --port 0 \
-             takes any that is free",
+            "perhaps Taula is running already: open {}; or choose another port with --port \
+             (--port 0 takes any free port)",
             page(*address)
         )),
         ServeError::PermissionDenied(_) => {
-            Some("choose a port from 1024 on by --port, such as --port 8700".to_owned())
+            Some("choose a port above 1023 with --port, such as --port 8700".to_owned())
         }
         ServeError::Bind { .. } => Some(
-            "--host takes an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for all"
+            "--host needs an address of this machine: 127.0.0.1 for this machine only, 0.0.0.0 \
+             for all networks"
                 .to_owned(),
         ),
         ServeError::System(_) => None,
     }
 }
 
-/// What to type into a browser on this machine.
+/// URL of the app for a browser on this machine.
 fn page(mut address: SocketAddr) -> String {
-    // All addresses are none that one can go to.
+    // The unspecified address can be listened on, but not connected to.
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip([127, 0, 0, 1].into()),
         IpAddr::V6(ip) if ip.is_unspecified() => {
@@ -115,7 +119,7 @@ fn open_in_browser(page: &str) -> bool {
     let Some((program, arguments)) = words.split_first() else { return false };
     let mut command = Command::new(program);
     command.args(arguments).arg(page);
-    // What a browser says is not what this program says. It is not waited for.
+    // The browser keeps running on its own, and its output is discarded.
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_ok()
 }
 
@@ -124,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_can_be_typed_into_a_browser() {
+    fn a_page_is_a_url_that_can_be_opened() {
         for (address, expected) in [
             ("127.0.0.1:8700", "http://127.0.0.1:8700/"),
             ("0.0.0.0:80", "http://127.0.0.1:80/"),

@@ -1,4 +1,4 @@
-//! How each game looks in the terminal. The rest of `play` knows no game.
+//! The games in the terminal, behind one trait: the rest of `play` knows no game.
 
 mod abalone;
 mod hive;
@@ -9,7 +9,7 @@ use taula_core::{Action, ActionForm, Event, GameInfo, Outcome, Place, Refusal, S
 
 use crate::terminal::{Area, Screen};
 
-/// A table as it is to be drawn.
+/// A table with its view, to be drawn.
 pub(crate) struct Scene<'t> {
     table: &'t Table,
     view: View,
@@ -29,7 +29,7 @@ impl<'t> Scene<'t> {
         if self.view.to_act == Some(side) { '>' } else { ' ' }
     }
 
-    /// Whose turn it is, for a header.
+    /// The side to move, for a header.
     fn turn_words(&self) -> String {
         match self.view.to_act {
             Some(side) => format!("{} to move", self.side_name(side)),
@@ -38,32 +38,32 @@ impl<'t> Scene<'t> {
     }
 }
 
-/// Moves that the player has asked for.
+/// The moves of a piece or place that the player has named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
-    /// What was named, in the spelling of moves.
+    /// Its name in the notation of moves.
     pub(crate) piece: String,
-    /// Its moves, those that will most likely be wanted first.
+    /// Its moves, the likeliest first.
     pub(crate) actions: Vec<Action>,
 }
 
-/// Places that the player can choose from, by number.
+/// Marks on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Marks {
     /// The piece whose moves are shown.
     pub(crate) piece: Option<String>,
-    /// Where it can go, and under which number. Each place is there once.
+    /// Its destinations with the numbers to choose them by, each place once.
     pub(crate) targets: Vec<(Place, usize)>,
-    /// The way that a piece has taken, or would take.
+    /// The path that a piece has taken, or would take.
     pub(crate) path: Vec<Place>,
-    /// Where it would come to rest.
+    /// The place where it would come to rest.
     pub(crate) landing: Option<Place>,
 }
 
-/// What an action would lead to, tried beforehand.
+/// The expected effect of an action.
 pub(crate) struct Preview {
     pub(crate) lines: Vec<String>,
-    /// The way of the piece, for [`Marks::path`].
+    /// The path of the piece, for [`Marks::path`].
     pub(crate) path: Vec<Place>,
 }
 
@@ -75,42 +75,44 @@ impl Marks {
 
 /// Draws the tables of one game.
 pub(crate) trait Art {
-    /// One line above the board: what is played and how far it has come.
+    /// The game that it draws.
+    fn game(&self) -> &'static GameInfo;
+
+    /// The line above the board: the game, its progress and the side to move.
     fn header(&self, scene: &Scene<'_>) -> String;
 
-    /// The board and what lies beside it. Where the area is too low for a board
-    /// the rest is enough.
+    /// The board and the panel beside or below it. In an area that is too low for both,
+    /// the panel alone.
     fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area, screen: &Screen)
     -> Vec<String>;
 
-    /// The moves among these of the piece or place that a word names; `None` if
-    /// it names none. What is left out is that of the side to act.
+    /// The moves among `actions` of the piece or place that a word names; `None` if it names
+    /// none. A piece without a colour is that of the side to act.
     fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection>;
 
-    /// What a player wants to see of an entry of the record.
+    /// The part of a record's entry that is shown to players.
     fn entry<'e>(&self, entry: &'e str) -> &'e str {
         entry
     }
 
-    /// What happened, in sentences.
-    fn tell(&self, events: &[&Event]) -> String {
+    /// The events as sentences.
+    fn narrate(&self, events: &[&Event]) -> String {
         let says: Vec<&str> = events.iter().map(|event| event.say.as_str()).collect();
         says.join(" ")
     }
 
-    /// The same in few words, for games in which a turn is many actions; `None`
-    /// for the usual words.
-    fn tell_briefly(&self, _events: &[&Event]) -> Option<String> {
+    /// The events in a few words, for games in which a turn has many actions; `None` for
+    /// the sentences of [`narrate`](Self::narrate).
+    fn narrate_briefly(&self, _events: &[&Event]) -> Option<String> {
         None
     }
 
-    /// The way that a piece has taken, to be shown on the board.
+    /// The path that a piece has taken, to be drawn on the board.
     fn path(&self, _events: &[Event]) -> Vec<Place> {
         Vec::new()
     }
 
-    /// What helps to fill in the numbers of a piece's actions, in lines of at
-    /// most this width.
+    /// Help with the numbers of a piece's actions, in lines of at most this width.
     fn guide(
         &self,
         _scene: &Scene<'_>,
@@ -121,7 +123,7 @@ pub(crate) trait Art {
         Vec::new()
     }
 
-    /// What an action would lead to; `None` if the game cannot tell beforehand.
+    /// The expected effect of an action; `None` if the game has no preview.
     fn preview(
         &self,
         _scene: &Scene<'_>,
@@ -131,19 +133,19 @@ pub(crate) trait Art {
         None
     }
 
-    /// The table with another setting that the player asks for, where the game
-    /// allows it now; `None` if the text asks for none.
+    /// The table with a setting changed by a command of the game, or why it cannot be
+    /// changed now; `None` if the text is no such command.
     fn changed_table(&self, _scene: &Scene<'_>, _text: &str) -> Option<Result<Table, String>> {
         None
     }
 
-    /// What players may do before the first move, for a prompt; `None` if nothing.
+    /// The prompt for preparations before the first move; `None` if there are none.
     fn preparation(&self) -> Option<&'static str> {
         None
     }
 
-    /// An action that is written in a short form, in full.
-    fn spelled_out(&self, text: &str) -> String {
+    /// Expands the abbreviations of an action.
+    fn expand_action(&self, text: &str) -> String {
         text.to_owned()
     }
 
@@ -152,67 +154,69 @@ pub(crate) trait Art {
         action.text.clone()
     }
 
-    /// Where the number of a move is shown.
+    /// The place at which the number of a move is shown.
     fn target(&self, action: &Action) -> Option<Place> {
         action.to
     }
 
-    /// Moves that somebody might try with a piece that has no legal one. What
-    /// they are all refused for is what holds the piece.
+    /// Plausible moves of a piece that has no legal one. A reason for which all of them are
+    /// refused explains why it cannot move.
     fn attempts(&self, _scene: &Scene<'_>, _piece: &str) -> Vec<String> {
         Vec::new()
     }
 
-    /// What is to be known about a piece or place that the player names.
+    /// A description of the piece or place that a word names.
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String>;
 
-    /// The answer to a question that only this game knows, such as `formations`;
-    /// `None` for anything else.
+    /// The answer to a question specific to the game, such as `formations`; `None` for
+    /// any other text.
     fn answer(&self, _scene: &Scene<'_>, _question: &str) -> Option<Vec<String>> {
         None
     }
 
-    /// The questions that [`answer`](Self::answer) knows, for completion.
+    /// The questions that [`answer`](Self::answer) can answer, for completion.
     fn questions(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// How the game ended, in a sentence, if the rules of the game ended it.
-    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String>;
+    /// The outcome as a sentence, if it is by the rules of the game.
+    fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String>;
 
-    /// What a first-time player should know, in one line.
+    /// A hint for first-time players, in one line.
     fn greeting(&self) -> &'static str;
 
-    /// How moves are written, for the help: what to type, from column 13 on what
-    /// it does.
+    /// Help on the notation of moves: what to type, and from column 13 on what it does.
     fn help(&self) -> &'static str;
 }
 
-/// The art of a game; `None` if nobody has drawn it yet.
+/// The arts of all games: the terminal's part of the catalogue, kept here since the
+/// browser, which shares the catalogue, has no use for it.
+const ARTS: &[fn() -> Box<dyn Art>] = &[
+    || Box::new(hive::HiveArt),
+    || Box::new(abalone::AbaloneArt),
+    || Box::new(kulami::KulamiArt),
+    || Box::new(xbugs::XbugsArt::default()),
+];
+
+/// The art of a game; `None` if it has none.
 pub(crate) fn art_of(game: &GameInfo) -> Option<Box<dyn Art>> {
-    match game.id {
-        "hive" => Some(Box::new(hive::HiveArt)),
-        "abalone" => Some(Box::new(abalone::AbaloneArt)),
-        "kulami" => Some(Box::new(kulami::KulamiArt)),
-        "xbugs" => Some(Box::new(xbugs::XbugsArt::default())),
-        _ => None,
-    }
+    ARTS.iter().map(|art| art()).find(|art| art.game().id == game.id)
 }
 
-/// A board and, after a blank line, what lies below it. Where both do not fit
-/// the board is left out, and of the rest all but the first lines.
+/// A board with a panel below it, after a blank line. Where both do not fit, only the
+/// first lines of the panel.
 fn above(
     board: impl FnOnce(Area) -> Vec<String>,
     mut panel: Vec<String>,
     area: Area,
 ) -> Vec<String> {
-    // A board in fewer lines than this says nothing.
-    const LEAST_BOARD: usize = 3;
-    // What has the side to move in it.
-    const LEAST_PANEL: usize = 3;
+    // A lower board would be unreadable.
+    const MIN_BOARD_HEIGHT: usize = 3;
+    // Enough for the side to move.
+    const MIN_PANEL_HEIGHT: usize = 3;
     let height = area.height.saturating_sub(panel.len() + 1);
-    let mut lines = if height < LEAST_BOARD {
-        panel.truncate(area.height.saturating_sub(1).max(LEAST_PANEL));
+    let mut lines = if height < MIN_BOARD_HEIGHT {
+        panel.truncate(area.height.saturating_sub(1).max(MIN_PANEL_HEIGHT));
         Vec::new()
     } else {
         board(Area { height, ..area })

@@ -1,20 +1,22 @@
-//! Where the lines come from that the player types.
+//! The source of the player's input.
 
 use std::io::{self, BufRead, Write};
 
 use crate::files;
-use crate::terminal::{LineEditor, Phrase, Screen, Ticks, Typed};
+use crate::terminal::{InputEvent, LineEditor, Phrase, Screen, Ticks};
 
-/// The player's keyboard, or the pipe in its place.
+/// A line editor, or plain lines.
 pub(crate) enum Input<I> {
-    /// A terminal in which lines are edited.
     Editor(Box<LineEditor>),
-    /// Lines as they come, from a pipe or a terminal without editing.
-    Plain { lines: I, is_echoed: bool },
+    /// Lines from a pipe or a dumb terminal.
+    Plain {
+        lines: I,
+        is_echoed: bool,
+    },
 }
 
 impl<I: BufRead> Input<I> {
-    /// What suits the screen.
+    /// The kind of input that suits the screen.
     pub(crate) fn new(screen: &Screen, lines: I) -> io::Result<Input<I>> {
         if screen.is_terminal {
             return Ok(Input::Editor(Box::new(LineEditor::new()?)));
@@ -22,23 +24,22 @@ impl<I: BufRead> Input<I> {
         Ok(Input::Plain { lines, is_echoed: screen.is_interactive })
     }
 
-    /// Drops the history.
-    pub(crate) fn forget(&mut self) -> io::Result<()> {
+    pub(crate) fn clear_history(&mut self) -> io::Result<()> {
         match self {
-            Input::Editor(editor) => editor.forget(),
+            Input::Editor(editor) => editor.clear_history(),
             Input::Plain { .. } => Ok(()),
         }
     }
 
-    /// Shows a prompt and reads a line, which can be completed to one of the phrases. In
-    /// a terminal the header ticks meanwhile.
+    /// Shows a prompt and reads a line, which can be completed to one of the phrases. A
+    /// line editor updates the header meanwhile.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
         phrases: impl FnOnce() -> Vec<Phrase>,
         ticks: Option<Ticks>,
         output: &mut impl Write,
-    ) -> io::Result<Typed> {
+    ) -> io::Result<InputEvent> {
         match self {
             Input::Editor(editor) => {
                 output.flush()?;
@@ -49,13 +50,13 @@ impl<I: BufRead> Input<I> {
                 output.flush()?;
                 let Some(line) = files::read_line(lines)? else {
                     writeln!(output)?;
-                    return Ok(Typed::End);
+                    return Ok(InputEvent::Eof);
                 };
                 if !*is_echoed {
-                    // Nobody has typed it here: the transcript should show it.
+                    // Makes the output a complete transcript.
                     writeln!(output, "{line}")?;
                 }
-                Ok(Typed::Line(line))
+                Ok(InputEvent::Line(line))
             }
         }
     }

@@ -1,81 +1,80 @@
-//! The questions that `taula play` asks when it is told nothing.
+//! The menu of `taula play` without arguments.
 
 use std::io::{self, BufRead, Write};
 
 use taula_core::{GameInfo, Lot, OptionInfo, Side, Table};
-use taula_engine::{Level, computer};
+use taula_engine::Level;
 
 use super::input::Input;
-use super::seats::{First, Seat, Seats};
-use crate::terminal::{Key, Phrase, Typed, Word, alternate_screen, in_columns};
+use super::seats::{FirstPlayer, Seat, Seats};
+use crate::terminal::{InputEvent, Key, Phrase, Word, alternate_screen, in_columns};
 
-/// What to play.
-pub(crate) struct Choice {
+/// The game to play, with its options and players.
+pub(crate) struct GameChoice {
     pub(crate) game: String,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) seats: Option<Seats>,
-    /// Who starts, if that was asked.
-    pub(crate) first: Option<First>,
-    /// How well the computer plays, if that was asked.
+    /// The player who starts, if the menu asked.
+    pub(crate) first: Option<FirstPlayer>,
+    /// The level of the computer, if the menu asked.
     pub(crate) level: Option<Level>,
 }
 
 /// Options with their values.
-type Chosen = Vec<(String, String)>;
+type Options = Vec<(String, String)>;
 
-/// What the menu must know of games besides the catalogue.
+/// Access to tables and option values beyond the catalogue. A trait, so that the menu
+/// knows no game: the implementation also finds the player's own armies.
 pub(crate) trait Host {
-    /// Opens a table of a game with these options, or says why not.
+    /// Opens a table of a game with these options.
     fn open(&self, game: &str, options: &[(String, String)]) -> Result<Table, String>;
 
-    /// What might be wanted for an option that takes any text.
+    /// Suggestions for an option that takes any text.
     fn suggestions(&self, option: &OptionInfo) -> Vec<String>;
 }
 
-/// The person who is asked.
-struct Talk<'t, I, O> {
+struct Menu<'t, I, O> {
     host: &'t dyn Host,
     input: &'t mut Input<I>,
     output: &'t mut O,
 }
 
-/// Asks for a game, its options, the players and if `asks_level` how well the
-/// computer plays; `None` if the input ends.
+/// Asks for a game, its options, the players and, if `asks_level`, the level of the
+/// computer; `None` if the player leaves.
 pub(crate) fn ask(
     games: &[&'static GameInfo],
     host: &dyn Host,
     asks_level: bool,
     input: &mut Input<impl BufRead>,
     output: &mut impl Write,
-) -> io::Result<Option<Choice>> {
-    let mut talk = Talk { host, input, output };
-    writeln!(talk.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
+) -> io::Result<Option<GameChoice>> {
+    let mut menu = Menu { host, input, output };
+    writeln!(menu.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
     let names: Vec<String> = games.iter().map(|game| game.name.to_owned()).collect();
-    let Some(index) = talk.choose("Which game?", &names, 0)? else { return Ok(None) };
+    let Some(index) = menu.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
-    let Some((options, table)) = talk.ask_options(game)? else { return Ok(None) };
-    let Some((seats, first)) = talk.ask_seats(&table, &options)? else { return Ok(None) };
+    let Some((options, table)) = menu.ask_options(game)? else { return Ok(None) };
+    let Some((seats, first)) = menu.ask_seats(&table, &options)? else { return Ok(None) };
     let mut level = None;
     if asks_level && seats.has(Seat::Computer) {
-        level = talk.ask_level()?;
+        level = menu.ask_level()?;
         if level.is_none() {
             return Ok(None);
         }
     }
-    Ok(Some(Choice { game: game.id.to_owned(), options, seats: Some(seats), first, level }))
+    Ok(Some(GameChoice { game: game.id.to_owned(), options, seats: Some(seats), first, level }))
 }
 
-impl<I: BufRead, O: Write> Talk<'_, I, O> {
-    /// Shows the options with their values until none is to be changed; then
-    /// the table that they open.
-    fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Chosen, Table)>> {
-        let mut options = Chosen::new();
+impl<I: BufRead, O: Write> Menu<'_, I, O> {
+    /// Lets the player change options. Returns them with the table that they open.
+    fn ask_options(&mut self, game: &GameInfo) -> io::Result<Option<(Options, Table)>> {
+        let mut options = Options::new();
         loop {
             let table = match self.host.open(game.id, &options) {
                 Ok(table) => table,
                 Err(error) => {
                     writeln!(self.output, "{error}.")?;
-                    // The last change was a bad one.
+                    // Undo the last change, which was invalid.
                     match options.pop() {
                         Some(_) => continue,
                         None => return Ok(None),
@@ -86,7 +85,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             answers.extend(
                 game.options
                     .iter()
-                    .map(|option| format!("{}: {}", option.name, value_words(&options, option))),
+                    .map(|option| format!("{}: {}", option.name, value_text(&options, option))),
             );
             let question =
                 format!("{} is played with these options; choose one to change it.", game.name);
@@ -118,16 +117,12 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         Ok(index.and_then(|index| values.get(index).cloned()))
     }
 
-    /// Asks who plays, and who starts unless that is decided otherwise.
+    /// Asks who plays, and who starts unless that is decided by other means.
     fn ask_seats(
         &mut self,
         table: &Table,
         options: &[(String, String)],
-    ) -> io::Result<Option<(Seats, Option<First>)>> {
-        if !computer::can_play(table) {
-            writeln!(self.output, "\nTwo people play at this terminal.")?;
-            return Ok(Some((Seats::HUMANS, None)));
-        }
+    ) -> io::Result<Option<(Seats, Option<FirstPlayer>)>> {
         let draws_itself = table.game().lot == Lot::Table;
         let against_computer = Seats::AGAINST_COMPUTER;
         let modes = if draws_itself {
@@ -154,9 +149,9 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             return Ok(Some((seats, None)));
         }
         let starters = [
-            ("The lot decides", First::Lot),
-            ("You start", First::A),
-            ("The computer starts", First::B),
+            ("The lot decides", FirstPlayer::Lot),
+            ("You start", FirstPlayer::A),
+            ("The computer starts", FirstPlayer::B),
         ];
         let names = starters.map(|(name, _)| name.to_owned());
         let index = self.choose("Who starts?", &names, 0)?;
@@ -167,13 +162,13 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         let levels: Vec<Level> = Level::all().collect();
         let answers: Vec<String> =
             levels.iter().map(|level| format!("level {level}: {}", level.about())).collect();
-        let usual = levels.iter().position(|&level| level == Level::DEFAULT).unwrap_or(0);
-        let index = self.choose("How well should the computer play?", &answers, usual)?;
+        let default = levels.iter().position(|&level| level == Level::DEFAULT).unwrap_or(0);
+        let index = self.choose("How well should the computer play?", &answers, default)?;
         Ok(index.and_then(|index| levels.get(index).copied()))
     }
 
-    /// Asks until an answer is understood: a number, or the beginning of one of
-    /// the answers. `None` if the player leaves.
+    /// Asks until the input is a number or a prefix of an answer; `None` if the player
+    /// leaves.
     fn choose(
         &mut self,
         question: &str,
@@ -190,7 +185,7 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             if line == "quit" || line == "exit" {
                 return Ok(None);
             }
-            match understand(&line, answers, default) {
+            match parse_answer(&line, answers, default) {
                 Some(index) => return Ok(Some(index)),
                 None => {
                     writeln!(self.output, "Type a number from 1 to {}, or quit.", answers.len())?;
@@ -199,31 +194,31 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
         }
     }
 
-    /// What is typed, with answers that it can be completed to; `None` at the end of the
-    /// input.
+    /// Reads a line, which can be completed to one of the answers; `None` at the end of
+    /// the input.
     fn read_line(&mut self, answers: &[String]) -> io::Result<Option<String>> {
         loop {
             let phrase = |answer: &String| -> Phrase { Word::literals(answer).collect() };
             let phrases = || answers.iter().map(phrase).collect();
             match self.input.read("> ", phrases, None, self.output)? {
-                Typed::Line(line) => return Ok(Some(line)),
-                Typed::End => return Ok(None),
-                Typed::Key(Key::Suspend) => alternate_screen::suspend(),
+                InputEvent::Line(line) => return Ok(Some(line)),
+                InputEvent::Eof => return Ok(None),
+                InputEvent::Key(Key::Suspend) => alternate_screen::suspend(),
                 // There is nothing to scroll, and no clock.
-                Typed::Key(_) | Typed::TimeOver => {}
+                InputEvent::Key(_) | InputEvent::Timeout => {}
             }
         }
     }
 }
 
-/// The value of an option, chosen or as usual.
+/// The value of an option, or its default.
 fn value_of<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str {
     let chosen = options.iter().find(|(name, _)| name == option.name);
     chosen.map_or(option.default, |(_, value)| value)
 }
 
-/// The same, as it is shown. Who sets no seed gets a new one for every game.
-fn value_words<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str {
+/// The value of an option as it is shown. The default seed is a new one for every game.
+fn value_text<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o str {
     let is_chosen = options.iter().any(|(name, _)| name == option.name);
     match value_of(options, option) {
         "" => "not set",
@@ -232,9 +227,9 @@ fn value_words<'o>(options: &'o [(String, String)], option: &OptionInfo) -> &'o 
     }
 }
 
-/// The answers by number: below each other, or many of them in columns.
+/// The numbered answers, in columns if there are many.
 fn answer_lines(answers: &[String], default: usize) -> Vec<String> {
-    const LONG: usize = 9;
+    const MAX_LINES: usize = 9;
     const WIDTH: usize = 79;
     let items: Vec<String> = (1..)
         .zip(answers)
@@ -243,10 +238,10 @@ fn answer_lines(answers: &[String], default: usize) -> Vec<String> {
             format!(" {mark}{number:>2} {answer}")
         })
         .collect();
-    if items.len() > LONG { in_columns(&items, WIDTH) } else { items }
+    if items.len() > MAX_LINES { in_columns(&items, WIDTH) } else { items }
 }
 
-fn understand(line: &str, answers: &[String], default: usize) -> Option<usize> {
+fn parse_answer(line: &str, answers: &[String], default: usize) -> Option<usize> {
     if line.is_empty() {
         return Some(default);
     }
@@ -267,18 +262,18 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_numbers_or_words() {
-        assert_eq!(understand("", &answers(), 1), Some(1));
-        assert_eq!(understand("3", &answers(), 0), Some(2));
-        assert_eq!(understand("base+ml", &answers(), 0), Some(2));
-        assert_eq!(understand("base+m", &answers(), 0), Some(1));
+    fn answers_are_numbers_or_prefixes() {
+        assert_eq!(parse_answer("", &answers(), 1), Some(1));
+        assert_eq!(parse_answer("3", &answers(), 0), Some(2));
+        assert_eq!(parse_answer("base+ml", &answers(), 0), Some(2));
+        assert_eq!(parse_answer("base+m", &answers(), 0), Some(1));
         for wrong in ["0", "4", "chess"] {
-            assert_eq!(understand(wrong, &answers(), 0), None, "{wrong}");
+            assert_eq!(parse_answer(wrong, &answers(), 0), None, "{wrong}");
         }
     }
 
     #[test]
-    fn the_answer_for_enter_is_marked() {
+    fn the_default_answer_is_marked() {
         assert_eq!(
             answer_lines(&answers(), 1)[..2],
             ["   1 Base", " > 2 Base+M"].map(str::to_owned)

@@ -1,26 +1,24 @@
 //! `taula play`: a table in the terminal, for people and the computer.
 //!
-//! Everything here is written over [`taula_core::Table`]; how a game looks is
-//! told by its [`art`].
+//! Everything here works on [`taula_core::Table`]; what a game looks like is up to its
+//! [`art`].
 
 mod art;
-mod completion;
-mod forms;
+mod clock;
+mod game_file;
 mod input;
-mod keeper;
-mod listing;
 mod menu;
-mod orders;
-mod rescue;
+mod move_list;
+mod prompt;
 mod seats;
 mod session;
-mod timing;
+mod unsaved;
 
 pub(crate) use art::art_of;
+pub(crate) use clock::{CLOCK_RESET_NOTE, RestoredClock};
+pub(crate) use game_file::{GameFile, LoadedGame};
 pub(crate) use input::Input;
-pub(crate) use keeper::{Keeper, LoadedGame};
-pub(crate) use menu::{Choice, Host, ask};
-pub(crate) use rescue::Rescue;
-pub(crate) use seats::{First, Seat, Seats};
+pub(crate) use menu::{GameChoice, Host, ask};
+pub(crate) use seats::{FirstPlayer, Seat, Seats};
 pub(crate) use session::{Game, Session};
-pub(crate) use timing::{CLOCK_STARTS_ANEW, RestoredClock};
+pub(crate) use unsaved::UnsavedRecord;

@@ -2,16 +2,16 @@ use std::str::FromStr;
 
 use taula_core::Side;
 
-/// Who plays a side.
+/// The kind of player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Seat {
     Human,
     Computer,
 }
 
-/// Who starts.
+/// The player who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum First {
+pub(crate) enum FirstPlayer {
     /// Drawn by lot
     Lot,
     /// The player who is named first
@@ -20,8 +20,7 @@ pub(crate) enum First {
     B,
 }
 
-/// Who plays: the player named first and the other, or once they have sat down the
-/// first side and the second.
+/// The two players: A and B, or once the game has started the first and the second side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(pub(crate) [Seat; 2]);
 
@@ -47,7 +46,7 @@ impl Seats {
 impl FromStr for Seats {
     type Err = String;
 
-    /// Reads `human,computer`; letters and parts of the words are enough.
+    /// Parses `human,computer`; prefixes of the words are enough.
     fn from_str(text: &str) -> Result<Seats, String> {
         let seat = |word: &str| {
             let word = word.trim().to_ascii_lowercase();
@@ -59,7 +58,7 @@ impl FromStr for Seats {
             }
         };
         let (first, second) =
-            text.split_once(',').ok_or("write two players, such as human,computer")?;
+            text.split_once(',').ok_or("two players are needed, such as human,computer")?;
         Ok(Seats([seat(first)?, seat(second)?]))
     }
 }
@@ -69,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seats_are_read_in_order() {
+    fn seats_are_parsed_in_order() {
         assert_eq!("human,computer".parse(), Ok(Seats([Seat::Human, Seat::Computer])));
         assert_eq!("c, h".parse(), Ok(Seats([Seat::Computer, Seat::Human])));
         for wrong in ["", "human", "human,", "human,robot", "human,human,human"] {

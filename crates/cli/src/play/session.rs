@@ -1,7 +1,7 @@
 //! One game in the terminal, from its first prompt to its last.
 
-mod obey;
-mod show;
+mod execute;
+mod render;
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -9,66 +9,65 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use taula_core::{Acted, Event, Side, Table};
-use taula_engine::Thinking;
 use taula_engine::computer::{Advice, Computer};
+use taula_engine::{GameEngine, Thinking};
 
 use super::art::{Art, Marks, Scene};
-use super::completion::phrases;
+use super::clock::{Alarm, thinking_time};
+use super::game_file::GameFile;
 use super::input::Input;
-use super::keeper::Keeper;
-use super::listing::Listing;
-use super::orders::Order;
+use super::move_list::MoveList;
+use super::prompt::{PromptCommand, phrases};
 use super::seats::{Seat, Seats};
-use super::timing::{Alarm, thinking_time};
-use crate::terminal::{Direction, Key, Paint, Screen, Ticker, Typed, alternate_screen};
+use crate::terminal::{Direction, InputEvent, Key, Screen, Style, Ticker, alternate_screen};
 
 /// A table, its players and their terminal.
 pub(crate) struct Session<I, O> {
     table: Table,
+    engine: &'static GameEngine,
     art: Box<dyn Art>,
     seats: Seats,
-    /// Who plays the seats of the computer.
     computer: Computer,
-    /// Raised when the computer has thought long enough.
+    /// Stops the computer's search.
     stop_thinking: Arc<AtomicBool>,
-    /// The moment that the table's clock counts from.
+    /// Time zero of the table's clock.
     started: Instant,
-    keeper: Keeper,
+    game_file: GameFile,
     screen: Screen,
     input: Input<I>,
     output: O,
-    /// What the next picture shows below the board.
+    /// Messages to show below the board.
     notes: Vec<Note>,
-    /// The part of the notes that is shown if there is no room for all.
+    /// The page of the notes that is shown if they do not fit.
     page: Page,
-    listing: Listing,
+    move_list: MoveList,
     marks: Marks,
-    /// An order that must be given twice, given once.
-    unconfirmed: Option<Order>,
-    /// Who acted last: what one side does in a row is told together.
+    /// A command that has to be repeated to be executed.
+    unconfirmed: Option<PromptCommand>,
+    /// The side that acted last; what one side does in a row is shown together.
     last_actor: Option<Side>,
     /// Whether the computer waits with its first move until the players are ready.
     is_preparing: bool,
 }
 
-/// Something to be told to the players.
+/// A message to the players.
 struct Note {
     text: String,
-    paint: Paint,
+    style: Style,
 }
 
-/// Which lines of a long text are shown.
+/// The visible part of a long text.
 #[derive(Clone, Copy, Default)]
 struct Page {
     top: usize,
-    /// How many were shown last.
+    /// Number of visible lines.
     height: usize,
-    /// How many there were.
+    /// Number of lines in all.
     lines: usize,
 }
 
 impl Page {
-    /// The next page; returns whether there is one.
+    /// Goes to the next page. Returns whether there is one.
     fn next(&mut self) -> bool {
         let next = self.top + self.height;
         let has_next = next < self.lines;
@@ -83,46 +82,47 @@ impl Page {
     }
 }
 
-/// What happens after an order.
+/// Whether the session goes on after a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
     Continue,
-    Leave,
+    Quit,
 }
 
-/// What a session starts with.
+/// The start of a session.
 pub(crate) struct Game {
     pub(crate) table: Table,
+    pub(crate) engine: &'static GameEngine,
     pub(crate) art: Box<dyn Art>,
     pub(crate) seats: Seats,
     pub(crate) thinking: Thinking,
-    pub(crate) keeper: Keeper,
-    /// What the first picture tells: how the players came to their sides, and that a
-    /// clock starts anew.
+    pub(crate) game_file: GameFile,
+    /// Messages to show at first: how sides were assigned, and that a clock was reset.
     pub(crate) notes: Vec<String>,
 }
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(crate) fn new(game: Game, screen: Screen, input: Input<I>, output: O) -> Self {
-        let Game { table, art, seats, thinking, keeper, notes } = game;
+        let Game { table, engine, art, seats, thinking, game_file, notes } = game;
         let is_preparing =
             screen.is_interactive && seats.has(Seat::Human) && art.preparation().is_some();
-        let notes = notes.into_iter().map(|text| Note { text, paint: Paint::Strong });
+        let notes = notes.into_iter().map(|text| Note { text, style: Style::Strong });
         let stop_thinking = Arc::new(AtomicBool::new(false));
         Session {
             table,
             art,
             seats,
-            computer: Computer::new(thinking.with_stop(stop_thinking.clone())),
+            engine,
+            computer: Computer::new(engine, thinking.with_stop(stop_thinking.clone())),
             stop_thinking,
             started: Instant::now(),
-            keeper,
+            game_file,
             screen,
             input,
             output,
             notes: notes.collect(),
             page: Page::default(),
-            listing: Listing::default(),
+            move_list: MoveList::default(),
             marks: Marks::default(),
             unconfirmed: None,
             last_actor: None,
@@ -130,11 +130,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    /// Plays until somebody leaves or the input ends.
+    /// Plays until the player quits or the input ends.
     pub(crate) fn run(mut self) -> io::Result<()> {
         let played = self.play();
         if played.is_err() {
-            self.keeper.tell_unsaved();
+            self.game_file.print_unsaved();
         }
         alternate_screen::leave();
         played
@@ -142,7 +142,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn play(&mut self) -> io::Result<()> {
         self.say(self.art.greeting());
-        if let (Some(path), true) = (self.keeper.path(), self.keeper.is_automatic()) {
+        if let (Some(path), true) = (self.game_file.path(), self.game_file.is_autosaved()) {
             let path = path.display();
             let plies = self.table.entries().len();
             self.say(match plies {
@@ -153,7 +153,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             });
         }
         if self.table.outcome().is_some() {
-            self.tell_end();
+            self.report_end();
         }
         while self.take_turn()? == Flow::Continue {}
         Ok(())
@@ -166,45 +166,45 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.start_clock();
         match self.table.to_act() {
             Some(side) if self.seats.of(side) == Seat::Computer && !self.is_preparing() => {
-                self.let_computer_act(side)?;
+                self.play_computer(side)?;
             }
             None if !self.seats.has(Seat::Human) => {
                 // In a pipe the end was shown with the last move.
                 if self.screen.is_terminal || !self.notes.is_empty() {
-                    self.show_end()?;
+                    self.render_end()?;
                 }
-                // Nobody can ask for it to be saved.
-                self.keeper.tell_unsaved();
-                return Ok(Flow::Leave);
+                // Without a prompt the game cannot be saved.
+                self.game_file.print_unsaved();
+                return Ok(Flow::Quit);
             }
             _ => {
-                self.show()?;
+                self.render()?;
                 let prompt = self.prompt();
                 let ticks = self.ticks();
                 let (table, art) = (&self.table, &self.art);
                 let phrases = || phrases(table, art.as_ref());
-                let typed = self.input.read(&prompt, phrases, ticks, &mut self.output)?;
+                let event = self.input.read(&prompt, phrases, ticks, &mut self.output)?;
                 let is_late = self.table.flag(self.now()).is_some();
                 if is_late {
                     self.clear_notes();
                     self.end_on_time();
                 }
-                return match typed {
-                    Typed::Line(line) if is_late => {
+                return match event {
+                    InputEvent::Line(line) if is_late => {
                         if !line.is_empty() {
                             self.warn(format!("Too late for \"{line}\"."));
                         }
                         Ok(Flow::Continue)
                     }
-                    Typed::Line(line) if self.is_preparing() => {
-                        Ok(self.prepare(Order::read(&line)))
+                    InputEvent::Line(line) if self.is_preparing() => {
+                        Ok(self.prepare(PromptCommand::parse(&line)))
                     }
-                    Typed::Line(line) => Ok(self.obey(Order::read(&line))),
-                    Typed::Key(key) => Ok(self.press(key)),
-                    Typed::TimeOver => Ok(Flow::Continue),
-                    Typed::End => {
-                        self.keeper.tell_unsaved();
-                        Ok(Flow::Leave)
+                    InputEvent::Line(line) => Ok(self.execute(PromptCommand::parse(&line))),
+                    InputEvent::Key(key) => Ok(self.press(key)),
+                    InputEvent::Timeout => Ok(Flow::Continue),
+                    InputEvent::Eof => {
+                        self.game_file.print_unsaved();
+                        Ok(Flow::Quit)
                     }
                 };
             }
@@ -212,15 +212,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Flow::Continue)
     }
 
-    /// Whether the computer has the first move and the players may prepare for the game.
+    /// Whether the computer is waiting with the first move.
     fn is_preparing(&self) -> bool {
         let is_computers_turn =
             self.table.to_act().is_some_and(|side| self.seats.of(side) == Seat::Computer);
         self.is_preparing && is_computers_turn && self.table.entries().is_empty()
     }
 
-    fn let_computer_act(&mut self, side: Side) -> io::Result<()> {
-        self.show_thinking(side)?;
+    fn play_computer(&mut self, side: Side) -> io::Result<()> {
+        self.render_thinking(side)?;
         let ticker = self.ticks().map(Ticker::start);
         let advice = self.think(side);
         ticker.map(Ticker::stop);
@@ -228,26 +228,25 @@ impl<I: BufRead, O: Write> Session<I, O> {
             _ if self.end_on_time() => {}
             Some(advice) => {
                 if !self.act(side, &advice.action) && !self.end_on_time() {
-                    // It would try the same for ever.
+                    // It would try the same action for ever.
                     self.seats = Seats::HUMANS;
                     self.warn("The computer cannot go on: play both sides.");
                 }
             }
             None => {
-                // A seat that nobody can take is given to the people.
                 self.seats = Seats::HUMANS;
                 self.warn("There is no computer player for this game yet: play both sides.");
             }
         }
         if !self.seats.has(Seat::Human) && !self.screen.is_terminal {
-            self.show()?;
+            self.render()?;
             writeln!(self.output)?;
             self.clear_notes();
         }
         Ok(())
     }
 
-    /// What the computer would do, for which it does not take all of its time.
+    /// The computer's advice, within its share of the clock.
     fn think(&mut self, side: Side) -> Option<Advice> {
         self.stop_thinking.store(false, Ordering::Relaxed);
         let time = self.table.clock().and_then(|clock| thinking_time(clock, side, self.now()));
@@ -255,20 +254,20 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.computer.advise(&self.table)
     }
 
-    /// The time that the table's clock goes by.
+    /// The current time of the table's clock.
     fn now(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Lets a clock run that stands: at the beginning, and when a game goes on.
+    /// Starts a stopped clock, at the start of a game or when it is resumed.
     fn start_clock(&mut self) {
-        let stands = self.table.clock().is_some_and(|clock| !clock.is_running());
-        if stands && !self.is_preparing() {
+        let is_stopped = self.table.clock().is_some_and(|clock| !clock.is_running());
+        if is_stopped && !self.is_preparing() {
             self.table.start_clock(self.now());
         }
     }
 
-    /// Ends the game if the time of a side has run out. Returns whether it has.
+    /// Ends the game if a side has run out of time. Returns whether one has.
     fn end_on_time(&mut self) -> bool {
         let now = self.now();
         let Some(event) = self.table.flag(now) else { return false };
@@ -276,7 +275,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return false;
         }
         self.after_change();
-        self.tell_end();
+        self.report_end();
         true
     }
 
@@ -296,15 +295,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Scrolls the board; nothing happens at its edge.
     fn scroll(&self, direction: Direction, distance: Option<usize>) {
-        self.screen.scroll.by(direction, distance.unwrap_or(direction.usual_step()));
+        self.screen.scroll.by(direction, distance.unwrap_or(direction.default_step()));
     }
 
-    /// Carries out a move and tells what it did, or why it is refused. Whether it
-    /// was carried out.
+    /// Plays an action and reports what happened, or why it is refused. Returns whether
+    /// it was played.
     fn act(&mut self, side: Side, action: &str) -> bool {
         match self.table.act_at(side, action, self.now()) {
             Ok(acted) => {
-                self.tell(side, &acted);
+                self.report(side, &acted);
                 self.after_change();
                 self.marks.path = self.art.path(&acted.events);
                 self.last_actor = Some(side);
@@ -318,35 +317,35 @@ impl<I: BufRead, O: Write> Session<I, O> {
         false
     }
 
-    fn tell(&mut self, by: Side, acted: &Acted) {
+    fn report(&mut self, by: Side, acted: &Acted) {
         let events: Vec<&Event> = acted.events.iter().filter(|event| event.name != "end").collect();
-        let said = self.art.tell(&events);
+        let text = self.art.narrate(&events);
         // A whole turn of the computer must fit below the board.
-        let is_told_briefly = self.seats.of(by) == Seat::Computer && self.seats.has(Seat::Human);
-        let brief = if is_told_briefly { self.art.tell_briefly(&events) } else { None };
-        let text = match acted.entry() {
-            Some(_) if brief.is_some() => brief.unwrap_or_default(),
-            Some(entry) => format!("{}: {said}", self.art.entry(entry)),
-            None => said,
+        let is_brief = self.seats.of(by) == Seat::Computer && self.seats.has(Seat::Human);
+        let brief = if is_brief { self.art.narrate_briefly(&events) } else { None };
+        let text = match (acted.entry(), brief) {
+            (Some(_), Some(brief)) => brief,
+            (Some(entry), None) => format!("{}: {text}", self.art.entry(entry)),
+            (None, _) => text,
         };
         if !text.is_empty() {
             self.say(text);
         }
         if self.table.outcome().is_some() {
-            self.tell_end();
+            self.report_end();
         }
     }
 
-    fn tell_end(&mut self) {
+    fn report_end(&mut self) {
         let Some(outcome) = self.table.outcome() else { return };
-        let end = self.art.tell_end(&self.scene(), outcome);
+        let end = self.art.describe_outcome(&self.scene(), outcome);
         let end = end.unwrap_or_else(|| match outcome.winner() {
             Some(winner) => format!("{} wins {}.", self.table.side_name(winner), outcome.reason),
             None => format!("A draw {}.", outcome.reason),
         });
-        self.notes.push(Note { text: end, paint: Paint::Strong });
+        self.notes.push(Note { text: end, style: Style::Strong });
         if self.seats.has(Seat::Human) {
-            let save = if self.keeper.is_automatic() { "" } else { "save FILE to keep it, " };
+            let save = if self.game_file.is_autosaved() { "" } else { "save FILE to keep it, " };
             self.say(format!("The game is over: {save}undo to go back, quit to leave."));
         }
     }
@@ -355,22 +354,22 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Scene::of(&self.table)
     }
 
-    /// Everything that depends on the position is out of date.
+    /// Updates everything that depends on the position.
     fn after_change(&mut self) {
-        self.listing = Listing::default();
+        self.move_list = MoveList::default();
         self.marks = Marks::default();
         self.screen.scroll.reset();
-        if let Err(error) = self.keeper.note_change(&self.table) {
+        if let Err(error) = self.game_file.update(&self.table) {
             self.warn(format!("Not saved: {error:#}."));
         }
     }
 
     fn say(&mut self, text: impl Into<String>) {
-        self.notes.push(Note { text: text.into(), paint: Paint::Plain });
+        self.notes.push(Note { text: text.into(), style: Style::Plain });
     }
 
     fn warn(&mut self, text: impl Into<String>) {
-        self.notes.push(Note { text: text.into(), paint: Paint::Warning });
+        self.notes.push(Note { text: text.into(), style: Style::Warning });
     }
 
     fn clear_notes(&mut self) {

@@ -1,5 +1,5 @@
-//! The alternate screen: a page of its own, after which the terminal shows again what it
-//! showed before. Its state is the process's, since signals and panics end it too.
+//! The alternate screen buffer, after which the terminal shows again what it showed
+//! before. Its state is global, since signal handlers and panics leave it too.
 
 use std::io::{self, Write};
 use std::panic;
@@ -21,8 +21,8 @@ static IS_ACTIVE: AtomicBool = AtomicBool::new(false);
 #[cfg(unix)]
 static MODES: OnceLock<Termios> = OnceLock::new();
 
-/// Remembers how the terminal is now, for [`leave`], and makes panics call it, so that
-/// their messages can be read. To be called once, before anything is drawn or edited.
+/// Saves the terminal's modes for [`leave`], and makes panics call it, so that their
+/// messages can be read. Call it once, before anything is drawn or edited.
 pub(crate) fn prepare() {
     #[cfg(unix)]
     if let Ok(modes) = termios::tcgetattr(io::stdin()) {
@@ -35,7 +35,7 @@ pub(crate) fn prepare() {
     }));
 }
 
-/// An empty page of the alternate screen, which is entered unless it is active.
+/// Clears the alternate screen, entering it first if needed.
 pub(crate) fn clear(output: &mut impl Write) -> io::Result<()> {
     if !IS_ACTIVE.swap(true, Ordering::SeqCst) {
         output.write_all(ENTER.as_bytes())?;
@@ -43,7 +43,7 @@ pub(crate) fn clear(output: &mut impl Write) -> io::Result<()> {
     output.write_all(CLEAR.as_bytes())
 }
 
-/// Whether the alternate screen is shown.
+/// Whether the alternate screen is active.
 pub(super) fn is_active() -> bool {
     IS_ACTIVE.load(Ordering::SeqCst)
 }
@@ -61,7 +61,7 @@ pub(crate) fn leave() {
     }
 }
 
-/// Sets the modes, unless the terminal is another job's: then we would be stopped.
+/// Sets the modes, unless the terminal belongs to another job: then we would be stopped.
 #[cfg(unix)]
 fn set_modes(modes: &Termios) {
     let is_ours =
@@ -71,8 +71,8 @@ fn set_modes(modes: &Termios) {
     }
 }
 
-/// Stops the program as Ctrl-Z does, with the terminal as it was before; returns when it
-/// is continued. The next [`clear`] enters the alternate screen again.
+/// Restores the terminal and stops the process as Ctrl-Z does; returns when it is
+/// continued. The next [`clear`] enters the alternate screen again.
 #[cfg(unix)]
 pub(crate) fn suspend() {
     let modes = termios::tcgetattr(io::stdin());
@@ -83,7 +83,7 @@ pub(crate) fn suspend() {
     }
 }
 
-/// There are no jobs that could be stopped.
+/// Does nothing: there is no job control.
 #[cfg(not(unix))]
 pub(crate) fn suspend() {}
 

@@ -1,33 +1,35 @@
-use super::{Area, Colours, Direction, Paint, Screen, painted, shortened};
+//! A buffer of styled characters, and box-drawing lines for it.
 
-/// A rectangle of characters, each with its paint.
+use super::{Area, ColourSupport, Direction, Screen, Style, styled, truncate};
+
+/// A rectangle of styled characters.
 pub(super) struct Canvas {
     width: usize,
-    rows: Vec<Vec<(char, Paint)>>,
+    rows: Vec<Vec<(char, Style)>>,
 }
 
 impl Canvas {
     pub(super) fn new(area: Area) -> Canvas {
-        Canvas { width: area.width, rows: vec![vec![(' ', Paint::Plain); area.width]; area.height] }
+        Canvas { width: area.width, rows: vec![vec![(' ', Style::Plain); area.width]; area.height] }
     }
 
-    /// Sets a character; what lies outside is lost.
-    pub(super) fn set(&mut self, x: usize, y: usize, letter: char, paint: Paint) {
-        if let Some(spot) = self.rows.get_mut(y).and_then(|row| row.get_mut(x)) {
-            *spot = (letter, paint);
+    /// Sets a character; positions outside are ignored.
+    pub(super) fn set(&mut self, x: usize, y: usize, letter: char, style: Style) {
+        if let Some(cell) = self.rows.get_mut(y).and_then(|row| row.get_mut(x)) {
+            *cell = (letter, style);
         }
     }
 
-    pub(super) fn write(&mut self, x: usize, y: usize, text: &str, paint: Paint) {
+    pub(super) fn write(&mut self, x: usize, y: usize, text: &str, style: Style) {
         for (offset, letter) in text.chars().enumerate() {
-            self.set(x + offset, y, letter, paint);
+            self.set(x + offset, y, letter, style);
         }
     }
 
-    /// The lines of the part that fits into an area, around a spot or as far from it as
-    /// the screen is scrolled, blanks at their ends left out and `indent` of them before
-    /// each line. If something is missing the last line says where.
-    pub(super) fn part_around(
+    /// Renders the part that fits into an area, each line indented and without trailing
+    /// blanks. The viewport is centred on the focus, or as far from it as the screen is
+    /// scrolled. If something does not fit, the last line says in which directions.
+    pub(super) fn render(
         &self,
         (x, y): (usize, usize),
         area: Area,
@@ -57,14 +59,14 @@ impl Canvas {
         if is_cut {
             let hidden =
                 [left > 0, right < self.width, top > 0, top.saturating_add(shown) < height];
-            let note = shortened(&hidden_note(hidden), area.width);
-            lines.push(painted(&note, Paint::Faint, screen.colours));
+            let note = truncate(&hidden_note(hidden), area.width);
+            lines.push(styled(&note, Style::Faint, screen.colours));
         }
         lines
     }
 }
 
-/// Says in which of [`Direction::ALL`] a board goes on outside its window.
+/// Names those of [`Direction::ALL`] in which a board extends beyond the viewport.
 fn hidden_note(hidden: [bool; 4]) -> String {
     let names = Direction::ALL.into_iter().zip(hidden).filter(|&(_, is_hidden)| is_hidden);
     let names: Vec<&str> = names.map(|(direction, _)| direction.name()).collect();
@@ -72,16 +74,69 @@ fn hidden_note(hidden: [bool; 4]) -> String {
     format!("(more: {}; shift and an arrow key, or scroll {example})", names.join(", "))
 }
 
-fn line(row: &[(char, Paint)], colours: Colours) -> String {
-    let is_blank = |&(letter, paint): &(char, Paint)| {
-        letter == ' ' && matches!(paint, Paint::Plain | Paint::Faint)
+fn line(row: &[(char, Style)], colours: ColourSupport) -> String {
+    let is_blank = |&(letter, style): &(char, Style)| {
+        letter == ' ' && matches!(style, Style::Plain | Style::Faint)
     };
-    let used = row.iter().rposition(|spot| !is_blank(spot)).map_or(0, |last| last + 1);
+    let used = row.iter().rposition(|cell| !is_blank(cell)).map_or(0, |last| last + 1);
     row[..used]
         .chunk_by(|one, next| one.1 == next.1)
         .map(|run| {
             let text: String = run.iter().map(|&(letter, _)| letter).collect();
-            painted(&text, run.first().map_or(Paint::Plain, |spot| spot.1), colours)
+            styled(&text, run.first().map_or(Style::Plain, |cell| cell.1), colours)
         })
         .collect()
+}
+
+/// Box-drawing lines: for each character the arms that leave its centre, so that frames
+/// which touch share their edges.
+pub(super) struct BoxLines {
+    width: usize,
+    arms: Vec<u8>,
+}
+
+const UP: u8 = 1;
+const DOWN: u8 = 2;
+const LEFT: u8 = 4;
+const RIGHT: u8 = 8;
+
+impl BoxLines {
+    pub(super) fn new(area: Area) -> BoxLines {
+        BoxLines { width: area.width, arms: vec![0; area.width * area.height] }
+    }
+
+    /// Adds a frame whose edges are this far apart.
+    pub(super) fn add_frame(&mut self, (x, y): (usize, usize), width: usize, height: usize) {
+        for edge in [y, y + height] {
+            for offset in 0..width {
+                self.add_arm(x + offset, edge, RIGHT);
+                self.add_arm(x + offset + 1, edge, LEFT);
+            }
+        }
+        for edge in [x, x + width] {
+            for offset in 0..height {
+                self.add_arm(edge, y + offset, DOWN);
+                self.add_arm(edge, y + offset + 1, UP);
+            }
+        }
+    }
+
+    fn add_arm(&mut self, x: usize, y: usize, arm: u8) {
+        if let Some(arms) = self.arms.get_mut(y * self.width + x) {
+            *arms |= arm;
+        }
+    }
+
+    pub(super) fn draw(&self, canvas: &mut Canvas, has_unicode: bool) {
+        // Indexed by the arms: up 1, down 2, left 4, right 8.
+        const UNICODE: [char; 16] =
+            [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
+        const ASCII: [char; 16] =
+            [' ', '|', '|', '|', '-', '+', '+', '+', '-', '+', '+', '+', '-', '+', '+', '+'];
+        let letters = if has_unicode { UNICODE } else { ASCII };
+        for (index, &arms) in self.arms.iter().enumerate().filter(|&(_, &arms)| arms != 0) {
+            let letter = letters[usize::from(arms & 15)];
+            canvas.set(index % self.width, index / self.width, letter, Style::Faint);
+        }
+    }
 }

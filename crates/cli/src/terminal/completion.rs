@@ -1,24 +1,24 @@
-//! Completing what is typed, word by word.
+//! Completion of a line, word by word.
 
 use std::collections::BTreeMap;
 use std::path::{MAIN_SEPARATOR, Path};
 
-/// A line that can be typed.
+/// Pattern of a line that can be typed.
 pub(crate) type Phrase = Vec<Word>;
 
-/// One word of a line.
+/// Pattern of one word of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
     Literal(String),
     OneOf(Vec<String>),
-    /// A number or a name that cannot be guessed.
+    /// Any word; it has no completions.
     Any,
-    /// The name of a file: the whole rest of the line.
+    /// A path: the rest of the line.
     File,
 }
 
 impl Word {
-    /// The words of a text, each as it is.
+    /// The words of a text as literals.
     pub(crate) fn literals(text: &str) -> impl Iterator<Item = Word> {
         text.split_whitespace().map(|word| Word::Literal(word.to_owned()))
     }
@@ -40,8 +40,8 @@ impl Word {
     }
 }
 
-/// Where the word begins that is being typed, and what it can become, in any case of
-/// letters. A word after which something is missing ends in a blank.
+/// Returns where the last word begins and its completions, ignoring case. A completion
+/// that another word must follow ends in a blank.
 pub(super) fn complete(phrases: &[Phrase], typed: &str) -> (usize, Vec<String>) {
     let start = typed.rfind(' ').map_or(0, |blank| blank + 1);
     let (before, word) = typed.split_at(start);
@@ -57,25 +57,26 @@ pub(super) fn complete(phrases: &[Phrase], typed: &str) -> (usize, Vec<String>) 
         let (true, Some(next)) = (fits(phrase, &before), phrase.get(before.len())) else {
             continue;
         };
-        let ends = phrase.len() == before.len() + 1;
-        for choice in next.choices().iter().filter(|choice| begins(choice, word)) {
-            *found.entry(choice).or_default() |= ends;
+        let is_last = phrase.len() == before.len() + 1;
+        for choice in next.choices().iter().filter(|choice| has_prefix(choice, word)) {
+            *found.entry(choice).or_default() |= is_last;
         }
     }
-    let with_blank = |(word, ends): (&str, bool)| format!("{word}{}", if ends { "" } else { " " });
+    let with_blank =
+        |(word, is_last): (&str, bool)| format!("{word}{}", if is_last { "" } else { " " });
     (start, found.into_iter().map(with_blank).collect())
 }
 
-/// Whether the words are the first of a phrase.
+/// Whether a phrase begins with these words.
 fn fits(phrase: &Phrase, words: &[&str]) -> bool {
     words.len() <= phrase.len() && phrase.iter().zip(words).all(|(word, typed)| word.matches(typed))
 }
 
-fn begins(choice: &str, typed: &str) -> bool {
+fn has_prefix(choice: &str, typed: &str) -> bool {
     choice.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }
 
-/// Completes a path after this many words. It may have blanks in it.
+/// Completes a path, which may contain blanks, after this many words.
 fn complete_file(typed: &str, words: usize) -> (usize, Vec<String>) {
     let mut start = 0;
     for _ in 0..words {
@@ -94,7 +95,7 @@ fn complete_file(typed: &str, words: usize) -> (usize, Vec<String>) {
         .flatten()
         .filter_map(|entry| {
             let found = entry.file_name().into_string().ok()?;
-            // What begins with a dot is hidden unless it is asked for.
+            // Hidden files are completed after a dot only.
             let is_wanted = found.starts_with(name)
                 && found.starts_with('.') == name.starts_with('.')
                 && !found.contains(char::is_control);

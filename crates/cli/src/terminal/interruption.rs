@@ -1,4 +1,4 @@
-//! Ending the reading of a line from another thread.
+//! Interrupting the line editor from another thread.
 
 #[cfg(unix)]
 pub(super) use unix::Interruption;
@@ -18,11 +18,10 @@ mod unix {
     use signal_hook::consts::SIGWINCH;
     use signal_hook::low_level::raise;
 
-    /// A way to make the line editor see the end of its input.
+    /// Makes the line editor see the end of its input.
     ///
-    /// rustyline cannot be asked to stop: it waits for standard input and for a change
-    /// of the window's size. So standard input becomes an empty file for a moment, and
-    /// a signal about the window's size makes rustyline look at it.
+    /// rustyline cannot be asked to stop: it waits for stdin and SIGWINCH. So stdin is
+    /// replaced by an empty file for a moment, and a SIGWINCH makes rustyline read it.
     pub(in crate::terminal) struct Interruption {
         terminal: OwnedFd,
         modes: Termios,
@@ -31,8 +30,8 @@ mod unix {
     }
 
     impl Interruption {
-        /// To be called before the line editor changes the terminal's modes, which it
-        /// cannot restore after an interruption.
+        /// Saves the terminal's modes, which the line editor cannot restore after an
+        /// interruption. Call it before every line that may be interrupted.
         pub(in crate::terminal) fn prepare() -> io::Result<Interruption> {
             let stdin = io::stdin();
             Ok(Interruption {
@@ -45,13 +44,12 @@ mod unix {
 
         pub(in crate::terminal) fn interrupt(&self) {
             self.is_done.store(true, Ordering::SeqCst);
-            // Where this fails the flag is judged at the next key.
+            // If this fails, the flag falls at the next key.
             let _ = dup2_stdin(&self.empty);
             let _ = raise(SIGWINCH);
         }
 
-        /// Makes the terminal standard input again. Returns whether there was an
-        /// interruption.
+        /// Restores stdin. Returns whether there was an interruption.
         pub(in crate::terminal) fn finish(&self) -> bool {
             let is_done = self.is_done.load(Ordering::SeqCst);
             if is_done {
@@ -67,7 +65,7 @@ mod unix {
 mod elsewhere {
     use std::io;
 
-    /// There is no way: the player has to press Enter.
+    /// Not available: the player has to press Enter.
     pub(in crate::terminal) enum Interruption {}
 
     impl Interruption {

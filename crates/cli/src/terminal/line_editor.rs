@@ -1,4 +1,4 @@
-//! Lines that are edited as they are typed: arrow keys, history, completion.
+//! Line editing with history and completion, on top of rustyline.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,19 +18,19 @@ use super::completion::{Phrase, complete};
 use super::scroll::Direction;
 use super::ticker::{Ticker, Ticks};
 
-/// What was entered at a prompt.
+/// Input at a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Typed {
+pub(crate) enum InputEvent {
     Line(String),
-    /// A key that does something at once. What was typed so far stays on the line.
+    /// A key that acts at once. The line typed so far is kept.
     Key(Key),
-    /// Nothing in time: the header had its last tick.
-    TimeOver,
+    /// The header had its last tick.
+    Timeout,
     /// Ctrl-D, or the end of a pipe.
-    End,
+    Eof,
 }
 
-/// A key with a meaning of its own.
+/// A key that acts at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     Scroll(Direction),
@@ -41,26 +41,26 @@ pub(crate) enum Key {
 
 /// A line editor for the terminal.
 pub(crate) struct LineEditor {
-    editor: Editor<Assistant, MemHistory>,
-    pressed: Slot,
-    /// What was typed when a key was pressed: before the cursor and after it.
+    editor: Editor<CompletionHelper, MemHistory>,
+    pressed: PressedKey,
+    /// The line when a key was pressed, before and after the cursor.
     draft: (String, String),
 }
 
-/// The last key that was pressed, with the line at that time.
-type Slot = Arc<Mutex<Option<(Key, (String, String))>>>;
+/// The last [`Key`] that was pressed, with the line at that time.
+type PressedKey = Arc<Mutex<Option<(Key, (String, String))>>>;
 
 impl LineEditor {
     pub(crate) fn new() -> io::Result<LineEditor> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
-            // Moves that are pasted line by line are played one after the other.
+            // Lines that are pasted together are played one after the other.
             .bracketed_paste(false)
             .build();
         let history = MemHistory::with_config(&config);
         let mut editor = Editor::with_history(config, history).map_err(io_error)?;
-        editor.set_helper(Some(Assistant::default()));
-        let pressed = Slot::default();
+        editor.set_helper(Some(CompletionHelper::default()));
+        let pressed = PressedKey::default();
         for (code, modifiers, key) in keys() {
             let handler = KeyHandler { key, pressed: pressed.clone() };
             let handler = EventHandler::Conditional(Box::new(handler));
@@ -69,44 +69,43 @@ impl LineEditor {
         Ok(LineEditor { editor, pressed, draft: Default::default() })
     }
 
-    /// Drops the history.
-    pub(crate) fn forget(&mut self) -> io::Result<()> {
+    pub(crate) fn clear_history(&mut self) -> io::Result<()> {
         self.editor.clear_history().map_err(io_error)
     }
 
-    /// Reads a line, which Tab completes to one of the phrases, while the header ticks.
-    /// Ctrl-C is an error of the kind [`io::ErrorKind::Interrupted`].
+    /// Reads a line, which Tab completes to one of the phrases, while the header is
+    /// updated. Ctrl-C is an error of the kind [`io::ErrorKind::Interrupted`].
     pub(crate) fn read(
         &mut self,
         prompt: &str,
         phrases: Vec<Phrase>,
         ticks: Option<Ticks>,
-    ) -> io::Result<Typed> {
-        if let Some(assistant) = self.editor.helper_mut() {
-            assistant.phrases = phrases;
+    ) -> io::Result<InputEvent> {
+        if let Some(helper) = self.editor.helper_mut() {
+            helper.phrases = phrases;
         }
         let (before, after) = std::mem::take(&mut self.draft);
         let ticker = ticks.map(Ticker::start_interrupting);
         let line = self.editor.readline_with_initial(prompt, (&before, &after));
         if ticker.is_some_and(Ticker::stop) {
-            return Ok(Typed::TimeOver);
+            return Ok(InputEvent::Timeout);
         }
         let line = match line {
             Ok(line) => line,
-            Err(ReadlineError::Eof) => return Ok(Typed::End),
+            Err(ReadlineError::Eof) => return Ok(InputEvent::Eof),
             Err(error) => return Err(io_error(error)),
         };
         let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some((key, draft)) = pressed {
             self.draft = draft;
-            return Ok(Typed::Key(key));
+            return Ok(InputEvent::Key(key));
         }
         self.editor.add_history_entry(line.as_str()).map_err(io_error)?;
-        Ok(Typed::Line(line.trim().to_owned()))
+        Ok(InputEvent::Line(line.trim().to_owned()))
     }
 }
 
-/// The keys that are not the line editor's own.
+/// The key bindings besides those of rustyline.
 fn keys() -> Vec<(KeyCode, Modifiers, Key)> {
     let mut keys = vec![
         (KeyCode::Left, Modifiers::SHIFT, Key::Scroll(Direction::Left)),
@@ -130,10 +129,10 @@ fn io_error(error: ReadlineError) -> io::Error {
     }
 }
 
-/// Ends the reading of a line for a key.
+/// Accepts the line when its key is pressed.
 struct KeyHandler {
     key: Key,
-    pressed: Slot,
+    pressed: PressedKey,
 }
 
 impl ConditionalEventHandler for KeyHandler {
@@ -153,11 +152,11 @@ impl ConditionalEventHandler for KeyHandler {
 
 /// Completes from a list of phrases.
 #[derive(Default)]
-struct Assistant {
+struct CompletionHelper {
     phrases: Vec<Phrase>,
 }
 
-impl Completer for Assistant {
+impl Completer for CompletionHelper {
     type Candidate = Pair;
 
     fn complete(
@@ -173,10 +172,10 @@ impl Completer for Assistant {
     }
 }
 
-impl Helper for Assistant {}
-impl Highlighter for Assistant {}
-impl Validator for Assistant {}
+impl Helper for CompletionHelper {}
+impl Highlighter for CompletionHelper {}
+impl Validator for CompletionHelper {}
 
-impl Hinter for Assistant {
+impl Hinter for CompletionHelper {
     type Hint = String;
 }

@@ -1,35 +1,30 @@
-//! What the terminal can show, and drawing in it with plain escape sequences.
+//! The terminal: its capabilities, line editing, and drawing with plain escape sequences.
 
 pub(crate) mod alternate_screen;
-mod beside;
-mod bricks;
 mod canvas;
-mod columns;
 mod completion;
+mod hex_grid;
 mod interruption;
+mod layout;
 mod line_editor;
-mod lines;
-mod paint;
 mod plane;
 mod scroll;
+mod style;
 mod ticker;
 mod tiling;
-mod wrapped;
 
 use std::env;
 use std::io::{self, IsTerminal as _};
 
-pub(crate) use beside::beside;
-pub(crate) use bricks::{Brick, Wall};
-pub(crate) use columns::in_columns;
 pub(crate) use completion::{Phrase, Word};
-pub(crate) use line_editor::{Key, LineEditor, Typed};
-pub(crate) use paint::{Coloured, Colours, Emphasis, Paint, painted};
+pub(crate) use hex_grid::{HexCell, HexGrid};
+pub(crate) use layout::{in_columns, side_by_side, truncate, wrap};
+pub(crate) use line_editor::{InputEvent, Key, LineEditor};
 pub(crate) use plane::{Mark, Plane, PlaneSize};
 pub(crate) use scroll::{Direction, Scroll};
+pub(crate) use style::{ColourSupport, Emphasis, Style, styled};
 pub(crate) use ticker::{Tick, Ticker, Ticks};
 pub(crate) use tiling::{Hole, Tile, Tiling};
-pub(crate) use wrapped::{shortened, wrapped};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -43,21 +38,21 @@ pub(crate) enum ColourChoice {
     Never,
 }
 
-/// The terminal, or the pipe in its place.
+/// The output: a terminal, or a pipe.
 #[derive(Clone, Debug)]
 pub(crate) struct Screen {
-    /// Whether a person types and reads here, in a terminal of whatever kind.
+    /// Whether stdin and stdout are terminals.
     pub(crate) is_interactive: bool,
-    /// Whether the same in a terminal that understands escape sequences: what is shown
-    /// may be redrawn in place. Not so if TERM is `dumb`.
+    /// Whether the terminal also understands escape sequences, so that it can be redrawn
+    /// in place. Not so if TERM is `dumb`.
     pub(crate) is_terminal: bool,
-    pub(crate) colours: Colours,
-    /// Whether lines may be drawn with characters outside ASCII.
+    pub(crate) colours: ColourSupport,
+    /// Whether lines may be drawn with non-ASCII characters.
     pub(crate) has_unicode: bool,
     pub(crate) scroll: Scroll,
 }
 
-/// Room on the screen, in characters.
+/// Width and height in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Area {
     pub(crate) width: usize,
@@ -70,18 +65,18 @@ impl Screen {
         let is_terminal = is_interactive && !is_dumb();
         let wants_none = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let colours = match choice {
-            ColourChoice::Always => Colours::Full,
-            ColourChoice::Never => Colours::None,
-            ColourChoice::Auto if !is_terminal => Colours::None,
-            ColourChoice::Auto if wants_none => Colours::Attributes,
-            ColourChoice::Auto => Colours::Full,
+            ColourChoice::Always => ColourSupport::Full,
+            ColourChoice::Never => ColourSupport::None,
+            ColourChoice::Auto if !is_terminal => ColourSupport::None,
+            ColourChoice::Auto if wants_none => ColourSupport::Attributes,
+            ColourChoice::Auto => ColourSupport::Full,
         };
         let has_unicode = locale_has_unicode();
         Screen { is_interactive, is_terminal, colours, has_unicode, scroll: Scroll::default() }
     }
 
-    /// The size now: a window can be resized at any time. A pipe is as wide as
-    /// COLUMNS says, or 80, and endlessly high.
+    /// The current size: a window can be resized at any time. A pipe has COLUMNS or 80
+    /// columns, and LINES or any number of lines.
     pub(crate) fn area(&self) -> Area {
         if self.is_interactive
             && let Some((width, height)) = terminal_size::terminal_size()
@@ -101,15 +96,15 @@ impl Screen {
         Screen {
             is_interactive: false,
             is_terminal: false,
-            colours: Colours::None,
+            colours: ColourSupport::None,
             has_unicode,
             scroll: Scroll::default(),
         }
     }
 }
 
-/// Whether the terminal understands no escape sequences: it says so, or on Unix, where
-/// every other terminal has a name, says nothing.
+/// Whether the terminal understands no escape sequences: TERM is `dumb`, or missing on
+/// Unix, where every other terminal sets it.
 fn is_dumb() -> bool {
     match env::var_os("TERM") {
         Some(term) => term.is_empty() || term == "dumb",
@@ -117,8 +112,8 @@ fn is_dumb() -> bool {
     }
 }
 
-/// Whether the locale says UTF-8. Where there are no locales (Windows, and
-/// nothing set at all) today's terminals understand it.
+/// Whether the locale is UTF-8. Without a locale (on Windows, or with none set) it is
+/// assumed: today's terminals understand it.
 fn locale_has_unicode() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()

@@ -1,28 +1,28 @@
-//! A table seen from above, in characters that are twice as high as wide.
+//! Top view of a table, in characters that are twice as high as wide.
 //!
-//! Where things lie is told in centimetres from the middle, x to the right and y
-//! upwards; rulers at the edges say so too.
+//! Coordinates are in centimetres from the centre, x to the right and y upwards, as
+//! the rulers at the edges show.
 
 use super::canvas::Canvas;
-use super::{Area, Paint, Screen};
+use super::{Area, Screen, Style};
 
-/// Room for the numbers left of the table.
+/// Columns for the numbers left of the table.
 const RULER: usize = 4;
-/// The frame at the top and at the bottom, and on both sides.
+/// Rows and columns that the frame takes.
 const FRAME: usize = 2;
-/// In fewer rows than this nothing can be told apart.
+/// With fewer rows, pieces cannot be told apart.
 const MIN_ROWS: usize = 8;
-/// In more rows than this pieces are far apart from their labels' size.
+/// With more rows, pieces are much larger than their labels.
 const MAX_ROWS: usize = 45;
-/// Centimetres between the lines that help the eye.
+/// Centimetres between the lines of the grid.
 const GRID: i16 = 10;
 
-/// Something that lies on the table.
+/// A labelled point on the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
     pub(crate) at: [f32; 2],
     pub(crate) label: String,
-    pub(crate) paint: Paint,
+    pub(crate) style: Style,
 }
 
 /// A table to be drawn.
@@ -30,19 +30,18 @@ pub(crate) struct Mark {
 pub(crate) struct Plane {
     /// Its width and depth in centimetres.
     pub(crate) table: [f32; 2],
-    /// Lines across the whole table at these heights, beside the one in the
-    /// middle.
+    /// The y of lines across the whole table, besides the centre line.
     pub(crate) limits: Vec<f32>,
-    /// The way of a piece.
+    /// The path of a piece.
     pub(crate) path: Vec<[f32; 2]>,
-    /// Where something would come to rest.
+    /// Where a piece would come to rest.
     pub(crate) landing: Option<[f32; 2]>,
-    /// What lies on the table, the most important first: what finds no room near
-    /// its place is left out.
+    /// The pieces, the most important first: a label without room near its place is
+    /// left out.
     pub(crate) marks: Vec<Mark>,
 }
 
-/// How many characters the table itself has.
+/// Size of the table itself in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlaneSize {
     rows: usize,
@@ -50,25 +49,24 @@ pub(crate) struct PlaneSize {
 }
 
 impl PlaneSize {
-    /// The smallest in which anything of a table of this width and depth can be told
-    /// apart.
+    /// The smallest useful size for a table of this width and depth.
     pub(crate) fn min(table: [f32; 2]) -> PlaneSize {
-        let columns = (MIN_ROWS as f32 * columns_a_row(table)).round() as usize;
+        let columns = (MIN_ROWS as f32 * columns_per_row(table)).round() as usize;
         PlaneSize { rows: MIN_ROWS, columns }
     }
 
-    /// The largest that fits for a table of this width and depth; `None` where
-    /// nothing could be seen.
+    /// The largest size that fits for a table of this width and depth; `None` if the
+    /// area is too small.
     pub(crate) fn fitting(area: Area, table: [f32; 2]) -> Option<PlaneSize> {
         let rows = area.height.saturating_sub(FRAME);
         let columns = area.width.saturating_sub(RULER + FRAME);
-        let a_row = columns_a_row(table);
-        let rows = rows.min((columns as f32 / a_row) as usize).min(MAX_ROWS);
-        let columns = (rows as f32 * a_row).round() as usize;
+        let ratio = columns_per_row(table);
+        let rows = rows.min((columns as f32 / ratio) as usize).min(MAX_ROWS);
+        let columns = (rows as f32 * ratio).round() as usize;
         (rows >= MIN_ROWS).then_some(PlaneSize { rows, columns })
     }
 
-    /// Everything with rulers and frame.
+    /// The area with rulers and frame.
     pub(crate) fn area(self) -> Area {
         Area { width: self.columns + RULER + FRAME, height: self.rows + FRAME }
     }
@@ -77,48 +75,48 @@ impl PlaneSize {
         self.rows
     }
 
-    /// How many characters a length takes on a line.
+    /// Columns that a length takes.
     pub(crate) fn characters(self, table_width: f32, length: f32) -> usize {
         (length / table_width * self.columns as f32).round().max(0.0) as usize
     }
 }
 
-/// How many columns a table has for each row: characters are twice as high as wide.
-fn columns_a_row([width, depth]: [f32; 2]) -> f32 {
+/// Ratio of columns to rows: characters are twice as high as wide.
+fn columns_per_row([width, depth]: [f32; 2]) -> f32 {
     2.0 * width.max(1.0) / depth.max(1.0)
 }
 
-/// The signs that lines are drawn with.
-struct Signs {
+/// The characters that lines are drawn with.
+struct LineSet {
     corners: [char; 4],
-    across: char,
-    down: char,
+    horizontal: char,
+    vertical: char,
     limit: char,
     dot: char,
 }
 
-const UNICODE: Signs =
-    Signs {
-        corners: ['┌', '┐', '└', '┘'], across: '─', down: '│', limit: '╌', dot: '·'
+const UNICODE: LineSet =
+    LineSet {
+        corners: ['┌', '┐', '└', '┘'], horizontal: '─', vertical: '│', limit: '╌', dot: '·'
     };
-const ASCII: Signs =
-    Signs { corners: ['+', '+', '+', '+'], across: '-', down: '|', limit: '-', dot: '.' };
+const ASCII: LineSet =
+    LineSet { corners: ['+'; 4], horizontal: '-', vertical: '|', limit: '-', dot: '.' };
 
 impl Plane {
-    /// Draws the table in this size. Of one that is larger than the area a part is shown,
-    /// by default that in which a piece came to rest last.
+    /// Draws the table at this size. If it is larger than the area, the viewport is
+    /// centred on the end of the path.
     pub(crate) fn draw(&self, size: PlaneSize, area: Area, screen: &Screen) -> Vec<String> {
         let mut drawing = Drawing {
             canvas: Canvas::new(size.area()),
             size,
             table: self.table.map(|length| length.max(1.0)),
-            signs: if screen.has_unicode { UNICODE } else { ASCII },
+            lines: if screen.has_unicode { UNICODE } else { ASCII },
             taken: vec![false; size.rows * size.columns],
         };
         drawing.grid();
-        drawing.line(0.0, drawing.signs.across);
+        drawing.line(0.0, drawing.lines.horizontal);
         for &limit in &self.limits {
-            drawing.line(limit, drawing.signs.limit);
+            drawing.line(limit, drawing.lines.limit);
         }
         drawing.frame();
         for mark in &self.marks {
@@ -130,7 +128,7 @@ impl Plane {
         }
         let [x, y] = self.path.last().copied().unwrap_or_default();
         let focus = (RULER + 1 + drawing.column(x), 1 + drawing.row(y));
-        drawing.canvas.part_around(focus, area, 0, screen)
+        drawing.canvas.render(focus, area, 0, screen)
     }
 }
 
@@ -138,8 +136,8 @@ struct Drawing {
     canvas: Canvas,
     size: PlaneSize,
     table: [f32; 2],
-    signs: Signs,
-    /// The characters of the table that something is written on, row by row.
+    lines: LineSet,
+    /// Which characters of the table are part of a label, row by row.
     taken: Vec<bool>,
 }
 
@@ -152,11 +150,11 @@ impl Drawing {
         cell(0.5 - y / self.table[1], self.size.rows)
     }
 
-    fn put(&mut self, column: usize, row: usize, sign: char, paint: Paint) {
-        self.canvas.set(RULER + 1 + column, 1 + row, sign, paint);
+    fn put(&mut self, column: usize, row: usize, sign: char, style: Style) {
+        self.canvas.set(RULER + 1 + column, 1 + row, sign, style);
     }
 
-    /// Where there are lines of the grid on a side of this length.
+    /// Positions of the grid lines on an edge of this length.
     fn grid_lines(length: f32) -> impl Iterator<Item = i16> {
         let last = (length / 2.0 / f32::from(GRID)) as i16;
         (-last..=last).map(|line| line * GRID)
@@ -167,7 +165,7 @@ impl Drawing {
         for x in Self::grid_lines(width) {
             for y in Self::grid_lines(depth) {
                 let (column, row) = (self.column(x.into()), self.row(y.into()));
-                self.put(column, row, self.signs.dot, Paint::Faint);
+                self.put(column, row, self.lines.dot, Style::Faint);
             }
         }
     }
@@ -175,42 +173,42 @@ impl Drawing {
     fn line(&mut self, y: f32, sign: char) {
         let row = self.row(y);
         for column in 0..self.size.columns {
-            self.put(column, row, sign, Paint::Faint);
+            self.put(column, row, sign, Style::Faint);
         }
     }
 
-    /// The edges, with numbers at the left and in the lower one.
+    /// Draws the frame, with rulers at the left and at the bottom.
     fn frame(&mut self) {
         let (left, right) = (RULER, RULER + 1 + self.size.columns);
         let bottom = 1 + self.size.rows;
         for x in left + 1..right {
-            self.canvas.set(x, 0, self.signs.across, Paint::Faint);
-            self.canvas.set(x, bottom, self.signs.across, Paint::Faint);
+            self.canvas.set(x, 0, self.lines.horizontal, Style::Faint);
+            self.canvas.set(x, bottom, self.lines.horizontal, Style::Faint);
         }
         for y in 1..bottom {
-            self.canvas.set(left, y, self.signs.down, Paint::Faint);
-            self.canvas.set(right, y, self.signs.down, Paint::Faint);
+            self.canvas.set(left, y, self.lines.vertical, Style::Faint);
+            self.canvas.set(right, y, self.lines.vertical, Style::Faint);
         }
         let corners = [(left, 0), (right, 0), (left, bottom), (right, bottom)];
-        for ((x, y), sign) in corners.into_iter().zip(self.signs.corners) {
-            self.canvas.set(x, y, sign, Paint::Faint);
+        for ((x, y), sign) in corners.into_iter().zip(self.lines.corners) {
+            self.canvas.set(x, y, sign, Style::Faint);
         }
-        // Numbers that would touch each other are left out, every second one.
+        // In a small view every second number is left out: they would touch.
         let step = if self.size.rows < 15 { 2 * GRID } else { GRID };
         let [width, depth] = self.table;
         for line in Self::grid_lines(depth).filter(|line| line % step == 0) {
             let text = format!("{line:>3}");
-            self.canvas.write(0, 1 + self.row(line.into()), &text, Paint::Plain);
+            self.canvas.write(0, 1 + self.row(line.into()), &text, Style::Plain);
         }
         for line in Self::grid_lines(width).filter(|line| line % step == 0) {
             let text = line.to_string();
             let column = RULER + 1 + self.column(line.into());
-            self.canvas.write(column.saturating_sub(text.len() / 2), bottom, &text, Paint::Plain);
+            self.canvas.write(column.saturating_sub(text.len() / 2), bottom, &text, Style::Plain);
         }
     }
 
-    /// Writes a label where there is room for it: over its place, a little to
-    /// the left or right, or in a row next to it.
+    /// Draws a label where there is room: at its place, a little to the left or right, or
+    /// in a row next to it.
     fn mark(&mut self, mark: &Mark) {
         const ROWS: [isize; 3] = [0, 1, -1];
         const COLUMNS: [isize; 7] = [0, 1, -1, 2, -2, 3, -3];
@@ -226,14 +224,14 @@ impl Drawing {
         });
         let Some((column, row)) = free else { return };
         for (offset, sign) in mark.label.chars().enumerate() {
-            self.put(column + offset, row, sign, mark.paint);
+            self.put(column + offset, row, sign, mark.style);
             if let Some(spot) = self.taken.get_mut(row * self.size.columns + column + offset) {
                 *spot = true;
             }
         }
     }
 
-    /// Half of the length that so many characters take.
+    /// Half the length of this many characters.
     fn half_of(&self, characters: usize) -> f32 {
         characters as f32 * self.table[0] / self.size.columns as f32 / 2.0
     }
@@ -243,20 +241,20 @@ impl Drawing {
         self.taken.get(first..first + width).is_some_and(|spots| spots.iter().all(|&spot| !spot))
     }
 
-    /// Dots where nothing lies.
+    /// Draws a path as dots where there are no labels.
     fn path(&mut self, path: &[[f32; 2]]) {
         for &[x, y] in path {
             let (column, row) = (self.column(x), self.row(y));
             if self.is_within([x, y]) && self.is_free(column, row, 1) {
-                self.put(column, row, '.', Paint::Strong);
+                self.put(column, row, '.', Style::Strong);
             }
         }
     }
 
-    /// A sign that hides what lies there.
+    /// Draws the landing point over any label.
     fn landing(&mut self, point: [f32; 2]) {
         if self.is_within(point) {
-            self.put(self.column(point[0]), self.row(point[1]), '*', Paint::Target);
+            self.put(self.column(point[0]), self.row(point[1]), '*', Style::Target);
         }
     }
 
@@ -265,12 +263,11 @@ impl Drawing {
     }
 }
 
-/// Which of so many cells a part of 1 is in.
-fn cell(part: f32, cells: usize) -> usize {
-    // What is on the line between two cells is in the second, however its
-    // fraction is rounded.
+/// Index of the cell that contains a fraction of the whole.
+fn cell(fraction: f32, cells: usize) -> usize {
+    // A point between two cells is in the second, however its fraction is rounded.
     const ROUNDING: f32 = 1e-4;
-    ((part * cells as f32 + ROUNDING).max(0.0) as usize).min(cells.saturating_sub(1))
+    ((fraction * cells as f32 + ROUNDING).max(0.0) as usize).min(cells.saturating_sub(1))
 }
 
 #[cfg(test)]
@@ -280,7 +277,7 @@ mod tests {
     const SQUARE: [f32; 2] = [90.0; 2];
 
     fn mark(x: f32, y: f32, label: &str) -> Mark {
-        Mark { at: [x, y], label: label.to_owned(), paint: Paint::Plain }
+        Mark { at: [x, y], label: label.to_owned(), style: Style::Plain }
     }
 
     fn drawn(plane: &Plane) -> Vec<String> {
@@ -321,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_give_way_and_what_finds_no_room_is_left_out() {
+    fn labels_are_moved_apart_or_left_out() {
         let marks = vec![mark(0.0, 0.0, "G1"), mark(0.0, 0.0, "G2"), mark(0.5, 0.0, "G3")];
         let plane = Plane { table: SQUARE, marks, ..Plane::default() };
         let row = drawn(&plane).swap_remove(5);

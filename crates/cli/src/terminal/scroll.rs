@@ -1,19 +1,19 @@
 use std::cell::Cell;
 
-/// How far a board that is larger than its window is scrolled, in characters to the
-/// right and down from where its focus is in the middle.
+/// Scroll offset of a board that is larger than its viewport, in characters to the right
+/// and down from where its focus is centred.
 ///
-/// The player scrolls; a drawing only says how far that can go.
+/// Only the player scrolls; drawing the board sets the range.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scroll {
-    across: Axis,
-    down: Axis,
+    horizontal: Axis,
+    vertical: Axis,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Axis {
     offset: Cell<isize>,
-    /// The smallest and the largest offset that show something else.
+    /// The smallest and the largest offset at which the viewport is within the board.
     range: Cell<(isize, isize)>,
 }
 
@@ -39,8 +39,8 @@ impl Direction {
         }
     }
 
-    /// How far it goes unless the player says, in characters.
-    pub(crate) fn usual_step(self) -> usize {
+    /// Characters to scroll if the player gives no distance.
+    pub(crate) fn default_step(self) -> usize {
         match self {
             Direction::Left | Direction::Right => 12,
             Direction::Up | Direction::Down => 4,
@@ -57,7 +57,7 @@ impl Axis {
         next != now
     }
 
-    /// Where a window of `shown` characters over `needed` starts.
+    /// The start of a viewport of `shown` out of `needed` characters.
     fn start(&self, needed: usize, shown: usize, focus: usize) -> usize {
         let last = needed.saturating_sub(shown);
         let centred = focus.saturating_sub(shown / 2).min(last);
@@ -70,31 +70,31 @@ impl Axis {
 }
 
 impl Scroll {
-    /// Scrolls; returns whether there was anything in that direction.
+    /// Scrolls. Returns whether the offset has changed.
     pub(crate) fn by(&self, direction: Direction, distance: usize) -> bool {
         let distance = isize::try_from(distance).unwrap_or(isize::MAX);
         match direction {
-            Direction::Left => self.across.by(-distance),
-            Direction::Right => self.across.by(distance),
-            Direction::Up => self.down.by(-distance),
-            Direction::Down => self.down.by(distance),
+            Direction::Left => self.horizontal.by(-distance),
+            Direction::Right => self.horizontal.by(distance),
+            Direction::Up => self.vertical.by(-distance),
+            Direction::Down => self.vertical.by(distance),
         }
     }
 
-    /// Back to the focus.
+    /// Scrolls back to the focus.
     pub(crate) fn reset(&self) {
-        self.across.offset.set(0);
-        self.down.offset.set(0);
+        self.horizontal.offset.set(0);
+        self.vertical.offset.set(0);
     }
 
-    /// The first column that a window shows.
+    /// The first column of the viewport.
     pub(super) fn left(&self, needed: usize, shown: usize, focus: usize) -> usize {
-        self.across.start(needed, shown, focus)
+        self.horizontal.start(needed, shown, focus)
     }
 
-    /// The first row that a window shows.
+    /// The first row of the viewport.
     pub(super) fn top(&self, needed: usize, shown: usize, focus: usize) -> usize {
-        self.down.start(needed, shown, focus)
+        self.vertical.start(needed, shown, focus)
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_does_not_scroll() {
+    fn a_board_that_fits_does_not_scroll() {
         let scroll = Scroll::default();
         assert_eq!(scroll.top(10, 20, 5), 0);
         assert!(Direction::ALL.into_iter().all(|direction| !scroll.by(direction, 5)));

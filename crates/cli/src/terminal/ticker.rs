@@ -1,4 +1,4 @@
-//! A header that is kept up to date while a line is edited below it.
+//! A header that is updated while a line is edited below it.
 
 use std::io::{self, Write as _};
 use std::sync::Arc;
@@ -9,20 +9,19 @@ use std::time::Duration;
 use super::alternate_screen;
 use super::interruption::Interruption;
 
-/// What the header shows next.
+/// One state of the header.
 pub(crate) enum Tick {
-    /// This line, until so much time has passed.
+    /// Valid until the next tick after this time.
     Show { header: String, lasts: Duration },
-    /// This line for good: there is nothing left to wait for.
+    /// The last one: the time is up.
     Last { header: String },
 }
 
-/// Asked for the header whenever it may have changed.
+/// Source of ticks, called whenever the header may have changed.
 pub(crate) type Ticks = Box<dyn FnMut() -> Tick + Send>;
 
-/// The thread that rewrites the first row of the alternate screen. Nobody else may draw
-/// until it is [stopped](Ticker::stop), except for the line editor, whose cursor it
-/// leaves where it was.
+/// The thread that rewrites the first row of the alternate screen. Until it is
+/// [stopped](Ticker::stop), only the line editor may draw, whose cursor it restores.
 pub(crate) struct Ticker {
     /// Dropped to stop the thread.
     stop: Sender<()>,
@@ -31,12 +30,12 @@ pub(crate) struct Ticker {
 }
 
 impl Ticker {
-    /// Only shows the time.
+    /// Starts a ticker that only updates the header.
     pub(crate) fn start(ticks: Ticks) -> Ticker {
         Ticker::spawn(ticks, None)
     }
 
-    /// Also ends the reading of a line from standard input after the last tick, where
+    /// Starts a ticker that also interrupts the line editor after the last tick, where
     /// that is possible.
     pub(super) fn start_interrupting(ticks: Ticks) -> Ticker {
         Ticker::spawn(ticks, Interruption::prepare().ok().map(Arc::new))
@@ -67,27 +66,27 @@ impl Ticker {
         Ticker { stop, thread, interruption }
     }
 
-    /// Stops it. Returns whether it has ended the reading of a line.
+    /// Stops it. Returns whether it has interrupted the line editor.
     pub(crate) fn stop(self) -> bool {
         drop(self.stop);
-        // A thread that panicked has drawn its last header too.
+        // A thread that panicked has stopped too.
         let _ = self.thread.join();
         self.interruption.is_some_and(|interruption| interruption.finish())
     }
 }
 
-/// Replaces the first row in a single write, so that nothing can come in between.
+/// Replaces the first row in a single write, so that no other output can interleave.
 fn rewrite(header: &str) {
     const SAVE_CURSOR: &str = "\x1b7";
     const FIRST_ROW: &str = "\x1b[H";
     const CLEAR_REST_OF_ROW: &str = "\x1b[K";
     const RESTORE_CURSOR: &str = "\x1b8";
-    // A game that is stopped has given the screen back.
+    // A suspended game has left the screen.
     if !alternate_screen::is_active() {
         return;
     }
     let text = [SAVE_CURSOR, FIRST_ROW, header, CLEAR_REST_OF_ROW, RESTORE_CURSOR].concat();
     let mut output = io::stdout().lock();
-    // The next drawing reports a terminal that is gone.
+    // If the terminal is gone, the next drawing reports it.
     let _ = output.write_all(text.as_bytes()).and_then(|()| output.flush());
 }

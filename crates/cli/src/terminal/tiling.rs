@@ -9,25 +9,24 @@
 //!           └───┘
 //! ```
 //!
-//! Where the board is too high for the screen the lines between the rows are
-//! left out, and every hole says which tile it is in.
+//! If the board is too high, the lines between the rows are left out and every hole
+//! shows the letter of its tile.
 
 use taula_core::Place;
 
-use super::canvas::Canvas;
-use super::lines::Lines;
-use super::{Area, Paint, Screen};
+use super::canvas::{BoxLines, Canvas};
+use super::{Area, Screen, Style};
 
 /// A hole of a tile.
 #[derive(Clone, Debug)]
 pub(crate) struct Hole {
     /// Column and row.
     pub(crate) place: Place,
-    /// [`Hole::LABEL`] characters.
+    /// Exactly [`Hole::LABEL`] characters.
     pub(crate) label: String,
-    /// As many, for a board without lines between its rows.
+    /// The same length, for a board without lines between its rows.
     pub(crate) short: String,
-    pub(crate) paint: Paint,
+    pub(crate) style: Style,
 }
 
 impl Hole {
@@ -44,34 +43,34 @@ pub(crate) struct Tile {
     /// In squares.
     pub(crate) height: usize,
     pub(crate) letter: char,
-    /// What it looks like where there is no hole.
-    pub(crate) paint: Paint,
+    /// Style of its area without holes.
+    pub(crate) style: Style,
 }
 
-/// Tiles to be drawn.
+/// A board of tiles to be drawn.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tiling {
-    /// How many squares it is wide.
+    /// Width in squares.
     pub(crate) columns: usize,
-    /// How many squares it is high.
+    /// Height in squares.
     pub(crate) rows: usize,
     pub(crate) tiles: Vec<Tile>,
     pub(crate) holes: Vec<Hole>,
-    /// What must be seen if not everything can.
+    /// The centre of the viewport if not everything fits.
     pub(crate) focus: Option<Place>,
 }
 
-/// Columns from a square to the next: a hole and a line.
+/// Columns from one square to the next: a hole and a line.
 const STEP: usize = Hole::LABEL + 1;
 /// Columns for the numbers of the rows.
 const MARGIN: usize = 3;
 /// Lines for the letters of the columns.
 const HEADING: usize = 1;
 
-/// How the rows are drawn.
+/// Size at which the rows are drawn.
 #[derive(Clone, Copy)]
 struct Size {
-    /// Lines from a row to the next.
+    /// Lines from one row to the next.
     pitch: usize,
 }
 
@@ -87,7 +86,7 @@ impl Size {
         usize::from(self.has_lines())
     }
 
-    /// Where the frame of a square starts.
+    /// The upper left corner of the frame of a square.
     fn corner(self, place: Place) -> (usize, usize) {
         let from_zero = |number: i32| usize::try_from(number).unwrap_or(0);
         (MARGIN + from_zero(place.x) * STEP, HEADING + from_zero(place.y) * self.pitch)
@@ -102,10 +101,10 @@ impl Tiling {
         let mut canvas = Canvas::new(self.area(size));
         self.draw_coordinates(&mut canvas, size);
         if size.has_lines() {
-            let mut lines = Lines::new(self.area(size));
+            let mut lines = BoxLines::new(self.area(size));
             for tile in &self.tiles {
                 let height = tile.height * size.pitch;
-                lines.frame(size.corner(tile.place), tile.width * STEP, height);
+                lines.add_frame(size.corner(tile.place), tile.width * STEP, height);
             }
             lines.draw(&mut canvas, screen.has_unicode);
         }
@@ -115,10 +114,10 @@ impl Tiling {
         for hole in &self.holes {
             let (x, y) = size.corner(hole.place);
             let text = if size.has_lines() { &hole.label } else { &hole.short };
-            canvas.write(x + 1, y + size.inset(), text, hole.paint);
+            canvas.write(x + 1, y + size.inset(), text, hole.style);
         }
         let focus = self.focus.map(|place| size.corner(place)).unwrap_or_default();
-        canvas.part_around(focus, area, 0, screen)
+        canvas.render(focus, area, 0, screen)
     }
 
     fn area(&self, size: Size) -> Area {
@@ -128,30 +127,30 @@ impl Tiling {
 
     fn draw_coordinates(&self, canvas: &mut Canvas, size: Size) {
         for (index, letter) in ('a'..='z').take(self.columns).enumerate() {
-            canvas.set(MARGIN + index * STEP + 2, 0, letter, Paint::Faint);
+            canvas.set(MARGIN + index * STEP + 2, 0, letter, Style::Faint);
         }
         for row in 0..self.rows {
             let y = HEADING + row * size.pitch + size.inset();
-            canvas.write(0, y, &format!("{:>2}", row + 1), Paint::Faint);
+            canvas.write(0, y, &format!("{:>2}", row + 1), Style::Faint);
         }
     }
 }
 
-/// The inside of a tile, and the letter by which it is known.
+/// Draws the inside of a tile, and its letter.
 fn draw_tile(canvas: &mut Canvas, tile: &Tile, size: Size, screen: &Screen) {
     let (x, y) = size.corner(tile.place);
     let inside = " ".repeat(tile.width * STEP - 1);
     let first = y + size.inset();
     for line in first..y + tile.height * size.pitch {
-        canvas.write(x + 1, line, &inside, tile.paint);
+        canvas.write(x + 1, line, &inside, tile.style);
         if !size.has_lines() {
             let edge = if screen.has_unicode { '│' } else { '|' };
-            canvas.set(x, line, edge, Paint::Faint);
-            canvas.set(x + tile.width * STEP, line, edge, Paint::Faint);
+            canvas.set(x, line, edge, Style::Faint);
+            canvas.set(x + tile.width * STEP, line, edge, Style::Faint);
         }
     }
     if size.has_lines() {
-        canvas.set(x + 1, y, tile.letter, Paint::Faint);
+        canvas.set(x + 1, y, tile.letter, Style::Faint);
     }
 }
 
@@ -162,13 +161,13 @@ mod tests {
     fn tiling() -> Tiling {
         let tile = |x, y, width, height, letter| {
             let place = Place { x, y };
-            Tile { place, width, height, letter, paint: Paint::Plain }
+            Tile { place, width, height, letter, style: Style::Plain }
         };
         let hole = |x, y, sign: &str, tile: char| Hole {
             place: Place { x, y },
             label: format!(" {sign} "),
             short: format!("{tile}{sign} "),
-            paint: Paint::Plain,
+            style: Style::Plain,
         };
         Tiling {
             columns: 3,
@@ -209,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_cut() {
+    fn a_board_that_does_not_fit_is_cut() {
         let lines = tiling().draw(Area { width: 8, height: 2 }, &Screen::plain(true));
         assert_eq!(lines.len(), 2);
         assert!(tiling().draw(Area { width: 8, height: 0 }, &Screen::plain(true)).is_empty());

@@ -1,16 +1,16 @@
-//! What is written on pieces: a letter for the kind and the number.
+//! Labels of pieces: a letter for the kind and a number.
 
 use taula_core::Side;
 use taula_xbugs::{PieceView, TableView};
 
-/// The letters of the kinds of both armies: capitals, none twice in an army
-/// (bases have brackets and letters of their own).
+/// Letters of the kinds of both armies: capitals, unique within an army. Bases, which are
+/// written in brackets, have letters of their own.
 pub(crate) struct Letters {
-    kinds: Vec<Lettered>,
+    kinds: Vec<KindLetter>,
 }
 
 /// A kind of piece with its letter.
-struct Lettered {
+struct KindLetter {
     owner: Side,
     is_base: bool,
     kind: String,
@@ -25,35 +25,35 @@ impl Letters {
             let is_base = piece.kind == "base";
             if letters.find(owner, is_base, &piece.of).is_none() {
                 let letter = letters.free_letter(owner, is_base, &piece.of);
-                letters.kinds.push(Lettered { owner, is_base, kind: piece.of.clone(), letter });
+                letters.kinds.push(KindLetter { owner, is_base, kind: piece.of.clone(), letter });
             }
         }
         letters
     }
 
-    fn find(&self, owner: Side, is_base: bool, kind: &str) -> Option<&Lettered> {
-        let is_it = |it: &&Lettered| it.owner == owner && it.is_base == is_base && it.kind == kind;
+    fn find(&self, owner: Side, is_base: bool, kind: &str) -> Option<&KindLetter> {
+        let is_it =
+            |it: &&KindLetter| it.owner == owner && it.is_base == is_base && it.kind == kind;
         self.kinds.iter().find(is_it)
     }
 
-    /// The first letter of the name that no other kind has, or of the alphabet.
+    /// The first letter of the name, or else of the alphabet, that is not taken.
     fn free_letter(&self, owner: Side, is_base: bool, kind: &str) -> char {
         let is_taken = |letter: char| {
             let same = self.kinds.iter().filter(|it| it.owner == owner && it.is_base == is_base);
-            same.into_iter().any(|it| it.letter == letter)
+            same.map(|it| it.letter).any(|other| other == letter)
         };
         let own = kind.chars().filter(char::is_ascii_alphabetic).map(|it| it.to_ascii_uppercase());
         own.chain('A'..='Z').find(|&letter| !is_taken(letter)).unwrap_or('?')
     }
 
-    /// The kinds of an army's bugs and effects, with their letters as they are
-    /// written.
+    /// The kinds of an army's bugs and effects with their letters.
     pub(crate) fn legend(&self, side: Side) -> Vec<String> {
         let own = self.kinds.iter().filter(|it| it.owner == side && !it.is_base);
         own.map(|it| format!("{} {}", written(side, it.letter), it.kind)).collect()
     }
 
-    /// What is written on a piece. `width` is how many characters it covers.
+    /// Label of a piece that covers `width` characters.
     pub(crate) fn label(&self, piece: &PieceView, width: usize) -> String {
         let short = self.short(piece);
         let on = if piece.on.is_empty() { "" } else { "+" };
@@ -66,7 +66,7 @@ impl Letters {
         format!("{short}{side}{on}")
     }
 
-    /// Letter and number of a bug or an effect, the letter of a base.
+    /// Letter and number of a bug or an effect, letter of a base.
     pub(crate) fn short(&self, piece: &PieceView) -> String {
         let Some(owner) = piece.owner else { return "o".to_owned() };
         let is_base = piece.kind == "base";
@@ -82,7 +82,7 @@ pub(crate) fn brackets(is_large: bool) -> [char; 2] {
     if is_large { ['[', ']'] } else { ['(', ')'] }
 }
 
-/// Capitals are south's.
+/// The letter as it is shown: upper case for south, lower case for north.
 fn written(owner: Side, letter: char) -> char {
     match owner {
         Side::First => letter,

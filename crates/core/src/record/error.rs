@@ -1,4 +1,8 @@
-use crate::ExplainSlip;
+use crate::limits::{
+    MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_TAG_LENGTH, MAX_TAGS,
+    MAX_VARIATION_DEPTH,
+};
+use crate::{Explain, Params};
 
 /// Why a text is no record: what is wrong, and where.
 ///
@@ -10,22 +14,22 @@ use crate::ExplainSlip;
 /// assert_eq!(error.to_string(), "line 2, column 13: this comment is never closed by }");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {problem}")]
+#[error("line {line}, column {column}: {kind}")]
 pub struct RecordError {
     line: usize,
     column: usize,
-    problem: RecordProblem,
+    kind: RecordErrorKind,
 }
 
 impl RecordError {
-    /// The problem at this byte of the text.
-    pub(super) fn at(text: &str, offset: usize, problem: RecordProblem) -> RecordError {
+    /// The error at this byte of the text.
+    pub(super) fn at(text: &str, offset: usize, kind: RecordErrorKind) -> RecordError {
         let before = text.get(..offset).unwrap_or(text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         RecordError {
             line: before.bytes().filter(|&byte| byte == b'\n').count() + 1,
             column: before.chars().count() - before[..line_start].chars().count() + 1,
-            problem,
+            kind,
         }
     }
 
@@ -37,7 +41,7 @@ impl RecordError {
         RecordError {
             line: self.line + line.saturating_sub(1),
             column: self.column + columns,
-            problem: self.problem,
+            kind: self.kind,
         }
     }
 
@@ -55,15 +59,15 @@ impl RecordError {
 
     /// What is wrong.
     #[must_use]
-    pub fn problem(&self) -> &RecordProblem {
-        &self.problem
+    pub fn kind(&self) -> &RecordErrorKind {
+        &self.kind
     }
 }
 
 /// What can be wrong with the text of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordProblem {
+pub enum RecordErrorKind {
     /// `[` without a name.
     #[error("a tag needs a name, as in [White \"Ada\"]")]
     TagWithoutName,
@@ -112,85 +116,101 @@ pub enum RecordProblem {
     /// A result word within a variation.
     #[error("the result {0} stands inside a variation")]
     ResultInVariation(String),
+    /// More [tags](crate::limits::MAX_TAGS) than a record can have.
+    #[error("a record can have {MAX_TAGS} tags, and this is one more")]
+    TooManyTags,
+    /// A tag's value is [too long](crate::limits::MAX_TAG_LENGTH).
+    #[error("the value of tag {0} is longer than {MAX_TAG_LENGTH} bytes")]
+    TagTooLong(String),
+    /// More [moves](crate::limits::MAX_NODES) than a record can have.
+    #[error("a record can have {MAX_NODES} moves with those of variations, and this is one more")]
+    TooManyMoves,
+    /// A move is [too long](crate::limits::MAX_ENTRY_LENGTH).
+    #[error("the move {0} is longer than {MAX_ENTRY_LENGTH} bytes")]
+    MoveTooLong(String),
+    /// Variations within [too many](crate::limits::MAX_VARIATION_DEPTH) others.
+    #[error("variations can be {MAX_VARIATION_DEPTH} deep, and this one is deeper")]
+    VariationTooDeep,
+    /// More [comments](crate::limits::MAX_COMMENTS) than a record can have.
+    #[error("a record can have {MAX_COMMENTS} comments, and this is one more")]
+    TooManyComments,
+    /// A comment is [too long](crate::limits::MAX_COMMENT_LENGTH).
+    #[error("this comment is longer than {MAX_COMMENT_LENGTH} bytes")]
+    CommentTooLong,
     /// One game was to be read.
     #[error("a second game begins here, and one was expected")]
     SecondGame,
 }
 
-impl ExplainSlip for RecordProblem {
+impl Explain for RecordErrorKind {
     fn code(&self) -> &'static str {
         match self {
-            RecordProblem::TagWithoutName => "tag-without-name",
-            RecordProblem::TagWithoutValue(_) => "tag-without-value",
-            RecordProblem::TagNotClosed(_) => "tag-not-closed",
-            RecordProblem::TagTwice(_) => "tag-twice",
-            RecordProblem::QuotesNotClosed => "quotes-not-closed",
-            RecordProblem::CommentNotClosed => "comment-not-closed",
-            RecordProblem::CommentNotOpened => "comment-not-opened",
-            RecordProblem::VariationNotClosed => "variation-not-closed",
-            RecordProblem::VariationNotOpened => "variation-not-opened",
-            RecordProblem::VariationWithoutMoves => "variation-without-moves",
-            RecordProblem::VariationTooEarly => "variation-too-early",
-            RecordProblem::NumberWithoutMove => "number-without-move",
-            RecordProblem::TextWithoutNumber(_) => "text-without-number",
-            RecordProblem::NagTooEarly(_) => "mark-too-early",
-            RecordProblem::NagTooHigh(_) => "mark-too-high",
-            RecordProblem::ResultInVariation(_) => "result-in-variation",
-            RecordProblem::SecondGame => "second-game",
+            RecordErrorKind::TagWithoutName => "tag-without-name",
+            RecordErrorKind::TagWithoutValue(_) => "tag-without-value",
+            RecordErrorKind::TagNotClosed(_) => "tag-not-closed",
+            RecordErrorKind::TagTwice(_) => "tag-twice",
+            RecordErrorKind::QuotesNotClosed => "quotes-not-closed",
+            RecordErrorKind::CommentNotClosed => "comment-not-closed",
+            RecordErrorKind::CommentNotOpened => "comment-not-opened",
+            RecordErrorKind::VariationNotClosed => "variation-not-closed",
+            RecordErrorKind::VariationNotOpened => "variation-not-opened",
+            RecordErrorKind::VariationWithoutMoves => "variation-without-moves",
+            RecordErrorKind::VariationTooEarly => "variation-too-early",
+            RecordErrorKind::NumberWithoutMove => "number-without-move",
+            RecordErrorKind::TextWithoutNumber(_) => "text-without-number",
+            RecordErrorKind::NagTooEarly(_) => "mark-too-early",
+            RecordErrorKind::NagTooHigh(_) => "mark-too-high",
+            RecordErrorKind::ResultInVariation(_) => "result-in-variation",
+            RecordErrorKind::TooManyTags => "too-many-tags",
+            RecordErrorKind::TagTooLong(_) => "tag-too-long",
+            RecordErrorKind::TooManyMoves => "too-many-moves",
+            RecordErrorKind::MoveTooLong(_) => "move-too-long",
+            RecordErrorKind::VariationTooDeep => "variation-too-deep",
+            RecordErrorKind::TooManyComments => "too-many-comments",
+            RecordErrorKind::CommentTooLong => "comment-too-long",
+            RecordErrorKind::SecondGame => "second-game",
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
-            RecordProblem::TagWithoutValue(quote)
-            | RecordProblem::TagNotClosed(quote)
-            | RecordProblem::TagTwice(quote)
-            | RecordProblem::TextWithoutNumber(quote)
-            | RecordProblem::NagTooEarly(quote)
-            | RecordProblem::NagTooHigh(quote)
-            | RecordProblem::ResultInVariation(quote) => Some(quote.clone()),
-            _ => None,
+            RecordErrorKind::TagWithoutValue(quote)
+            | RecordErrorKind::TagNotClosed(quote)
+            | RecordErrorKind::TagTwice(quote)
+            | RecordErrorKind::TextWithoutNumber(quote)
+            | RecordErrorKind::NagTooEarly(quote)
+            | RecordErrorKind::NagTooHigh(quote)
+            | RecordErrorKind::ResultInVariation(quote) => Params::quote(quote),
+            RecordErrorKind::TagTooLong(quote) => Params::quote(quote).with("max", MAX_TAG_LENGTH),
+            RecordErrorKind::MoveTooLong(quote) => {
+                Params::quote(quote).with("max", MAX_ENTRY_LENGTH)
+            }
+            RecordErrorKind::TooManyTags => Params::new().with("max", MAX_TAGS),
+            RecordErrorKind::TooManyMoves => Params::new().with("max", MAX_NODES),
+            RecordErrorKind::VariationTooDeep => Params::new().with("max", MAX_VARIATION_DEPTH),
+            RecordErrorKind::TooManyComments => Params::new().with("max", MAX_COMMENTS),
+            RecordErrorKind::CommentTooLong => Params::new().with("max", MAX_COMMENT_LENGTH),
+            _ => Params::new(),
         }
     }
-}
-
-/// A piece of the text in question for a message: cut to a length that fits a
-/// line, without characters that a terminal would obey.
-pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut characters = text.chars();
-    let mut piece: String = characters
-        .by_ref()
-        .take(LONGEST)
-        .map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c })
-        .collect();
-    if characters.next().is_some() {
-        piece.push_str("...");
-    }
-    piece
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::SlipReport;
+    use crate::Explanation;
 
     #[test]
-    fn problems_are_told_as_data() {
+    fn errors_are_explained_as_data() {
         let read = |text: &str| text.parse::<crate::Record>().unwrap_err();
         let error = read("[White \"Ada\"]\n[White \"Bob\"]\n\n*");
-        let report = SlipReport::from(error.problem());
-        assert_eq!((report.code.as_str(), report.quote.as_deref()), ("tag-twice", Some("White")));
+        let report = Explanation::from(error.kind());
+        assert_eq!(
+            (report.code.as_str(), report.params.get("quote")),
+            ("tag-twice", Some(&"White".to_owned().into()))
+        );
         assert_eq!(report.text, "tag White appears twice in one game");
-        let report = SlipReport::from(read("1. a {never").problem());
-        assert_eq!((report.code.as_str(), report.quote), ("comment-not-closed", None));
-    }
-
-    #[test]
-    fn excerpts_are_short_and_harmless() {
-        assert_eq!(excerpt("wS1"), "wS1");
-        assert_eq!(excerpt("\u{1b}[2J"), "\u{fffd}[2J");
-        assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
-        assert_eq!(excerpt(&"é".repeat(41)), "é".repeat(40) + "...");
+        let report = Explanation::from(read("1. a {never").kind());
+        assert_eq!((report.code.as_str(), report.params), ("comment-not-closed", Params::new()));
     }
 }

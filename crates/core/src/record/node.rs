@@ -18,7 +18,7 @@ impl NodeId {
     }
 }
 
-/// A move in a [`Record`](super::Record), with what is said about it.
+/// A move in a [`Record`](super::Record) with its comments and annotation glyphs.
 #[derive(Clone, Debug)]
 pub struct RecordNode {
     entry: String,
@@ -45,6 +45,16 @@ impl RecordNode {
         RecordNode { entry: syntax::one_line(entry), parent: Some(parent), ..RecordNode::start() }
     }
 
+    /// This move with its annotations, under another parent.
+    pub(super) fn copy_as(&self, parent: NodeId, entry: &str) -> RecordNode {
+        RecordNode {
+            entry: syntax::one_line(entry),
+            parent: Some(parent),
+            children: Vec::new(),
+            ..self.clone()
+        }
+    }
+
     /// The move, in its game's notation; empty at the start.
     #[must_use]
     pub fn entry(&self) -> &str {
@@ -57,8 +67,8 @@ impl RecordNode {
         self.parent
     }
 
-    /// What was played or may be played next: the line goes on with the first,
-    /// the others are its variations.
+    /// The moves that follow: the continuation of the line first, then its
+    /// variations.
     #[must_use]
     pub fn children(&self) -> &[NodeId] {
         &self.children
@@ -108,10 +118,9 @@ impl RecordNode {
         self.nags.push(nag);
     }
 
-    /// All that the node tells, without the names of other nodes. With the
-    /// number of children, the nodes of a tree one after the other tell its
-    /// shape.
-    pub(super) fn told(&self) -> impl PartialEq + use<'_> {
+    /// Everything in the node but the ids of other nodes. With the number of
+    /// children, the nodes of a tree in order determine its shape.
+    pub(super) fn content(&self) -> impl PartialEq + use<'_> {
         (&self.entry, &self.comments_before, &self.comments_after, &self.nags, self.children.len())
     }
 }

@@ -4,9 +4,13 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use super::error::excerpt;
 use super::syntax;
-use super::{NextRecord, NodeId, Record, RecordError, RecordNode, RecordProblem};
+use super::{Dialect, NextRecord, NodeId, Record, RecordError, RecordErrorKind, RecordNode};
+use crate::excerpt;
+use crate::limits::{
+    MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_TAG_LENGTH, MAX_TAGS,
+    MAX_VARIATION_DEPTH,
+};
 
 /// Reads every game of the text.
 pub(super) fn all(text: &str) -> Result<Vec<Record>, RecordError> {
@@ -25,13 +29,13 @@ pub(super) fn one(text: &str) -> Result<Record, RecordError> {
     reader.skip_blanks();
     match reader.peek() {
         None => Ok(record),
-        Some(_) => Err(reader.error(reader.at, RecordProblem::SecondGame)),
+        Some(_) => Err(reader.error(reader.at, RecordErrorKind::SecondGame)),
     }
 }
 
 /// Reads the first game of a text that may go on.
-pub(super) fn next(text: &str, is_whole: bool) -> NextRecord {
-    let mut reader = Reader { text, at: 0, reached_end: Cell::new(false) };
+pub(super) fn next(text: &str, is_whole: bool, dialect: Dialect) -> NextRecord {
+    let mut reader = Reader { text, dialect, at: 0, reached_end: Cell::new(false) };
     let game = reader.game();
     // What follows may change the meaning of whatever touches the end.
     if reader.reached_end.get() && !is_whole {
@@ -44,6 +48,26 @@ pub(super) fn next(text: &str, is_whole: bool) -> NextRecord {
     }
 }
 
+/// Reads the tags and comments with which a text begins.
+pub(super) fn heading(text: &str) -> (Record, &str) {
+    let mut reader = Reader::new(text);
+    let mut game = Game::new();
+    loop {
+        reader.skip_blanks();
+        let start = reader.at;
+        let read = match reader.peek() {
+            Some('[') => reader.tag(&mut game),
+            Some('{' | ';') => reader.comment(&mut game),
+            _ => break,
+        };
+        if read.is_err() {
+            reader.at = start;
+            break;
+        }
+    }
+    (game.record, reader.rest())
+}
+
 /// Whether a game goes on after what was read.
 #[derive(PartialEq)]
 enum Step {
@@ -54,6 +78,7 @@ enum Step {
 /// A place in the text, and what can be read there.
 struct Reader<'t> {
     text: &'t str,
+    dialect: Dialect,
     /// How many bytes are behind us.
     at: usize,
     /// Whether anything was looked for up to the end of the text.
@@ -64,7 +89,7 @@ impl<'t> Reader<'t> {
     fn new(text: &'t str) -> Self {
         // Some editors put a byte order mark before everything.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Reader { text, at: 0, reached_end: Cell::new(false) }
+        Reader { text, dialect: Dialect::PlyNumbers, at: 0, reached_end: Cell::new(false) }
     }
 
     /// Reads up to the end of a game; `None` if nothing is left.
@@ -85,12 +110,14 @@ impl<'t> Reader<'t> {
             None => return Ok(Step::End),
             Some('[') if game.is_before_moves() => self.tag(game)?,
             // Tags after moves belong to the next game.
+            Some('[') if self.dialect == Dialect::MoveNumbers => return Ok(Step::End),
             Some('[') if game.number.is_none() && self.is_first_in_line() => return Ok(Step::End),
             Some('{' | ';') => self.comment(game)?,
-            Some('}') => return Err(self.error(self.at, RecordProblem::CommentNotOpened)),
+            Some('}') => return Err(self.error(self.at, RecordErrorKind::CommentNotOpened)),
             Some('(') => self.open(game)?,
             Some(')') => self.close(game)?,
             Some('"') => return self.quoted_move_or_result(game),
+            Some(_) if self.dialect == Dialect::MoveNumbers => return self.word(game),
             Some(_) => return self.words(game),
         }
         Ok(Step::More)
@@ -99,7 +126,7 @@ impl<'t> Reader<'t> {
     fn finish(&mut self, game: Game) -> Result<Record, RecordError> {
         self.expect_move_was_read(&game)?;
         match game.open.last() {
-            Some(open) => Err(self.error(open.offset, RecordProblem::VariationNotClosed)),
+            Some(open) => Err(self.error(open.offset, RecordErrorKind::VariationNotClosed)),
             None => Ok(game.record),
         }
     }
@@ -110,30 +137,44 @@ impl<'t> Reader<'t> {
         self.skip_blanks();
         let name = self.take_until(|c| !syntax::is_in_tag_name(c));
         if name.is_empty() {
-            return Err(self.error(start, RecordProblem::TagWithoutName));
+            return Err(self.error(start, RecordErrorKind::TagWithoutName));
         }
         self.skip_blanks();
         if self.peek() != Some('"') {
-            return Err(self.error(self.at, RecordProblem::TagWithoutValue(excerpt(name))));
+            return Err(self.error(self.at, RecordErrorKind::TagWithoutValue(excerpt(name))));
         }
         let value = self.quoted()?;
         self.skip_blanks();
         if self.peek() != Some(']') {
-            return Err(self.error(start, RecordProblem::TagNotClosed(excerpt(name))));
+            return Err(self.error(start, RecordErrorKind::TagNotClosed(excerpt(name))));
         }
         self.at += ']'.len_utf8();
+        if value.len() > MAX_TAG_LENGTH {
+            return Err(self.error(start, RecordErrorKind::TagTooLong(excerpt(name))));
+        }
+        if game.record.tags().len() == MAX_TAGS {
+            return Err(self.error(start, RecordErrorKind::TooManyTags));
+        }
         let value = syntax::tag_value(&value);
         if name.eq_ignore_ascii_case(syntax::RESULT_TAG) {
             game.result_tag = Some(value.clone());
         }
         if !game.record.tags.try_push(name, value) {
-            return Err(self.error(start, RecordProblem::TagTwice(excerpt(name))));
+            return Err(self.error(start, RecordErrorKind::TagTwice(excerpt(name))));
         }
         Ok(())
     }
 
     fn comment(&mut self, game: &mut Game) -> Result<(), RecordError> {
+        let start = self.at;
         let comment = self.comment_text()?;
+        if comment.len() > MAX_COMMENT_LENGTH {
+            return Err(self.error(start, RecordErrorKind::CommentTooLong));
+        }
+        if game.comments == MAX_COMMENTS {
+            return Err(self.error(start, RecordErrorKind::TooManyComments));
+        }
+        game.comments += 1;
         if game.number.is_some() || game.is_line_empty {
             game.comments_before.push(comment.to_owned());
         } else if let Some(node) = game.record.node_mut(game.current) {
@@ -152,7 +193,7 @@ impl<'t> Reader<'t> {
         }
         let comment = self.take_until(|c| c == '}');
         if self.peek().is_none() {
-            return Err(self.error(start, RecordProblem::CommentNotClosed));
+            return Err(self.error(start, RecordErrorKind::CommentNotClosed));
         }
         self.at += '}'.len_utf8();
         Ok(comment)
@@ -162,8 +203,11 @@ impl<'t> Reader<'t> {
         self.expect_move_was_read(game)?;
         let parent = game.record.node(game.current).and_then(RecordNode::parent);
         let Some(parent) = parent.filter(|_| !game.is_line_empty) else {
-            return Err(self.error(self.at, RecordProblem::VariationTooEarly));
+            return Err(self.error(self.at, RecordErrorKind::VariationTooEarly));
         };
+        if game.open.len() == MAX_VARIATION_DEPTH {
+            return Err(self.error(self.at, RecordErrorKind::VariationTooDeep));
+        }
         game.open.push(OpenVariation { offset: self.at, instead_of: game.current });
         game.current = parent;
         game.is_line_empty = true;
@@ -174,10 +218,10 @@ impl<'t> Reader<'t> {
     fn close(&mut self, game: &mut Game) -> Result<(), RecordError> {
         self.expect_move_was_read(game)?;
         let Some(open) = game.open.pop() else {
-            return Err(self.error(self.at, RecordProblem::VariationNotOpened));
+            return Err(self.error(self.at, RecordErrorKind::VariationNotOpened));
         };
         if game.is_line_empty {
-            return Err(self.error(open.offset, RecordProblem::VariationWithoutMoves));
+            return Err(self.error(open.offset, RecordErrorKind::VariationWithoutMoves));
         }
         game.current = open.instead_of;
         self.at += ')'.len_utf8();
@@ -189,7 +233,7 @@ impl<'t> Reader<'t> {
         let start = self.at;
         let text = self.quoted()?;
         if game.number.is_some() {
-            game.add(&text);
+            self.add(game, start, &text)?;
             return Ok(Step::More);
         }
         self.result(game, start, &text)?;
@@ -216,36 +260,86 @@ impl<'t> Reader<'t> {
             return Ok(Step::End);
         } else if game.number.is_some() {
             let entry = self.bare_move(game.result_tag.as_deref());
-            game.add(entry);
+            self.add(game, start, entry)?;
         } else {
-            let problem = RecordProblem::TextWithoutNumber(excerpt(word));
-            return Err(self.error(start, problem));
+            let kind = RecordErrorKind::TextWithoutNumber(excerpt(word));
+            return Err(self.error(start, kind));
         }
         Ok(Step::More)
     }
 
+    /// Reads a move number, a move, a mark or a result where moves are single words.
+    fn word(&mut self, game: &mut Game) -> Result<Step, RecordError> {
+        let start = self.at;
+        let word = self.peek_word();
+        if let Some(number) = syntax::move_number(word) {
+            game.number.get_or_insert(start);
+            if game.record.nodes.len() == 1 {
+                game.record.second_side_starts = number.ends_with("..");
+            }
+            self.at += number.len();
+        } else if syntax::nag_digits(word).is_some() {
+            self.expect_move_was_read(game)?;
+            self.nag(game, word)?;
+        } else if syntax::is_pgn_result(word) {
+            self.expect_move_was_read(game)?;
+            self.at += word.len();
+            self.result(game, start, word)?;
+            return Ok(Step::End);
+        } else {
+            let (entry, mark) = syntax::cut_mark(word);
+            if !entry.is_empty() {
+                self.add(game, start, entry)?;
+            }
+            if let Some(nag) = mark {
+                self.push_nag(game, nag, word)?;
+            }
+            self.at += word.len();
+        }
+        Ok(Step::More)
+    }
+
+    /// Adds the move that begins at `start`.
+    fn add(&self, game: &mut Game, start: usize, entry: &str) -> Result<(), RecordError> {
+        if entry.len() > MAX_ENTRY_LENGTH {
+            return Err(self.error(start, RecordErrorKind::MoveTooLong(excerpt(entry))));
+        }
+        // The start is a node too.
+        if game.record.nodes.len() > MAX_NODES {
+            return Err(self.error(start, RecordErrorKind::TooManyMoves));
+        }
+        game.add(entry);
+        Ok(())
+    }
+
     fn nag(&mut self, game: &mut Game, word: &str) -> Result<(), RecordError> {
         let Some(nag) = syntax::nag_digits(word).and_then(|digits| digits.parse().ok()) else {
-            return Err(self.error(self.at, RecordProblem::NagTooHigh(excerpt(word))));
+            return Err(self.error(self.at, RecordErrorKind::NagTooHigh(excerpt(word))));
         };
+        self.push_nag(game, nag, word)?;
+        self.at += word.len();
+        Ok(())
+    }
+
+    fn push_nag(&self, game: &mut Game, nag: u8, word: &str) -> Result<(), RecordError> {
         let is_after_move = game.current != NodeId::START && !game.is_line_empty;
         match game.record.node_mut(game.current) {
             Some(node) if is_after_move => node.push_nag(nag),
-            _ => return Err(self.error(self.at, RecordProblem::NagTooEarly(excerpt(word)))),
+            _ => return Err(self.error(self.at, RecordErrorKind::NagTooEarly(excerpt(word)))),
         }
-        self.at += word.len();
         Ok(())
     }
 
     /// Takes note of the result, and of comments behind it on its line.
     fn result(&mut self, game: &mut Game, start: usize, word: &str) -> Result<(), RecordError> {
         if !game.open.is_empty() {
-            let problem = RecordProblem::ResultInVariation(excerpt(word));
-            return Err(self.error(start, problem));
+            let kind = RecordErrorKind::ResultInVariation(excerpt(word));
+            return Err(self.error(start, kind));
         }
         game.record.set_result(word);
         loop {
-            self.take_until(|c| c == '\n' || !c.is_whitespace());
+            let ends_at_line = self.dialect == Dialect::PlyNumbers;
+            self.take_until(|c| ends_at_line && c == '\n' || !c.is_whitespace());
             if !matches!(self.peek(), Some('{' | ';')) {
                 return Ok(());
             }
@@ -293,20 +387,20 @@ impl<'t> Reader<'t> {
                     text.to_mut().push(escaped.unwrap_or('\\'));
                     self.at += escaped.map_or(0, char::len_utf8);
                 }
-                _ => return Err(self.error(start, RecordProblem::QuotesNotClosed)),
+                _ => return Err(self.error(start, RecordErrorKind::QuotesNotClosed)),
             }
         }
     }
 
     fn expect_move_was_read(&self, game: &Game) -> Result<(), RecordError> {
         match game.number {
-            Some(offset) => Err(self.error(offset, RecordProblem::NumberWithoutMove)),
+            Some(offset) => Err(self.error(offset, RecordErrorKind::NumberWithoutMove)),
             None => Ok(()),
         }
     }
 
-    fn error(&self, offset: usize, problem: RecordProblem) -> RecordError {
-        RecordError::at(self.text, offset, problem)
+    fn error(&self, offset: usize, kind: RecordErrorKind) -> RecordError {
+        RecordError::at(self.text, offset, kind)
     }
 
     fn rest(&self) -> &'t str {
@@ -320,7 +414,8 @@ impl<'t> Reader<'t> {
     }
 
     fn peek_word(&self) -> &'t str {
-        self.peek_until(syntax::ends_word)
+        let has_tags = self.dialect == Dialect::MoveNumbers;
+        self.peek_until(|c| syntax::ends_word(c) || has_tags && c == '[')
     }
 
     fn peek_until(&self, is_end: impl Fn(char) -> bool) -> &'t str {
@@ -336,8 +431,14 @@ impl<'t> Reader<'t> {
         taken
     }
 
+    /// Skips whitespace and PGN's escaped lines, which begin with `%` and are not for
+    /// readers of games.
     fn skip_blanks(&mut self) {
         self.take_until(|c| !c.is_whitespace());
+        while self.peek() == Some('%') && self.is_first_in_line() {
+            self.take_until(|c| c == '\n');
+            self.take_until(|c| !c.is_whitespace());
+        }
     }
 
     fn is_first_in_line(&self) -> bool {
@@ -362,6 +463,8 @@ struct Game {
     comments_before: Vec<String>,
     /// The variations around this place, the innermost last.
     open: Vec<OpenVariation>,
+    /// How many comments were read.
+    comments: usize,
 }
 
 struct OpenVariation {
@@ -379,6 +482,7 @@ impl Game {
             number: None,
             comments_before: Vec::new(),
             open: Vec::new(),
+            comments: 0,
         }
     }
 

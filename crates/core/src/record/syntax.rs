@@ -1,5 +1,4 @@
-//! What words mean. Reader and writer share these, so that what one writes the
-//! other understands.
+//! Lexical rules that the reader and the writer share.
 
 use std::borrow::Cow;
 
@@ -33,6 +32,28 @@ pub(super) fn nag_digits(word: &str) -> Option<&str> {
         .filter(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
+/// The move number with which a word begins, dots included; they may be missing if
+/// nothing follows.
+pub(super) fn move_number(word: &str) -> Option<&str> {
+    let after_digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = after_digits.trim_start_matches('.');
+    let is_number = after_digits.len() < word.len() && (rest != after_digits || rest.is_empty());
+    word.get(..word.len() - rest.len()).filter(|_| is_number)
+}
+
+/// A move without the mark that may stand right behind it, and the mark's number.
+pub(super) fn cut_mark(word: &str) -> (&str, Option<u8>) {
+    const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+    let entry = word.trim_end_matches(['!', '?']);
+    let mark = word.get(entry.len()..).unwrap_or_default();
+    (entry, (1..).zip(MARKS).find(|&(_, known)| known == mark).map(|(nag, _)| nag))
+}
+
+/// Whether the word is one of PGN's results.
+pub(super) fn is_pgn_result(word: &str) -> bool {
+    RESULTS.iter().take(4).any(|&result| result == word)
+}
+
 /// Whether the word ends a game whose tag `Result` has this value.
 pub(super) fn is_result(word: &str, tag: Option<&str>) -> bool {
     RESULTS.contains(&word) || (tag == Some(word) && is_plain_word(word))
@@ -42,7 +63,7 @@ pub(super) fn is_result(word: &str, tag: Option<&str>) -> bool {
 fn is_plain_word(word: &str) -> bool {
     !word.is_empty()
         && !word.contains(ends_word)
-        && !word.starts_with('[')
+        && !word.starts_with(['[', '%'])
         && ply_number(word).is_none()
         && nag_digits(word).is_none()
 }
@@ -52,6 +73,7 @@ fn is_plain_word(word: &str) -> bool {
 pub(super) fn written_entry<'e>(entry: &'e str, result_tag: Option<&str>) -> Cow<'e, str> {
     let is_plain = |word: &str| {
         !word.contains(ends_word)
+            && !word.starts_with('%')
             && ply_number(word).is_none()
             && nag_digits(word).is_none()
             && !is_result(word, result_tag)
@@ -156,6 +178,7 @@ mod tests {
             (r#"say "\""#, r#""say \"\\\"""#),
             ("turn 5. left", r#""turn 5. left""#),
             ("pay $5", r#""pay $5""#),
+            ("%", r#""%""#),
             ("offer Draw", r#""offer Draw""#),
             ("end won", r#""end won""#),
         ];

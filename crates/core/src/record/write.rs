@@ -30,7 +30,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// What is still to be written: a stack instead of a recursion.
+/// Pending work, on an explicit stack instead of recursion.
 enum Task {
     /// What follows this node, which stands at this ply.
     After(NodeId, usize),

@@ -1,9 +1,10 @@
 //! Reading a record into a table.
 
+use std::fmt;
 use std::time::Duration;
 
 use super::{CommandKind, LogEventKind, OtherTags, TERMINATION, Table, Trust};
-use crate::{EndReason, Outcome, Record, Refusal, Side};
+use crate::{EndReason, Outcome, Record, Refusal, Side, excerpt};
 
 /// Why a record could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,8 +29,15 @@ pub enum LoadError {
     },
 }
 
+impl LoadError {
+    /// A tag with a value that the game cannot use.
+    pub fn tag(tag: &str, reason: impl fmt::Display) -> LoadError {
+        LoadError::Tag { tag: tag.to_owned(), reason: reason.to_string() }
+    }
+}
+
 impl Table {
-    /// Becomes the game of the record's main line.
+    /// Replaces the game by that of the record's main line.
     ///
     /// Words that are no moves (`resign`, `offer draw`, `accept draw`) are understood
     /// as what they are; see [`CommandKind::from_words`].
@@ -39,7 +47,7 @@ impl Table {
     /// unchanged then.
     pub fn load(&mut self, record: &Record) -> Result<(), LoadError> {
         let game = self.game();
-        game.check_record(record)?;
+        game.ensure_own_record(record)?;
         let start = self.rules.start_of(record)?;
         let mut table = Table::from_boxed(start);
         if let Err(error) = table.read_main_line(record) {
@@ -58,7 +66,7 @@ impl Table {
         for (index, entry) in record.main_line().enumerate() {
             self.read_entry(entry).map_err(|refusal| LoadError::Ply {
                 ply: index + 1,
-                entry: self.rules.excerpt(entry),
+                entry: excerpt(&self.rules.excerpt(entry)),
                 refusal: Box::new(refusal),
             })?;
         }
@@ -75,8 +83,8 @@ impl Table {
                 Duration::ZERO,
             );
         };
-        // An answer is the opponent's of whoever made the offer; everything else is
-        // written where the side that says it would move.
+        // An offer is answered by the opponent of its maker; every other word stands
+        // at the ply of the side that it comes from.
         let by = match &command {
             CommandKind::AcceptDraw | CommandKind::DeclineDraw => {
                 self.draw_offer.map_or(by, Side::other)
@@ -91,12 +99,25 @@ impl Table {
 
     /// Takes the result of the record for the end of a game that its moves leave open.
     fn read_result(&mut self, record: &Record) -> Result<(), LoadError> {
-        let wrong = |reason: String| LoadError::Tag { tag: "Result".to_owned(), reason };
-        let word = record.result().or_else(|| record.tag("Result")).unwrap_or("*");
-        let verdict = self
-            .rules
-            .read_result(word)
-            .ok_or_else(|| wrong(format!("\"{word}\" is not a result")))?;
+        let wrong = |reason: String| LoadError::tag("Result", reason);
+        let read = |word: &str| {
+            let verdict = self.rules.read_result(word);
+            verdict.ok_or_else(|| wrong(format!("\"{}\" is not a result", excerpt(word))))
+        };
+        // The result is behind the moves, in a tag, or both. A program that writes `*` in
+        // one of the places has not lost what the other says.
+        let (at_end, tag) = (record.result(), record.tag("Result"));
+        let verdict_at_end = at_end.map(read).transpose()?.flatten();
+        let verdict_in_tag = match tag.map(read) {
+            Some(Err(_)) if at_end.is_some() => None,
+            verdict => verdict.transpose()?.flatten(),
+        };
+        let word = at_end.filter(|_| verdict_at_end.is_some()).or(tag).unwrap_or_default();
+        if verdict_at_end.is_some() && verdict_in_tag.is_some_and(|it| Some(it) != verdict_at_end) {
+            let tag = tag.unwrap_or_default();
+            return Err(wrong(format!("it says {tag}, but the moves end with {word}")));
+        }
+        let verdict = verdict_at_end.or(verdict_in_tag);
         match (verdict, self.outcome()) {
             (Some(result), None) => {
                 let reason = record

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{ClockReading, Outcome, Side};
 
 /// One event of a table's log. Applying events is the only way a table changes, so
-/// whoever has the same start and the same events has the same table.
+/// the same start and the same events make the same table.
 ///
 /// The JSON form is stable: logs are stored and sent.
 ///

@@ -14,6 +14,7 @@
 
 mod load;
 mod log;
+mod options;
 mod rules;
 mod tags;
 mod view;
@@ -25,13 +26,15 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use crate::limits::{MAX_ENTRY_LENGTH, MAX_PLIES};
 use crate::{
-    Clock, ClockReading, EndReason, GameInfo, NodeId, OptionRole, Outcome, Record, Refusal, Side,
-    TimeControl, format_clk,
+    Clock, ClockReading, EndReason, GameInfo, NodeId, OptionRole, Outcome, Params, Record, Refusal,
+    Side, TimeControl, format_clk,
 };
 
 pub use load::LoadError;
 pub use log::{Command, CommandKind, LogEvent, LogEventKind, Offer};
+pub use options::OptionTags;
 pub use rules::{GameRules, Played, Trust};
 pub use view::{
     Action, ActionForm, Actions, Event, FieldKind, FormField, Place, TakeBackOffer, View,
@@ -216,6 +219,7 @@ impl Table {
             let events = vec![self.narrate_answer(by, &kind)];
             return Ok(Acted { logged: Some(self.event_at(Some(by), kind, now)), events });
         };
+        self.ensure_room(&action)?;
         let played = self.rules.decide(by, action.trim())?;
         Ok(self.played(by, played, now, lag))
     }
@@ -291,6 +295,7 @@ impl Table {
         if self.outcome().is_some() {
             return Err(Refusal::plain("game-over", "the game is over"));
         }
+        self.ensure_room(entry)?;
         let played = self.rules.narrate(by, entry)?;
         let acted = self.played(by, played, Duration::ZERO, Duration::ZERO);
         self.carry_out(acted, Duration::ZERO)
@@ -327,6 +332,20 @@ impl Table {
             return Ok(());
         }
         self.apply(self.event_at(None, LogEventKind::TakeBack { plies }, Duration::ZERO))
+    }
+
+    /// The table as it was after its first `plies` entries, before any end that followed;
+    /// as it is, if it has no more.
+    #[must_use]
+    pub fn at_ply(&self, plies: usize) -> Table {
+        let mut table = self.clone();
+        let later = table.entries.len().saturating_sub(plies);
+        if later > 0 {
+            table.reopen();
+            // As many have been played, and nothing stands in the way any more.
+            let _ = table.undo(later);
+        }
+        table
     }
 
     /// Reopens a game that ended by resignation, agreement, time or an arbiter.
@@ -419,6 +438,7 @@ impl Table {
     fn record_with(&self, shown: impl Fn(&str, String) -> String) -> Record {
         let mut record = Record::new();
         record.set_tag("Game", self.game().name);
+        record.set_tag(GameInfo::RULES_TAG, &self.game().rules_version.to_string());
         for (name, value) in self.rules.start_tags() {
             record.set_tag(&name, &shown(&name, value));
         }
@@ -442,7 +462,7 @@ impl Table {
     fn write_times(&self, record: &mut Record) {
         let Some(timer) = &self.timer else { return };
         let nodes: Vec<NodeId> = record.line_from(NodeId::START).collect();
-        // Nobody's time changes but that of the side whose clock ran.
+        // Only the time of the side whose clock ran has changed.
         let before = std::iter::once(&timer.start).chain(&timer.readings);
         for ((node, before), after) in nodes.into_iter().zip(before).zip(&timer.readings) {
             if let Some(left) = after.remaining(before.turn) {
@@ -582,7 +602,21 @@ impl Table {
         }
     }
 
-    /// Applies an event, believing its entry as far as `trust` says.
+    /// Checks that the table can take another entry, and that this one is not too long.
+    fn ensure_room(&self, entry: &str) -> Result<(), Refusal> {
+        let (refusal, max) = if entry.len() > MAX_ENTRY_LENGTH {
+            let text = format!("an action can have {MAX_ENTRY_LENGTH} bytes, and this has more");
+            (Refusal::plain("action-too-long", text), MAX_ENTRY_LENGTH)
+        } else if self.entries.len() >= MAX_PLIES {
+            let text = format!("a game can have {MAX_PLIES} plies; agree on how it ends");
+            (Refusal::plain("too-many-plies", text), MAX_PLIES)
+        } else {
+            return Ok(());
+        };
+        Err(Refusal { params: Params::new().with("max", max), ..refusal })
+    }
+
+    /// Applies an event, with its entry checked as `trust` requires.
     fn apply_with(
         &mut self,
         mut event: LogEvent,
@@ -604,6 +638,7 @@ impl Table {
         match &mut event.kind {
             LogEventKind::Play { entry } => {
                 let by = by()?;
+                self.ensure_room(entry)?;
                 *entry = self.rules.apply(by, entry, trust)?;
                 self.entries.push(entry.clone());
                 // Playing on declines the opponent's draw; one's own offer stands. A
@@ -666,7 +701,7 @@ impl Table {
         Ok(())
     }
 
-    /// Sets the clock to what an event says it showed.
+    /// Sets the clock to the reading of an event.
     fn set_timer(&mut self, event: &LogEvent, now: Duration) {
         let is_over = self.outcome().is_some();
         let Some(timer) = &mut self.timer else { return };

@@ -75,8 +75,7 @@ pub trait GameRules: Any + Send + Sync {
     fn start_of(&self, record: &Record) -> Result<Box<dyn GameRules>, LoadError>;
 
     /// The same start under other rules, for a record that goes on where this game
-    /// has ended and does not say by which rules it was played. `None` if no other
-    /// rules explain it.
+    /// has ended and does not name its rules. `None` if no other rules explain it.
     fn relaxed_start_of(&self, record: &Record) -> Option<Box<dyn GameRules>> {
         let _ = record;
         None
@@ -93,7 +92,7 @@ pub trait GameRules: Any + Send + Sync {
         Outcome::read_score_word(word)
     }
 
-    /// An entry for a message: without what nobody would read there.
+    /// An entry shortened for a message.
     fn excerpt(&self, entry: &str) -> String {
         entry.to_owned()
     }

@@ -1,11 +1,12 @@
+use crate::limits::MAX_TAGS;
 use crate::record::{Tags, tag_name, tag_value};
-use crate::{EndReason, GameRules, Record};
+use crate::{EndReason, GameInfo, GameRules, Record};
 
-/// The tag that says why a game ended.
+/// The tag with the reason why a game ended.
 pub(super) const TERMINATION: &str = "Termination";
 
 /// Tags that every table writes of its own accord.
-const WRITTEN_BY_TABLE: [&str; 3] = ["Game", "Result", TERMINATION];
+const WRITTEN_BY_TABLE: [&str; 4] = ["Game", GameInfo::RULES_TAG, "Result", TERMINATION];
 
 /// Tags of a record that the game itself does not look at: players' names, the date,
 /// the event.
@@ -13,9 +14,12 @@ const WRITTEN_BY_TABLE: [&str; 3] = ["Game", "Result", TERMINATION];
 pub(super) struct OtherTags(Tags);
 
 impl OtherTags {
-    /// Sets a tag, unless it is among the game's own.
+    /// Sets a tag, unless it is among the game's own or the record can hold no more.
     pub(super) fn set(&mut self, rules: &dyn GameRules, name: &str, value: &str) {
-        if !is_reserved(&rules.start_tags(), name) {
+        let own = rules.start_tags();
+        let used = own.len() + WRITTEN_BY_TABLE.len() + self.0.as_slice().len();
+        let has_room = used < MAX_TAGS || self.0.get(&tag_name(name)).is_some();
+        if has_room && !is_reserved(&own, name) {
             self.0.set(tag_name(name), tag_value(value));
         }
     }
@@ -32,14 +36,16 @@ impl OtherTags {
         OtherTags(others.cloned().collect())
     }
 
-    /// Drops what a record said about the game's end: it goes on, or ends otherwise.
+    /// Drops the end that a record gave: the game goes on, or ends otherwise.
     pub(super) fn clear_termination(&mut self) {
         self.0.remove(TERMINATION);
     }
 
     /// Adds all of them to a record that has the game's own.
     pub(super) fn write(&self, record: &mut Record) {
-        record.add_tags(&self.0);
+        for (name, value) in self.0.as_slice() {
+            record.add_tag(name, value);
+        }
     }
 }
 

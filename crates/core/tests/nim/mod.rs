@@ -5,8 +5,8 @@
 
 use serde_json::{Value, json};
 use taula_core::{
-    Action, EndReason, Event, Explain, GameInfo, LoadError, Lot, MoveBuffer, MoveList, Notated,
-    OptionInfo, OptionRole, Outcome, Position, Refusal, Side, Verdict,
+    Action, ArrayVec, EndReason, Event, Explain, GameInfo, LoadError, Lot, Notated, OptionInfo,
+    OptionRole, Outcome, Position, Refusal, Side, Verdict,
 };
 
 /// How many are taken.
@@ -48,7 +48,7 @@ impl Explain for NimRefusal {
 
 impl Position for Nim {
     type Move = Take;
-    type Moves = MoveList<Take, 3>;
+    type Moves = ArrayVec<Take, 3>;
     type Refusal = NimRefusal;
 
     fn side_to_move(&self) -> Side {
@@ -85,6 +85,14 @@ impl Position for Nim {
         Some(mv)
     }
 
+    fn moves_played(&self) -> impl ExactSizeIterator<Item = Take> + DoubleEndedIterator {
+        self.taken.iter().copied()
+    }
+
+    fn start(&self) -> Nim {
+        Nim::new(self.taken.iter().fold(self.heap, |heap, mv| heap + mv.0))
+    }
+
     fn key(&self) -> u64 {
         u64::from(self.heap)
     }
@@ -95,6 +103,7 @@ impl Notated for Nim {
         id: "nim",
         name: "Nim",
         side_names: ["Ann", "Bob"],
+        rules_version: 1,
         options: &[OptionInfo {
             name: "Heap",
             about: "The heap",
@@ -114,8 +123,7 @@ impl Notated for Nim {
     }
 
     fn start_tags(&self) -> Vec<(String, String)> {
-        let start = self.taken.iter().fold(self.heap, |heap, mv| heap + mv.0);
-        vec![("Heap".to_owned(), start.to_string())]
+        vec![("Heap".to_owned(), self.start().heap.to_string())]
     }
 
     fn read_move(&self, text: &str) -> Result<Take, Refusal> {

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use taula_abalone::{Cell, CellSet, Direction, Move, Moves, Position};
-use taula_core::{MoveBuffer as _, Position as _};
+use taula_core::Position as _;
 
 use super::bitboards::{brink, steps_from_edge};
 
@@ -27,7 +27,7 @@ pub(super) fn move_index(mv: Move) -> usize {
     ((mv.first().index() * 6 + direction) * 6 + line) * 3 + mv.count() % 3
 }
 
-/// What is known of a move regardless of the other marbles.
+/// The part of a move's score that does not depend on the other marbles.
 #[derive(Clone, Copy, Default)]
 struct MoveInfo {
     score: i32,

@@ -1,28 +1,32 @@
-//! When a loss is a mistake.
+//! Judgements of moves, by the loss that they cause.
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::Score;
 
-/// What is thought of a move, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The judgement of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "JudgementReport"))]
+#[serde(rename_all = "lowercase")]
 pub enum Judgement {
-    /// The move that the player would have played.
+    /// The best move.
     Best,
-    /// As good as that, or nearly.
+    /// As good as the best move, or nearly.
     Good,
-    /// It gave something away.
+    /// A small loss.
     Inaccuracy,
-    /// It gave much away.
+    /// A considerable loss.
     Mistake,
-    /// It may have cost the game.
+    /// A loss that may decide the game.
     Blunder,
-    /// Chance decided too much to tell.
+    /// Not judged, since chance decides what becomes of the move.
     Unjudged,
 }
 
 impl Judgement {
-    /// Which kind of fault it is, from 0 for an inaccuracy to 2 for a blunder.
+    /// The index in [`Scale::faults`], from 0 for an inaccuracy to 2 for a blunder.
     pub(super) fn fault(self) -> Option<usize> {
         match self {
             Judgement::Inaccuracy => Some(0),
@@ -32,7 +36,7 @@ impl Judgement {
         }
     }
 
-    /// The mark for it in a record: `?!`, `?` and `??` by their numbers in PGN.
+    /// The numeric annotation glyph (NAG) of PGN: `?!`, `?` or `??`.
     #[must_use]
     pub fn nag(self) -> Option<u8> {
         match self {
@@ -57,31 +61,21 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// What a game counts in, and what is much there. Amounts are in hundredths of
-/// its unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The unit of a game's evaluation and the thresholds of judgements. Amounts are in
+/// hundredths of the unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ScaleReport"))]
 pub struct Scale {
-    /// What a unit is, for people.
+    /// The name of the unit.
     pub unit: &'static str,
-    /// A loss of so much is an inaccuracy, a mistake, a blunder.
+    /// Minimum loss of an inaccuracy, a mistake and a blunder.
     pub faults: [i32; 3],
-    /// Who is ahead by so much has as good as won: what is lost beyond that is
-    /// not counted.
+    /// Score at which a game is as good as won: losses beyond it are not counted.
     pub decided: i32,
 }
 
 impl Scale {
-    /// The fourth neighbour of a queen costs about half a unit, the fifth a whole
-    /// one.
-    pub(crate) const HIVE: Scale = Scale { unit: "units", faults: [40, 80, 160], decided: 400 };
-    /// Good moves change a position by some tenths of a marble.
-    pub(crate) const ABALONE: Scale =
-        Scale { unit: "marbles", faults: [40, 80, 150], decided: 400 };
-    /// Most games are decided by a few points.
-    pub(crate) const KULAMI: Scale =
-        Scale { unit: "points", faults: [100, 200, 400], decided: 800 };
-
-    /// What was lost between two scores of the same side.
+    /// Loss between two scores of the same side.
     pub(super) fn loss(&self, before: Score, after: Score) -> i32 {
         let value = |score: Score| score.hundredths().clamp(-self.decided, self.decided);
         (value(before) - value(after)).max(0)

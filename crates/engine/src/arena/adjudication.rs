@@ -1,80 +1,57 @@
-//! How a game ends that would otherwise go on.
+//! Adjudication: ending a game before its rules do.
 
-use taula_core::{EndReason, Outcome, Side, Table, Verdict};
+use taula_core::Side;
 
 use crate::Score;
 
 /// When a game of a match is ended from outside its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// After so many plies, the opening counted.
-    pub plies: usize,
-    /// When both players agree on who wins; never if `None`.
-    pub agreement: Option<Agreement>,
+    /// Maximum number of plies, those of the opening included.
+    pub max_plies: usize,
+    /// When a side counts as beaten by the scores of both players; never if `None`.
+    pub resign: Option<ResignRule>,
 }
 
-/// When two players agree on who wins.
+/// A two-sided resign rule: both players have scored the game as won for the same side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Agreement {
-    /// By at least so many hundredths of the game's unit, in the eyes of both.
-    pub hundredths: i32,
-    /// For so many plies in a row.
+pub struct ResignRule {
+    /// Minimum score of the winner, in hundredths of the game's unit.
+    pub score: i32,
+    /// Number of consecutive plies for which the scores must agree.
     pub plies: usize,
 }
 
-/// What the players said last about who is better.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Opinions {
-    /// For how many plies in a row each side has said so.
-    agreed_plies: [usize; 2],
-    on: Option<Side>,
+/// The latest scores of both players, as far as a [`ResignRule`] counts them.
+#[derive(Clone, Debug)]
+pub(super) struct ResignTracker {
+    rule: ResignRule,
+    /// The side that is winning by all scores counted.
+    winner: Option<Side>,
+    /// Number of consecutive scores of each side that agree on it.
+    plies: [usize; 2],
 }
 
-impl Opinions {
-    /// Hears what `side` thinks of its position.
-    pub(super) fn hear(&mut self, side: Side, score: Option<Score>, agreement: Agreement) {
+impl ResignTracker {
+    pub(super) fn new(rule: ResignRule) -> ResignTracker {
+        ResignTracker { rule, winner: None, plies: [0; 2] }
+    }
+
+    /// Adds the score that `side` gave its position. Returns the winner once both agree:
+    /// a turn of several actions (X-Bugs) has several scores, but of one player only.
+    pub(super) fn update(&mut self, side: Side, score: Option<Score>) -> Option<Side> {
         let hundredths = score.map_or(0, Score::hundredths);
         let winner = match hundredths {
-            _ if hundredths >= agreement.hundredths => Some(side),
-            _ if hundredths <= -agreement.hundredths => Some(side.other()),
+            _ if hundredths >= self.rule.score => Some(side),
+            _ if hundredths <= -self.rule.score => Some(side.other()),
             _ => None,
         };
-        if winner != self.on {
-            *self = Opinions { on: winner, ..Opinions::default() };
+        if winner != self.winner {
+            *self = ResignTracker { winner, ..ResignTracker::new(self.rule) };
         }
-        self.agreed_plies[side.index()] += 1;
-    }
-
-    /// Who wins in the eyes of both. A turn of several actions (X-Bugs) is heard
-    /// as often, but is one player's opinion.
-    pub(super) fn agreed(&self, agreement: Agreement) -> Option<Side> {
-        let [first, second] = self.agreed_plies;
-        let have_both_spoken = first > 0 && second > 0;
-        self.on.filter(|_| have_both_spoken && first + second >= agreement.plies)
-    }
-}
-
-/// What a match takes an ended game for. In Abalone a game that repeats itself is
-/// decided by captures: a player who is ahead gains nothing by running in circles.
-#[must_use]
-pub fn judged(table: &Table, outcome: Outcome) -> Verdict {
-    let ended_by_nobody = matches!(outcome.reason, EndReason::Repetition | EndReason::MoveLimit);
-    if outcome.result == Verdict::Draw && ended_by_nobody {
-        return by_captures(table);
-    }
-    outcome.result
-}
-
-/// Who is ahead where captures are counted, else a draw.
-pub(super) fn by_captures(table: &Table) -> Verdict {
-    let Some(position) = table.position::<taula_abalone::Position>() else {
-        return Verdict::Draw;
-    };
-    let [first, second] = Side::BOTH.map(|side| position.lost(side));
-    match first.cmp(&second) {
-        std::cmp::Ordering::Less => Verdict::Win(Side::First),
-        std::cmp::Ordering::Equal => Verdict::Draw,
-        std::cmp::Ordering::Greater => Verdict::Win(Side::Second),
+        self.plies[side.index()] += 1;
+        let [first, second] = self.plies;
+        winner.filter(|_| first > 0 && second > 0 && first + second >= self.rule.plies)
     }
 }
 
@@ -83,20 +60,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_player_alone_agrees_on_nothing() {
-        let agreement = Agreement { hundredths: 500, plies: 3 };
-        let mut opinions = Opinions::default();
-        let mut hear = |side, hundredths| {
-            opinions.hear(side, Some(Score::estimate(hundredths)), agreement);
-            opinions.agreed(agreement)
-        };
+    fn one_player_alone_decides_nothing() {
+        let mut tracker = ResignTracker::new(ResignRule { score: 500, plies: 3 });
+        let mut update = |side, hundredths| tracker.update(side, Some(Score::estimate(hundredths)));
         for _ in 0..10 {
-            assert_eq!(hear(Side::First, 900), None);
+            assert_eq!(update(Side::First, 900), None);
         }
-        assert_eq!(hear(Side::Second, -900), Some(Side::First));
-        assert_eq!(hear(Side::Second, 0), None);
-        assert_eq!(hear(Side::First, 900), None);
-        assert_eq!(hear(Side::Second, -900), None);
-        assert_eq!(hear(Side::First, 900), Some(Side::First));
+        assert_eq!(update(Side::Second, -900), Some(Side::First));
+        assert_eq!(update(Side::Second, 0), None);
+        assert_eq!(update(Side::First, 900), None);
+        assert_eq!(update(Side::Second, -900), None);
+        assert_eq!(update(Side::First, 900), Some(Side::First));
     }
 }

@@ -1,133 +1,138 @@
-//! One game between two contestants.
+//! One game of a match.
 
 use std::fmt;
 
 use taula_core::{EndReason, Outcome, Refusal, Side, Table, Verdict};
 
-use super::adjudication::{Adjudication, Opinions, by_captures, judged};
-use crate::Score;
+use super::adjudication::{Adjudication, ResignTracker};
 use crate::computer::Computer;
+use crate::{GameEngine, Score};
 
-/// Who plays in a match: one of our players, or a program somewhere.
-pub trait Contestant {
-    /// What to do at this table now.
+/// A player in a match: the computer, or another program.
+pub trait Player {
+    /// Chooses an action at this table.
     ///
     /// # Errors
-    /// Why there is no answer.
-    fn choose(&mut self, table: &Table) -> Result<Choice, Fault>;
+    /// If the player has no action, claims a draw or was stopped.
+    fn choose(&mut self, table: &Table) -> Result<PlayerMove, PlayerError>;
 }
 
-/// What a contestant wants to do.
+/// The action that a player has chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct PlayerMove {
     /// The action, in any spelling that the table reads.
     pub action: String,
-    /// What it thinks of the position, if it says so.
+    /// Its score of the position, if it gives one.
     pub score: Option<Score>,
 }
 
-/// Why a contestant gives no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// Its own fault: it loses the game for this reason.
+/// Why a player has chosen no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// A failure of the player, which loses the game.
+    #[error("{0}")]
     Forfeit(String),
-    /// It holds that the game is a draw, by its own count of repetitions: nobody
-    /// wins a game whose end the two see differently.
-    Draw(String),
-    /// The match is being stopped: the game does not count.
+    /// A draw by the player's own count of repetitions. It is granted: a game about
+    /// whose end the programs disagree has no winner.
+    #[error("{0}")]
+    DrawClaim(String),
+    /// The match was stopped: the game does not count.
+    #[error("was stopped")]
     Stopped,
 }
 
-impl Contestant for Computer {
-    fn choose(&mut self, table: &Table) -> Result<Choice, Fault> {
+impl Player for Computer {
+    fn choose(&mut self, table: &Table) -> Result<PlayerMove, PlayerError> {
         let advice = self.advise(table);
         // A move that was interrupted is not what the player would have played.
         if self.thinking().is_stopped() {
-            return Err(Fault::Stopped);
+            return Err(PlayerError::Stopped);
         }
         match advice {
-            Some(advice) => Ok(Choice { action: advice.action, score: Some(advice.score) }),
-            None => Err(Fault::Forfeit("knows no move".to_owned())),
+            Some(advice) => Ok(PlayerMove { action: advice.action, score: Some(advice.score) }),
+            None => Err(PlayerError::Forfeit("knows no move".to_owned())),
         }
     }
 }
 
-/// A game that was played to its end.
-pub struct Finished {
+/// A finished game of a match.
+pub struct FinishedGame {
     /// The table at the end.
     pub table: Table,
-    /// What the match takes it for.
+    /// The result as the match counts it.
     pub verdict: Verdict,
-    /// How it came to that.
-    pub ended: Ended,
+    /// How the game ended.
+    pub termination: Termination,
 }
 
 /// How a game of a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum Termination {
     /// By the rules of the game.
-    ByRules(EndReason),
-    /// After as many plies as a game may have.
-    ByPlies,
-    /// Both players thought that it was decided.
-    ByAgreement,
-    /// A side gave no answer, or none that could be played.
-    ByForfeit(Side, String),
-    /// A side sees a draw that the rules here do not.
-    ByClaim(Side, String),
+    Rules(EndReason),
+    /// At the maximum number of plies.
+    PlyLimit,
+    /// By the resign rule: both players agree on the winner.
+    Agreement,
+    /// This side chose no action, or one that is not legal.
+    Forfeit(Side, String),
+    /// This side claimed a draw that our rules do not see.
+    DrawClaim(Side, String),
 }
 
-impl fmt::Display for Ended {
+impl fmt::Display for Termination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ended::ByRules(reason) => reason.fmt(f),
-            Ended::ByPlies => f.write_str("at the limit of plies"),
-            Ended::ByAgreement => f.write_str("both agree on the winner"),
-            Ended::ByForfeit(_, reason) => write!(f, "by forfeit: {reason}"),
-            Ended::ByClaim(_, reason) => write!(f, "by a claim of one player: {reason}"),
+            Termination::Rules(reason) => reason.fmt(f),
+            Termination::PlyLimit => f.write_str("at the limit of plies"),
+            Termination::Agreement => f.write_str("both agree on the winner"),
+            Termination::Forfeit(_, reason) => write!(f, "by forfeit: {reason}"),
+            Termination::DrawClaim(_, reason) => write!(f, "by a claim of one player: {reason}"),
         }
     }
 }
 
-/// Plays a game from where the table stands, the contestants in the order of
-/// sides. `None` if the match was stopped before its end.
+/// Plays a game on from this table, with the players in the order of sides. Returns
+/// `None` if the match was stopped before its end.
 pub fn play(
+    engine: &GameEngine,
     mut table: Table,
-    contestants: [&mut dyn Contestant; 2],
+    players: [&mut dyn Player; 2],
     adjudication: &Adjudication,
-) -> Option<Finished> {
-    let mut opinions = Opinions::default();
+) -> Option<FinishedGame> {
+    let mut resign = adjudication.resign.map(ResignTracker::new);
     while let Some(side) = table.to_act() {
-        if table.entries().len() >= adjudication.plies {
-            let verdict = by_captures(&table);
-            return Some(end(table, verdict, Ended::ByPlies));
+        if table.entries().len() >= adjudication.max_plies {
+            let verdict = (engine.adjudicate)(&table);
+            return Some(end(table, verdict, Termination::PlyLimit));
         }
-        let contestant = &mut *contestants[side.index()];
-        let choice = match contestant.choose(&table) {
-            Ok(choice) => choice,
-            Err(Fault::Stopped) => return None,
-            Err(Fault::Forfeit(reason)) => return Some(forfeit(table, side, reason)),
-            Err(Fault::Draw(reason)) => {
-                return Some(end(table, Verdict::Draw, Ended::ByClaim(side, reason)));
+        let chosen = match players[side.index()].choose(&table) {
+            Ok(chosen) => chosen,
+            Err(PlayerError::Stopped) => return None,
+            Err(PlayerError::Forfeit(reason)) => return Some(forfeit(table, side, reason)),
+            Err(PlayerError::DrawClaim(reason)) => {
+                return Some(end(table, Verdict::Draw, Termination::DrawClaim(side, reason)));
             }
         };
-        if let Err(refusal) = act(&mut table, side, &choice.action) {
-            let reason = format!("played \"{}\": {refusal}", shown(&choice.action));
+        if let Err(refusal) = act(&mut table, side, &chosen.action) {
+            let reason = format!("played \"{}\": {refusal}", excerpt(&chosen.action));
             return Some(forfeit(table, side, reason));
         }
-        if let Some(agreement) = adjudication.agreement {
-            opinions.hear(side, choice.score, agreement);
-            if let Some(winner) = opinions.agreed(agreement).filter(|_| table.outcome().is_none()) {
-                return Some(end(table, Verdict::Win(winner), Ended::ByAgreement));
-            }
+        let winner = resign.as_mut().and_then(|resign| resign.update(side, chosen.score));
+        if let Some(winner) = winner.filter(|_| table.outcome().is_none()) {
+            return Some(end(table, Verdict::Win(winner), Termination::Agreement));
         }
     }
     let outcome = table.outcome()?;
-    let verdict = judged(&table, outcome);
-    Some(Finished { table, verdict, ended: Ended::ByRules(outcome.reason) })
+    let is_unfinished = matches!(outcome.reason, EndReason::Repetition | EndReason::MoveLimit);
+    let verdict = match outcome.result {
+        Verdict::Draw if is_unfinished => (engine.adjudicate)(&table),
+        verdict => verdict,
+    };
+    Some(FinishedGame { table, verdict, termination: Termination::Rules(outcome.reason) })
 }
 
-/// Takes an action of the game. A contestant neither resigns nor offers draws.
+/// Plays an action of the game; resignations and offers are refused.
 fn act(table: &mut Table, side: Side, action: &str) -> Result<(), Refusal> {
     let acted = table.act(side, action)?;
     match acted.entry() {
@@ -136,19 +141,19 @@ fn act(table: &mut Table, side: Side, action: &str) -> Result<(), Refusal> {
     }
 }
 
-/// So much of an answer as fits into a line.
-fn shown(action: &str) -> String {
-    const LONGEST: usize = 60;
-    action.chars().filter(|sign| !sign.is_control()).take(LONGEST).collect()
+/// The beginning of an action, for a message.
+fn excerpt(action: &str) -> String {
+    const MAX_LENGTH: usize = 60;
+    action.chars().filter(|sign| !sign.is_control()).take(MAX_LENGTH).collect()
 }
 
-fn forfeit(table: Table, side: Side, reason: String) -> Finished {
-    end(table, Verdict::Win(side.other()), Ended::ByForfeit(side, reason))
+fn forfeit(table: Table, side: Side, reason: String) -> FinishedGame {
+    end(table, Verdict::Win(side.other()), Termination::Forfeit(side, reason))
 }
 
-fn end(mut table: Table, verdict: Verdict, ended: Ended) -> Finished {
+fn end(mut table: Table, verdict: Verdict, termination: Termination) -> FinishedGame {
     table.end(Outcome { result: verdict, reason: EndReason::Adjudication });
-    Finished { table, verdict, ended }
+    FinishedGame { table, verdict, termination }
 }
 
 #[cfg(test)]

@@ -1,54 +1,47 @@
-//! Openings by seed: random, but fair enough to be worth playing.
+//! Random balanced openings.
 
-use taula_core::Table;
+use taula_core::{SplitMix64, Table};
 
-use crate::random::Random;
-use crate::{Limits, Thinking, computer};
+use crate::random::index;
+use crate::{GameEngine, Limits, Thinking, computer};
 
-/// How many plies of a game are drawn by lot before a match game begins. Kulami's
-/// boards and X-Bugs' dice are drawn by lot already.
+/// Plays `plies` random plies from `start`: of a few tries the one that a shallow search
+/// scores as most balanced. The same seed gives the same opening.
 #[must_use]
-pub fn usual_opening_plies(game_id: &str) -> usize {
-    match game_id {
-        "hive" => 4,
-        "abalone" => 6,
-        "kulami" => 2,
-        _ => 0,
-    }
-}
-
-/// A table after so many random plies from `start`: of a few tries the one that a
-/// short look finds most balanced. The same seed gives the same opening.
-#[must_use]
-pub fn random_opening(start: &Table, plies: usize, seed: u64) -> Table {
+pub fn random_opening(
+    engine: &'static GameEngine,
+    start: &Table,
+    plies: usize,
+    seed: u64,
+) -> Table {
     const TRIES: u64 = 8;
     if plies == 0 {
         return start.clone();
     }
     let tries = (0..TRIES).filter_map(|number| {
-        let mut chance = Random::new(Random::new(seed).next_u64().wrapping_add(number));
+        let mut chance = SplitMix64::new(SplitMix64::new(seed).next_u64().wrapping_add(number));
         let table = play_at_random(start, plies, &mut chance)?;
-        Some((imbalance(&table)?, table))
+        Some((imbalance(engine, &table)?, table))
     });
     let best = tries.min_by_key(|&(imbalance, _)| imbalance);
     best.map_or_else(|| start.clone(), |(_, table)| table)
 }
 
-/// `None` if the game ends on the way.
-fn play_at_random(start: &Table, plies: usize, chance: &mut Random) -> Option<Table> {
+/// Plays random plies; `None` if the game ends before.
+fn play_at_random(start: &Table, plies: usize, chance: &mut SplitMix64) -> Option<Table> {
     let mut table = start.clone();
     for _ in 0..plies {
         let side = table.to_act()?;
         let actions = table.actions().listed;
-        let action = actions.get(chance.below(actions.len()))?;
+        let action = actions.get(index(chance, actions.len()))?;
         table.act(side, &action.text).ok()?;
     }
     table.outcome().is_none().then_some(table)
 }
 
-/// How far a position is from being fair; `None` if it is as good as decided.
-fn imbalance(table: &Table) -> Option<u32> {
-    let advice = computer::advise(table, &Thinking::Limits(Limits::depth(2)))?;
+/// Absolute score of a shallow search; `None` if it has proven a win.
+fn imbalance(engine: &'static GameEngine, table: &Table) -> Option<u32> {
+    let advice = computer::advise(engine, table, &Thinking::Limits(Limits::depth(2)))?;
     match advice.score.plies_to_end() {
         Some(_) => None,
         None => Some(advice.score.hundredths().unsigned_abs()),
@@ -60,15 +53,17 @@ mod tests {
     use taula_core::Table;
 
     use super::*;
+    use crate::{abalone, hive, kulami};
 
-    fn check(start: &Table) {
-        let plies = usual_opening_plies(start.game().id);
+    fn check(engine: &'static GameEngine, start: &Table) {
+        let plies = engine.opening_plies;
         assert!(plies > 0);
-        let openings: Vec<Table> = (0..6).map(|seed| random_opening(start, plies, seed)).collect();
+        let openings: Vec<Table> =
+            (0..6).map(|seed| random_opening(engine, start, plies, seed)).collect();
         for (seed, opening) in (0..).zip(&openings) {
             assert_eq!(opening.entries().len(), plies);
             assert_eq!(opening.outcome(), None);
-            let again = random_opening(start, plies, seed);
+            let again = random_opening(engine, start, plies, seed);
             assert_eq!(again.entries(), opening.entries());
         }
         let others = openings.iter().filter(|table| table.entries() != openings[0].entries());
@@ -78,16 +73,16 @@ mod tests {
     #[test]
     fn openings_are_repeatable_and_differ_by_seed() {
         let rules = taula_hive::Rules::tournament(taula_hive::GameType::BASE);
-        check(&Table::at(taula_hive::Position::new(rules)));
-        check(&Table::at(taula_abalone::Position::default()));
+        check(&hive::ENGINE, &Table::at(taula_hive::Position::new(rules)));
+        check(&abalone::ENGINE, &Table::at(taula_abalone::Position::default()));
         let (board, rules) = (taula_kulami::Board::booklet(), taula_kulami::Rules::default());
-        check(&Table::at(taula_kulami::Position::new(board, rules)));
+        check(&kulami::ENGINE, &Table::at(taula_kulami::Position::new(board, rules)));
     }
 
     #[test]
     fn no_plies_leave_the_table_as_it_is() {
         let start = Table::at(taula_abalone::Position::default());
-        assert!(random_opening(&start, 0, 1).entries().is_empty());
+        assert!(random_opening(&abalone::ENGINE, &start, 0, 1).entries().is_empty());
     }
 
     /// A start from which every line ends at once cannot be opened at random.
@@ -95,6 +90,6 @@ mod tests {
     fn a_start_without_openings_is_played_as_it_is() {
         let mut over = Table::at(taula_abalone::Position::default());
         over.act(taula_core::Side::First, "resign").expect("a player may resign");
-        assert!(random_opening(&over, 4, 1).entries().is_empty());
+        assert!(random_opening(&abalone::ENGINE, &over, 4, 1).entries().is_empty());
     }
 }

@@ -84,13 +84,13 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::{Fixture, Point};
-    use crate::random::Random;
+    use crate::arena::Fixture;
+    use crate::arena::GameResult::{self, Draw, Loss, Win};
 
-    fn tally(points: impl IntoIterator<Item = Point>) -> Tally {
+    fn tally(results: impl IntoIterator<Item = GameResult>) -> Tally {
         let mut tally = Tally::default();
-        for (number, point) in (0..).zip(points) {
-            tally.add(Fixture::new(number), point);
+        for (number, result) in (0..).zip(results) {
+            tally.add(Fixture::new(number), result);
         }
         tally
     }
@@ -125,19 +125,19 @@ mod tests {
     fn ratio_of_a_known_match() {
         // 100 pairs, half of them 3/4 and half 1/4 around a mean of 1/2: variance
         // (100 / 16 + 1 / 8) / 100. Scores of 0 and 5 Elo: 0.5 and 0.5071952.
-        let points = [Point::Win, Point::Draw, Point::Draw, Point::Loss].repeat(50);
+        let results = [Win, Draw, Draw, Loss].repeat(50);
         let test = Sprt::new(0.0, 5.0, 0.05, 0.05).expect("a valid test");
-        let ratio = test.log_likelihood_ratio(&tally(points));
+        let ratio = test.log_likelihood_ratio(&tally(results));
         assert!((ratio + 0.040_605).abs() < 1e-5, "{ratio}");
     }
 
     #[test]
     fn clear_matches_end_early_but_not_after_few_pairs() {
         let test = Sprt::new(0.0, 50.0, 0.05, 0.05).expect("a valid test");
-        let won = |games| tally(std::iter::repeat_n(Point::Win, games));
+        let won = |games| tally(std::iter::repeat_n(Win, games));
         assert_eq!(test.verdict(&won(14)), None);
         assert_eq!(test.verdict(&won(40)), Some(SprtVerdict::Higher));
-        let lost = tally(std::iter::repeat_n(Point::Loss, 40));
+        let lost = tally(std::iter::repeat_n(Loss, 40));
         assert_eq!(test.verdict(&lost), Some(SprtVerdict::Lower));
         assert_eq!(test.verdict(&Tally::default()), None);
     }
@@ -148,11 +148,11 @@ mod tests {
         let test = Sprt::new(0.0, 60.0, 0.05, 0.05).expect("a valid test");
         let mut wrong = 0;
         for seed in 0..400 {
-            let mut random = Random::new(seed);
+            let mut random = taula_core::SplitMix64::new(seed);
             let mut tally = Tally::default();
             for number in 0..4000 {
-                let point = if random.next_f64() < 0.5 { Point::Win } else { Point::Loss };
-                tally.add(Fixture::new(number), point);
+                let result = if random.next_f64() < 0.5 { Win } else { Loss };
+                tally.add(Fixture::new(number), result);
                 if let Some(verdict) = test.verdict(&tally) {
                     wrong += u32::from(verdict == SprtVerdict::Higher);
                     break;

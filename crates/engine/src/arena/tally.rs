@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use taula_core::Side;
+use taula_core::{Side, Verdict};
 
 use super::statistics::{Interval, elo_from_score, normal_cdf, wilson_interval};
 
@@ -41,7 +41,7 @@ impl Fixture {
 
 /// The result of a game for player A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Point {
+pub enum GameResult {
     /// A won.
     Win,
     /// A draw.
@@ -50,14 +50,14 @@ pub enum Point {
     Loss,
 }
 
-impl Point {
-    /// The result for A, playing this side, of a game with this winner.
+impl GameResult {
+    /// The result for A, playing this side, of a game with this verdict.
     #[must_use]
-    pub fn of(winner: Option<Side>, side_of_a: Side) -> Point {
-        match winner {
-            Some(winner) if winner == side_of_a => Point::Win,
-            Some(_) => Point::Loss,
-            None => Point::Draw,
+    pub fn new(verdict: Verdict, side_of_a: Side) -> GameResult {
+        match verdict {
+            Verdict::Win(winner) if winner == side_of_a => GameResult::Win,
+            Verdict::Win(_) => GameResult::Loss,
+            Verdict::Draw => GameResult::Draw,
         }
     }
 
@@ -65,9 +65,9 @@ impl Point {
     #[must_use]
     pub const fn half_points(self) -> u32 {
         match self {
-            Point::Win => 2,
-            Point::Draw => 1,
-            Point::Loss => 0,
+            GameResult::Win => 2,
+            GameResult::Draw => 1,
+            GameResult::Loss => 0,
         }
     }
 }
@@ -97,11 +97,11 @@ impl Counts {
         (self.games() > 0).then(|| points / f64::from(self.games()))
     }
 
-    fn add(&mut self, point: Point) {
-        match point {
-            Point::Win => self.wins += 1,
-            Point::Draw => self.draws += 1,
-            Point::Loss => self.losses += 1,
+    fn add(&mut self, result: GameResult) {
+        match result {
+            GameResult::Win => self.wins += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::Loss => self.losses += 1,
         }
     }
 }
@@ -118,17 +118,17 @@ pub struct Tally {
 
 impl Tally {
     /// Adds the result of a game. Each fixture must be added only once.
-    pub fn add(&mut self, fixture: Fixture, point: Point) {
-        self.by_side[fixture.side_of_a().index()].add(point);
+    pub fn add(&mut self, fixture: Fixture, result: GameResult) {
+        self.by_side[fixture.side_of_a().index()].add(result);
         match self.half_pairs.remove(&fixture.pair()) {
             Some(other) => {
-                let both = (other + point.half_points()) as usize;
+                let both = (other + result.half_points()) as usize;
                 if let Some(count) = self.pairs.get_mut(both) {
                     *count += 1;
                 }
             }
             None => {
-                self.half_pairs.insert(fixture.pair(), point.half_points());
+                self.half_pairs.insert(fixture.pair(), result.half_points());
             }
         }
     }
@@ -233,15 +233,15 @@ impl Tally {
 mod tests {
     use super::*;
 
-    fn tally(points: &[Point]) -> Tally {
+    fn tally(results: &[GameResult]) -> Tally {
         let mut tally = Tally::default();
-        for (number, &point) in (0..).zip(points) {
-            tally.add(Fixture::new(number), point);
+        for (number, &result) in (0..).zip(results) {
+            tally.add(Fixture::new(number), result);
         }
         tally
     }
 
-    use Point::{Draw, Loss, Win};
+    use GameResult::{Draw, Loss, Win};
 
     #[test]
     fn pairs_swap_sides_and_share_an_opening() {
@@ -251,9 +251,9 @@ mod tests {
             assert_eq!(one.side_of_a(), Side::First);
             assert_eq!(other.side_of_a(), Side::Second);
         }
-        assert_eq!(Point::of(Some(Side::Second), Side::Second), Win);
-        assert_eq!(Point::of(Some(Side::Second), Side::First), Loss);
-        assert_eq!(Point::of(None, Side::First), Draw);
+        assert_eq!(GameResult::new(Verdict::Win(Side::Second), Side::Second), Win);
+        assert_eq!(GameResult::new(Verdict::Win(Side::Second), Side::First), Loss);
+        assert_eq!(GameResult::new(Verdict::Draw, Side::First), Draw);
     }
 
     #[test]
@@ -267,13 +267,13 @@ mod tests {
 
     #[test]
     fn the_order_in_which_games_end_does_not_matter() {
-        let points = [Win, Loss, Draw, Win, Loss, Loss, Win, Win];
+        let results = [Win, Loss, Draw, Win, Loss, Loss, Win, Win];
         let mut backwards = Tally::default();
-        for number in (0..points.len()).rev() {
-            backwards.add(Fixture::new(number as u32), points[number]);
+        for number in (0..results.len()).rev() {
+            backwards.add(Fixture::new(number as u32), results[number]);
         }
-        assert_eq!(backwards.pairs(), tally(&points).pairs());
-        assert_eq!(backwards.elo_interval(), tally(&points).elo_interval());
+        assert_eq!(backwards.pairs(), tally(&results).pairs());
+        assert_eq!(backwards.elo_interval(), tally(&results).elo_interval());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 mod tactics;
 
-use taula_core::{MoveBuffer, Position as _};
+use taula_core::Position as _;
 use taula_hive::{GameType, Moves, Rules};
 
 use super::*;

@@ -27,7 +27,7 @@ use self::board_tables::BoardTables;
 use self::search::{NO_HOLE, OutOfLimits, Search, TestResult};
 use self::state::State;
 
-/// What the solver has to find.
+/// The goal of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The winner.

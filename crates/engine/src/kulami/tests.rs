@@ -1,4 +1,3 @@
-use taula_core::MoveBuffer as _;
 use taula_kulami::notation::{play, read_game, read_move};
 use taula_kulami::{Board, Level, Moves, Rules};
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use taula_core::{MoveBuffer as _, Notated};
+use taula_core::{Notated, SplitMix64};
 
 use super::Ability;
-use crate::random::Random;
+use crate::random::triangular;
 use crate::{Knowledge, Limits, Score, Searcher};
 
 /// The chosen move with its line and score.
@@ -46,14 +46,13 @@ impl Fallible<'_> {
     pub(crate) fn choose<P: Knowledge + Notated>(&self, position: &P) -> Option<Chosen<P::Move>> {
         let mut moves = P::Moves::default();
         position.legal_moves(&mut moves);
-        let moves = moves.as_slice();
         let limits = self.limits_per_move(moves.len());
         let mut searcher = Searcher::<P>::new(Self::MEGABYTES);
         let mut nodes = 0;
         let mut best: Option<Candidate<P::Move>> = None;
         for (index, &mv) in moves.iter().enumerate() {
             let text = position.write_move(mv);
-            let mut random = Random::for_text(self.seed, &text);
+            let mut random = SplitMix64::new(SplitMix64::seed_for(self.seed, &text));
             let is_overlooked = random.next_f64() < self.ability.overlook_rate;
             // If all others were overlooked, the last move is not.
             let is_only_choice = index + 1 == moves.len() && best.is_none();
@@ -83,12 +82,12 @@ impl Fallible<'_> {
     }
 
     /// Adds evaluation noise to an estimate. Proven wins and losses have none.
-    fn add_noise(&self, score: Score, random: &mut Random) -> f64 {
+    fn add_noise(&self, score: Score, random: &mut SplitMix64) -> f64 {
         let exact = f64::from(score.hundredths());
         if score.plies_to_end().is_some() {
             return exact;
         }
-        exact + random.triangular() * self.ability.eval_noise * HUNDREDTHS
+        exact + triangular(random) * self.ability.eval_noise * HUNDREDTHS
     }
 }
 

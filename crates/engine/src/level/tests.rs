@@ -3,8 +3,10 @@ use taula_kulami::{Board, Rules};
 
 use super::*;
 use crate::computer::advise;
+use crate::random::index;
+use crate::{EngineGame, GameEngine, abalone, hive, kulami};
 
-fn abalone(text: &str) -> Table {
+fn abalone_table(text: &str) -> Table {
     let setup = taula_abalone::notation::read_position(text).expect("a position");
     Table::at(setup.into_position().expect("a sound one"))
 }
@@ -34,7 +36,11 @@ fn levels_are_parsed_and_ordered() {
 
 #[test]
 fn a_level_never_sees_less_than_the_one_below() {
-    for ladder in [ladders::HIVE, ladders::ABALONE, ladders::KULAMI] {
+    for ladder in [
+        taula_hive::Position::LADDER,
+        taula_abalone::Position::LADDER,
+        taula_kulami::Position::LADDER,
+    ] {
         let abilities: Vec<Ability> = Level::all().map(|level| level.ability(&ladder)).collect();
         assert_eq!(abilities, ladder);
         for pair in abilities.windows(2) {
@@ -51,7 +57,11 @@ fn a_level_never_sees_less_than_the_one_below() {
 }
 
 /// Positions with a win in one from games between weak players.
-fn positions_with_win_in_one(start: impl Fn(u64) -> Table, count: usize) -> Vec<Table> {
+fn positions_with_win_in_one(
+    engine: &'static GameEngine,
+    start: impl Fn(u64) -> Table,
+    count: usize,
+) -> Vec<Table> {
     let weak = |seed| Thinking::level(Level(2), seed);
     let mut found = Vec::new();
     for seed in 0..200 {
@@ -61,7 +71,7 @@ fn positions_with_win_in_one(start: impl Fn(u64) -> Table, count: usize) -> Vec<
                 found.push(table);
                 break;
             }
-            let advice = advise(&table, &weak(seed)).expect("a move");
+            let advice = advise(engine, &table, &weak(seed)).expect("a move");
             table.act(side, &advice.action).expect("advice can be followed");
         }
         if found.len() == count {
@@ -72,13 +82,13 @@ fn positions_with_win_in_one(start: impl Fn(u64) -> Table, count: usize) -> Vec<
     found
 }
 
-fn check_wins_are_taken(start: impl Fn(u64) -> Table) {
-    for (number, table) in (0..).zip(positions_with_win_in_one(start, 10)) {
+fn check_wins_are_taken(engine: &'static GameEngine, start: impl Fn(u64) -> Table) {
+    for (number, table) in (0..).zip(positions_with_win_in_one(engine, start, 10)) {
         let wins = wins_in_one(&table);
         for level in Level::all().filter(|level| level.number() >= 3) {
             for seed in 0..3 {
                 let thinking = Thinking::level(level, 10 * number + seed);
-                let advice = advise(&table, &thinking).expect("a move");
+                let advice = advise(engine, &table, &thinking).expect("a move");
                 assert!(wins.contains(&advice.action), "level {level}: {}", advice.action);
             }
         }
@@ -87,7 +97,7 @@ fn check_wins_are_taken(start: impl Fn(u64) -> Table) {
 
 #[test]
 fn from_level_3_on_a_win_in_one_is_taken_in_hive() {
-    check_wins_are_taken(|seed| {
+    check_wins_are_taken(&hive::ENGINE, |seed| {
         let types: Vec<taula_hive::GameType> = taula_hive::GameType::all().collect();
         let game_type = types[seed as usize % types.len()];
         let rules = taula_hive::Rules { game_type, ..Default::default() };
@@ -97,7 +107,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_hive() {
 
 #[test]
 fn from_level_3_on_a_win_in_one_is_taken_in_abalone() {
-    check_wins_are_taken(|seed| {
+    check_wins_are_taken(&abalone::ENGINE, |seed| {
         // Few marbles, so that weak players come close to winning.
         let rules = taula_abalone::Rules {
             marbles_to_win: 1 + (seed % 2) as u8,
@@ -110,7 +120,7 @@ fn from_level_3_on_a_win_in_one_is_taken_in_abalone() {
 
 #[test]
 fn from_level_3_on_a_win_in_one_is_taken_in_kulami() {
-    check_wins_are_taken(|seed| {
+    check_wins_are_taken(&kulami::ENGINE, |seed| {
         let rules =
             Rules { level: taula_kulami::Level::ALL[seed as usize % 3], ..Rules::default() };
         Table::at(taula_kulami::Position::new(Board::square(seed), rules))
@@ -119,10 +129,11 @@ fn from_level_3_on_a_win_in_one_is_taken_in_kulami() {
 
 #[test]
 fn the_lowest_level_sometimes_overlooks_wins() {
-    let table = abalone(WIN_IN_ONE);
+    let table = abalone_table(WIN_IN_ONE);
     let wins = wins_in_one(&table);
     let takes = |seed: &u64| {
-        let advice = advise(&table, &Thinking::level(Level::LOWEST, *seed)).expect("a move");
+        let advice = advise(&abalone::ENGINE, &table, &Thinking::level(Level::LOWEST, *seed))
+            .expect("a move");
         wins.contains(&advice.action)
     };
     let taken = (0..100).filter(takes).count();
@@ -134,11 +145,12 @@ fn moves_depend_on_the_seed_alone() {
     let position = taula_kulami::Position::new(Board::booklet(), Rules::default());
     let table = Table::at(position);
     for level in Level::all().filter(|&level| level < Level::FULL) {
-        let choose = |seed| advise(&table, &Thinking::level(level, seed)).expect("a move");
+        let choose =
+            |seed| advise(&kulami::ENGINE, &table, &Thinking::level(level, seed)).expect("a move");
         assert_eq!(choose(5), choose(5), "level {level}");
     }
     let mut moves: Vec<String> = (0..20)
-        .filter_map(|seed| advise(&table, &Thinking::level(Level::LOWEST, seed)))
+        .filter_map(|seed| advise(&kulami::ENGINE, &table, &Thinking::level(Level::LOWEST, seed)))
         .map(|advice| advice.action)
         .collect();
     moves.sort();
@@ -150,8 +162,10 @@ fn moves_depend_on_the_seed_alone() {
 #[test]
 fn evaluation_noise_is_bounded() {
     use crate::level::fallible::Fallible;
-    let table = abalone("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
-    for ability in ladders::ABALONE.into_iter().filter(|ability| ability.is_fallible()) {
+    let table = abalone_table("5/6/7/3www2/6bbw/3bb3/7/6/5 b 0 0");
+    for ability in
+        taula_abalone::Position::LADDER.into_iter().filter(|ability| ability.is_fallible())
+    {
         let ability = ability.with_overlook_rate(0.0);
         let choose = |ability: Ability, seed| {
             let player = Fallible { ability, seed, stop: None };
@@ -184,17 +198,17 @@ fn every_move_of_a_level_is_legal() {
     let stop = Arc::new(AtomicBool::new(true));
     for seed in 0..12 {
         let board = Board::irregular(seed, Default::default());
-        let starts: [Table; 3] = [
-            Table::at(taula_hive::Position::new(Default::default())),
-            Table::at(taula_abalone::Position::default()),
-            Table::at(taula_kulami::Position::new(board, Rules::default())),
+        let starts: [(&GameEngine, Table); 3] = [
+            (&hive::ENGINE, Table::at(taula_hive::Position::new(Default::default()))),
+            (&abalone::ENGINE, Table::at(taula_abalone::Position::default())),
+            (&kulami::ENGINE, Table::at(taula_kulami::Position::new(board, Rules::default()))),
         ];
-        for mut table in starts {
-            let mut random = crate::random::Random::new(seed);
-            for _ in 0..random.below(40) {
+        for (engine, mut table) in starts {
+            let mut random = taula_core::SplitMix64::new(seed);
+            for _ in 0..index(&mut random, 40) {
                 let Some(side) = table.to_act() else { break };
                 let actions = table.actions().listed;
-                let action = &actions[random.below(actions.len())];
+                let action = &actions[index(&mut random, actions.len())];
                 table.act(side, &action.text).expect("a listed action");
             }
             let Some(side) = table.to_act() else { continue };
@@ -203,7 +217,7 @@ fn every_move_of_a_level_is_legal() {
                 let stopped = thinking.clone().with_stop(Arc::clone(&stop));
                 let unstopped = (level < Level::FULL).then_some(thinking);
                 for thinking in unstopped.into_iter().chain([stopped]) {
-                    let advice = advise(&table, &thinking).expect("a move");
+                    let advice = advise(engine, &table, &thinking).expect("a move");
                     let played = table.clone().act(side, &advice.action);
                     assert!(played.is_ok(), "level {level}: {}", advice.action);
                 }

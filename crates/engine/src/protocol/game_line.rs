@@ -1,28 +1,19 @@
-//! Games in one line, as the game strings of UHP are:
-//! `start;state;turn[;move...]`.
+//! Games in one line, the game strings of UHP: `start;state;turn[;move...]`.
 //!
 //! State and turn follow from the moves, so they are written for the client and
-//! not believed when reading.
+//! ignored when reading.
 
 use taula_core::{Notated, Refusal, Verdict};
 
 use super::words::quoted;
-use super::{Spoken, StartError};
+use super::{ProtocolOptions as _, StartError};
 use crate::moves_text::write_moves;
-
-/// The moves played since the start.
-pub(super) fn moves_played<P: Notated>(position: &P) -> Vec<P::Move> {
-    let mut at = position.clone();
-    let mut moves: Vec<P::Move> = std::iter::from_fn(|| at.undo()).collect();
-    moves.reverse();
-    moves
-}
+use crate::{EngineGame, OptionLine};
 
 /// Writes the game that led to this position.
-pub(super) fn write<G: Spoken>(game: &G) -> String {
-    let moves = moves_played(game);
-    let mut start = game.clone();
-    while start.undo().is_some() {}
+pub(crate) fn write<G: EngineGame>(game: &G) -> String {
+    let start = game.start();
+    let moves: Vec<G::Move> = game.moves_played().collect();
     let state = match game.outcome().map(|outcome| outcome.result) {
         Some(Verdict::Win(side)) => format!("{}Wins", game.side_name(side)),
         Some(Verdict::Draw) => "Draw".to_owned(),
@@ -34,8 +25,20 @@ pub(super) fn write<G: Spoken>(game: &G) -> String {
     fields.into_iter().chain(write_moves(&start, &moves)).collect::<Vec<_>>().join(";")
 }
 
-/// Reads a game whose first field is understood by `start`.
-pub(super) fn read<G: Notated>(
+/// The options of a game that its line does not contain, each with the line that sets it.
+pub(crate) fn option_lines<G: EngineGame>(game: &G) -> Vec<OptionLine> {
+    let (mut options, mut defaults) = (game.options(), G::Options::default());
+    let pairs = options.all().into_iter().zip(defaults.all());
+    pairs
+        .map(|((name, option), (_, default))| OptionLine {
+            line: format!("options set {name} {}", option.value_text()),
+            is_default: option.value_text() == default.value_text(),
+        })
+        .collect()
+}
+
+/// Reads a game; `start` reads the first field.
+pub(crate) fn read<G: Notated>(
     text: &str,
     start: impl FnOnce(&str) -> Result<G, StartError>,
 ) -> Result<G, StartError> {

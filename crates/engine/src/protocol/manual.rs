@@ -1,25 +1,24 @@
-//! What the engine says about itself.
+//! The answers of `info` and `help`.
 
-/// How a game fills in the answers of `info` and `help`.
+/// The texts of a game in the answers of `info` and `help`.
 #[derive(Clone, Copy, Debug)]
 pub struct Manual {
-    /// The second line of `info`: what the engine can do besides the plain game,
-    /// joined by semicolons.
+    /// The second line of `info`: capabilities beyond the plain game, joined by
+    /// semicolons.
     pub capabilities: &'static str,
-    /// What that line tells: "which ... it knows".
+    /// Description of that line: "which ... it knows".
     pub capabilities_about: &'static str,
-    /// What may follow `newgame`.
+    /// Arguments of `newgame`.
     pub starts: &'static str,
-    /// What `newgame` does with it.
+    /// Description of `newgame`.
     pub starts_about: &'static str,
     /// A move in the game's notation.
     pub example_move: &'static str,
-    /// Whether `pass` is a command: in games where a player who has no move
-    /// passes.
+    /// Whether `pass` is a command: in games where a player without a move passes.
     pub can_pass: bool,
 }
 
-/// Where the explanations begin.
+/// Column at which the descriptions start.
 const COLUMN: usize = 30;
 
 /// The commands that are the same for every game.
@@ -58,7 +57,7 @@ impl Manual {
     }
 }
 
-/// A command and what it does, on two lines where one is too narrow.
+/// A command with its description, on two lines if the command is too long.
 fn row(usage: &str, about: &str) -> Vec<String> {
     if usage.len() < COLUMN {
         vec![format!("{usage:COLUMN$}{about}")]

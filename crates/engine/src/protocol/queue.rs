@@ -1,13 +1,13 @@
-//! The lines that a client has sent and that have not been answered yet.
+//! The queue of lines that a client has sent and that are not answered yet.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Bytes of lines that are read ahead of the one being answered. More than any client
-/// sends while it waits for a move, so that `stop`, `exit` and the end of the input are
-/// noticed behind them; a script of any length is read as it is worked through.
+/// Maximum size of the queue in bytes. It is more than any client sends while it waits for
+/// a move, so that a `stop`, an `exit` or the end of the input behind other lines is
+/// noticed; longer scripts are read as they are answered.
 const MAX_SIZE: usize = 16 << 20;
 
 /// Requests from the thread that reads them to the one that answers.
@@ -22,13 +22,13 @@ struct State {
     waiting: VecDeque<Request>,
     /// Bytes of the lines in `waiting`.
     size: usize,
-    /// How many of them, from the front, [`RequestQueue::stop_all`] has stopped.
+    /// Number of requests at the front that [`RequestQueue::stop_all`] has stopped.
     stopped: usize,
     /// The request being answered.
     current: Option<Job>,
-    /// Set once there are no more requests to come.
+    /// Set once no more requests will be added.
     is_closed: bool,
-    /// Set once nothing more is answered.
+    /// Set once no more requests will be answered.
     is_over: bool,
 }
 
@@ -38,7 +38,7 @@ struct Request {
     job: Job,
 }
 
-/// What there is to be stopped.
+/// The work for a request, with its stop flag.
 #[derive(Clone, Debug)]
 struct Job {
     is_search: bool,
@@ -52,7 +52,7 @@ impl Request {
 }
 
 impl RequestQueue {
-    /// Adds a line, or `None` where one was too long to be kept.
+    /// Adds a line, or `None` for one that was too long.
     pub(super) fn push(&self, line: Option<String>, is_search: bool) {
         let request = Request { line, job: Job { is_search, stop: Arc::default() } };
         let mut state = self.lock();
@@ -61,15 +61,15 @@ impl RequestQueue {
         self.changed.notify_all();
     }
 
-    /// Waits until another line may be read. Returns whether it would be answered.
+    /// Waits until there is room for another line. Returns whether it would be answered.
     pub(super) fn wait_for_room(&self) -> bool {
         let is_full = |state: &mut State| state.size > MAX_SIZE && !state.is_over;
         let state = self.changed.wait_while(self.lock(), is_full);
         !state.unwrap_or_else(PoisonError::into_inner).is_over
     }
 
-    /// The next line to be answered and the flag that stops that; the one before has
-    /// been answered. `None` once the queue is closed and empty.
+    /// Waits for the next line and returns it with its stop flag; the previous one counts
+    /// as answered. `None` once the queue is closed and empty.
     pub(super) fn next(&self) -> Option<(Option<String>, Arc<AtomicBool>)> {
         let mut state = self.lock();
         state.current = None;
@@ -86,7 +86,7 @@ impl RequestQueue {
         Some((request.line, stop))
     }
 
-    /// Stops everything that has been asked for so far.
+    /// Stops all requests so far.
     pub(super) fn stop_all(&self) {
         let mut state = self.lock();
         let waiting = state.waiting.range(state.stopped..).map(|request| &request.job);
@@ -96,7 +96,7 @@ impl RequestQueue {
         state.stopped = state.waiting.len();
     }
 
-    /// Stops the searches that have been asked for so far, but no counts.
+    /// Stops all searches requested so far, but not perft.
     pub(super) fn stop_searches(&self) {
         let state = self.lock();
         let waiting = state.waiting.iter().map(|request| &request.job);
@@ -105,19 +105,19 @@ impl RequestQueue {
         }
     }
 
-    /// Says that there are no more requests to come.
+    /// Closes the queue: no more requests will be added.
     pub(super) fn close(&self) {
         self.lock().is_closed = true;
         self.changed.notify_all();
     }
 
-    /// Says that nothing more is answered.
+    /// Ends the session: no more requests will be answered.
     pub(super) fn end(&self) {
         self.lock().is_over = true;
         self.changed.notify_all();
     }
 
-    /// Waits until all requests have been answered, but no longer than this.
+    /// Waits until all requests have been answered, at most for `timeout`.
     pub(super) fn wait_until_answered(&self, timeout: Duration) {
         let is_working = |state: &mut State| {
             !state.is_over && (state.current.is_some() || !state.waiting.is_empty())

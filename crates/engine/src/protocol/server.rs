@@ -1,4 +1,4 @@
-//! A session over two streams.
+//! Runs a session over two streams.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::sync::Arc;
@@ -7,46 +7,45 @@ use std::thread;
 use std::time::Duration;
 
 use super::queue::RequestQueue;
-use super::{Flow, Session, Spoken};
+use super::{Flow, Session};
+use crate::EngineGame;
 
-/// The longest line that is read. A game of ten thousand plies has 100 kB.
+/// Maximum length of a line in bytes. A game of ten thousand plies has 100 kB.
 const MAX_LINE_LENGTH: u64 = 1 << 20;
 
-/// How long a search may go on after `exit` or the end of the input. Nobody waits for it
-/// any more, but a script that pipes in all its commands at once still gets the whole
-/// answer of a search that takes no longer; of others the best move so far.
+/// Time that a search may still take after `exit` or the end of the input. A script that
+/// pipes in all its commands at once gets the full answer of a short search, and the best
+/// move so far of a longer one.
 const SEARCH_GRACE_PERIOD: Duration = Duration::from_millis(15);
 
-/// How long a count may go on after that. A count that is stopped has no answer, and
-/// scripts pipe in `perft` with `exit` behind it; but a client that is gone must not
-/// leave a processor at work.
-const COUNT_GRACE_PERIOD: Duration = Duration::from_secs(10);
+/// The same for `perft`. A perft that is stopped has no answer, and scripts pipe it in with
+/// `exit` behind it; but a client that is gone must not leave a busy process behind.
+const PERFT_GRACE_PERIOD: Duration = Duration::from_secs(10);
 
-/// Holds a session until `exit` or the end of the input: the answer of
-/// `info` first, then an answer for each line.
+/// Runs a session until `exit` or the end of the input: writes the answer of `info`, then
+/// an answer for each line.
 ///
-/// Lines may be anything: they are read as UTF-8 with replacement characters for
-/// what is not, and answered with an error where they make no sense.
+/// Invalid UTF-8 is replaced, and an unknown command is answered with an error.
 ///
 /// # Errors
 /// When a stream cannot be read or written.
-pub fn serve<G: Spoken>(
+pub fn serve<G: EngineGame>(
     session: Session<G>,
     input: impl BufRead + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {
-    serve_with(session, input, output, COUNT_GRACE_PERIOD)
+    serve_with(session, input, output, PERFT_GRACE_PERIOD)
 }
 
-fn serve_with<G: Spoken>(
+fn serve_with<G: EngineGame>(
     mut session: Session<G>,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
-    count_grace_period: Duration,
+    perft_grace_period: Duration,
 ) -> io::Result<()> {
     let queue = Arc::new(RequestQueue::default());
-    // Reading goes on while the engine works, so that a `stop` is noticed. The
-    // thread is left to itself at the end: it may be waiting for a line.
+    // A separate thread reads, so that a `stop` is noticed during a search. It is not
+    // joined after `exit`, since it may be waiting for a line.
     let reader = thread::spawn({
         let queue = Arc::clone(&queue);
         move || {
@@ -54,7 +53,7 @@ fn serve_with<G: Spoken>(
             queue.close();
             queue.wait_until_answered(SEARCH_GRACE_PERIOD);
             queue.stop_searches();
-            queue.wait_until_answered(count_grace_period);
+            queue.wait_until_answered(perft_grace_period);
             queue.stop_all();
             read
         }
@@ -68,7 +67,7 @@ fn serve_with<G: Spoken>(
 }
 
 /// Answers every line until `exit` or the end of the input.
-fn answer_all<G: Spoken>(
+fn answer_all<G: EngineGame>(
     session: &mut Session<G>,
     queue: &RequestQueue,
     output: &mut impl Write,
@@ -90,8 +89,8 @@ fn answer_all<G: Spoken>(
     Ok(Flow::Continue)
 }
 
-/// Writes the answer to one line. A client that no longer listens stops the work.
-fn answer<G: Spoken>(
+/// Writes the answer to one line. A failed write stops the command.
+fn answer<G: EngineGame>(
     session: &mut Session<G>,
     line: &str,
     stop: &Arc<AtomicBool>,
@@ -114,7 +113,7 @@ fn answer<G: Spoken>(
     Ok(flow)
 }
 
-/// Reads until `exit`, the end of the input or that of the session.
+/// Reads lines until `exit`, the end of the input or the end of the session.
 fn read_requests(mut input: impl BufRead, queue: &RequestQueue) -> io::Result<()> {
     while queue.wait_for_room()
         && let Some(line) = read_line(&mut input)?
@@ -165,7 +164,8 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::protocol::UhpSession;
+
+    type UhpSession = Session<taula_hive::Position>;
 
     fn conversation(input: &[u8]) -> String {
         let mut output = Vec::new();

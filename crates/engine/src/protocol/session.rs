@@ -1,19 +1,17 @@
-//! One client's conversation: every command of the protocol, for any game.
+//! A session of the protocol: every command, for any game.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use taula_core::MoveBuffer as _;
-
 use super::options::Options;
 use super::words::{quoted, split_word};
-use super::{Spoken, StartError, game_line};
-use crate::Searcher;
+use super::{StartError, game_line};
+use crate::{EngineGame, Searcher};
 
-mod work;
+mod search;
 
-/// What the engine says to one line.
+/// The answer to one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// The lines before the final `ok`.
@@ -22,20 +20,20 @@ pub struct Answer {
     pub is_exit: bool,
 }
 
-/// Whether a session goes on after a command.
+/// Whether a session continues after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// An `ok` follows, then the next command.
     Continue,
-    /// The client has said `exit`.
+    /// The command was `exit`.
     Exit,
 }
 
-/// Why a command was not carried out; the session is as before.
+/// Error of a command, as it is answered; the session is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-enum Trouble {
+enum CommandError {
     #[error("err {0}")]
-    Command(String),
+    Text(String),
     #[error("err there is no game: start one with newgame")]
     NoGame,
     #[error("err the game is over: take a move back with undo or start another with newgame")]
@@ -44,41 +42,41 @@ enum Trouble {
     Move(String),
 }
 
-impl From<StartError> for Trouble {
-    fn from(error: StartError) -> Trouble {
+impl From<StartError> for CommandError {
+    fn from(error: StartError) -> CommandError {
         match error {
-            StartError::Text(text) => Trouble::Command(text),
-            StartError::Move(text) => Trouble::Move(text),
+            StartError::Text(text) => CommandError::Text(text),
+            StartError::Move(text) => CommandError::Move(text),
         }
     }
 }
 
-/// One client's conversation about one kind of game.
+/// The state of a session with one client about one kind of game.
 #[derive(Debug)]
-pub struct Session<G: Spoken> {
+pub struct Session<G: EngineGame> {
     game: Option<G>,
     options: Options<G>,
-    /// Made when first needed, with the memory that the options allow.
+    /// Created when first needed, with the resources of the options.
     searcher: Option<Searcher<G>>,
-    /// The best line of the last search, as long as it fits the game.
-    line: Option<String>,
-    /// How many games were begun.
+    /// The principal variation of the last search; `None` once the position has changed.
+    pv: Option<String>,
+    /// Number of games started.
     games: u64,
-    longest_command: Duration,
+    max_command_time: Duration,
 }
 
-impl<G: Spoken> Default for Session<G> {
+impl<G: EngineGame> Default for Session<G> {
     fn default() -> Self {
         Session::new()
     }
 }
 
-impl<G: Spoken> Session<G> {
-    /// How long a single command may take, whatever it asks for.
-    pub const LONGEST_COMMAND: Duration = Duration::from_secs(3600);
-    /// The deepest `perft` that can be asked for.
+impl<G: EngineGame> Session<G> {
+    /// Maximum time of a single command, whatever its limits.
+    pub const MAX_COMMAND_TIME: Duration = Duration::from_secs(3600);
+    /// Maximum depth of `perft`.
     const MAX_PERFT_DEPTH: u32 = 64;
-    /// What `perft` counts to when no depth is given.
+    /// Depth of `perft` without an argument.
     const DEFAULT_PERFT_DEPTH: u32 = 4;
 
     /// A session without a game.
@@ -88,16 +86,16 @@ impl<G: Spoken> Session<G> {
             game: None,
             options: Options::default(),
             searcher: None,
-            line: None,
+            pv: None,
             games: 0,
-            longest_command: Self::LONGEST_COMMAND,
+            max_command_time: Self::MAX_COMMAND_TIME,
         }
     }
 
-    /// A session whose commands end after this time at the latest.
+    /// A session with this maximum time of a command.
     #[must_use]
-    pub fn with_longest_command(longest_command: Duration) -> Self {
-        Session { longest_command, ..Session::new() }
+    pub fn with_max_command_time(max_command_time: Duration) -> Self {
+        Session { max_command_time, ..Session::new() }
     }
 
     /// The game in progress.
@@ -112,7 +110,7 @@ impl<G: Spoken> Session<G> {
         self.game.as_ref().map(game_line::write)
     }
 
-    /// What a searcher is made of: memory in megabytes, threads, and lines.
+    /// Resources of the searcher: megabytes, threads and lines.
     fn resources(&self) -> [usize; 3] {
         let engine = &self.options.engine;
         [&engine.hash_megabytes, &engine.threads, &engine.lines].map(|it| it.value() as usize)
@@ -130,8 +128,8 @@ impl<G: Spoken> Session<G> {
         Answer { lines, is_exit: flow == Flow::Exit }
     }
 
-    /// Answers one line, handing each line of the answer to `say` as soon as it
-    /// is known. Raising `stop` ends a search or a count early.
+    /// Answers one line, passing each line of the answer to `say` as soon as it is known.
+    /// Setting `stop` ends a search or a perft early.
     pub fn respond(
         &mut self,
         line: &str,
@@ -143,19 +141,19 @@ impl<G: Spoken> Session<G> {
         if command == "exit" {
             return Flow::Exit;
         }
-        if let Err(trouble) = self.carry_out(&command, rest, stop, say) {
-            say(&trouble.to_string());
+        if let Err(error) = self.execute(&command, rest, stop, say) {
+            say(&error.to_string());
         }
         Flow::Continue
     }
 
-    fn carry_out(
+    fn execute(
         &mut self,
         command: &str,
         rest: &str,
         stop: &Arc<AtomicBool>,
         say: &mut dyn FnMut(&str),
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         match command {
             "info" => G::MANUAL.info().into_iter().for_each(say),
             "newgame" => say(&self.new_game(rest)?),
@@ -166,14 +164,14 @@ impl<G: Spoken> Session<G> {
             "undo" => say(&self.undo(rest)?),
             "options" => self.options(rest)?.iter().for_each(|line| say(line)),
             "perft" => self.perft(rest, stop, say)?,
-            "pv" => say(&self.best_line()?),
+            "pv" => say(&self.principal_variation()?),
             "help" => G::MANUAL.help().iter().for_each(|line| say(line)),
-            // What it could have stopped is done by now.
+            // The command that it was meant for has ended.
             "stop" => {}
-            "" => return Err(Trouble::Command("the line is empty: try help".to_owned())),
+            "" => return Err(CommandError::Text("the line is empty: try help".to_owned())),
             _ => {
                 let text = format!("{} is not a command: try help", quoted(command));
-                return Err(Trouble::Command(text));
+                return Err(CommandError::Text(text));
             }
         }
         Ok(())
@@ -181,86 +179,84 @@ impl<G: Spoken> Session<G> {
 }
 
 /// The game itself.
-impl<G: Spoken> Session<G> {
-    fn new_game(&mut self, text: &str) -> Result<String, Trouble> {
+impl<G: EngineGame> Session<G> {
+    fn new_game(&mut self, text: &str) -> Result<String, CommandError> {
         let game = G::start_game(text, &self.options.game)?;
-        self.line = None;
+        self.pv = None;
         self.games += 1;
         self.game = Some(game);
-        // What was found in another game is of no use, and the same game asked
-        // for again should go the same way.
+        // Makes the answers independent of the games before.
         if let Some(searcher) = &mut self.searcher {
             searcher.forget();
         }
         self.state()
     }
 
-    fn game(&self) -> Result<&G, Trouble> {
-        self.game.as_ref().ok_or(Trouble::NoGame)
+    fn game(&self) -> Result<&G, CommandError> {
+        self.game.as_ref().ok_or(CommandError::NoGame)
     }
 
-    fn unfinished_game(&self) -> Result<&G, Trouble> {
+    fn unfinished_game(&self) -> Result<&G, CommandError> {
         let game = self.game()?;
-        if game.outcome().is_some() { Err(Trouble::GameOver) } else { Ok(game) }
+        if game.outcome().is_some() { Err(CommandError::GameOver) } else { Ok(game) }
     }
 
-    /// What follows every change of the game.
-    fn state(&self) -> Result<String, Trouble> {
-        self.game_line().ok_or(Trouble::NoGame)
+    /// The answer to every change of the game.
+    fn state(&self) -> Result<String, CommandError> {
+        self.game_line().ok_or(CommandError::NoGame)
     }
 
-    fn play(&mut self, text: &str) -> Result<String, Trouble> {
+    fn play(&mut self, text: &str) -> Result<String, CommandError> {
         self.unfinished_game()?;
-        let game = self.game.as_mut().ok_or(Trouble::NoGame)?;
-        game_line::play(game, text).map_err(|refusal| Trouble::Move(refusal.to_string()))?;
-        self.line = None;
+        let game = self.game.as_mut().ok_or(CommandError::NoGame)?;
+        game_line::play(game, text).map_err(|refusal| CommandError::Move(refusal.to_string()))?;
+        self.pv = None;
         self.state()
     }
 
-    fn valid_moves(&self) -> Result<String, Trouble> {
+    fn valid_moves(&self) -> Result<String, CommandError> {
         let game = self.unfinished_game()?;
         let mut moves = G::Moves::default();
         game.legal_moves(&mut moves);
-        let written = moves.as_slice().iter().map(|&mv| game.write_move(mv));
+        let written = moves.iter().map(|&mv| game.write_move(mv));
         Ok(written.collect::<Vec<_>>().join(";"))
     }
 
-    fn undo(&mut self, text: &str) -> Result<String, Trouble> {
-        let played = game_line::moves_played(self.game()?).len();
+    fn undo(&mut self, text: &str) -> Result<String, CommandError> {
+        let played = self.game()?.moves_played().len();
         let plies: usize = if text.is_empty() {
             1
         } else {
             text.parse().ok().filter(|&plies| plies > 0).ok_or_else(|| {
                 let text = quoted(text);
-                Trouble::Command(format!("undo takes a number of plies from 1, not {text}"))
+                CommandError::Text(format!("undo takes a number of plies from 1, not {text}"))
             })?
         };
         if plies > played {
             let text = format!("{plies} plies cannot be undone: {played} have been played");
-            return Err(Trouble::Command(text));
+            return Err(CommandError::Text(text));
         }
         if let Some(game) = &mut self.game {
             for _ in 0..plies {
                 game.undo();
             }
         }
-        self.line = None;
+        self.pv = None;
         self.state()
     }
 
-    fn options(&mut self, text: &str) -> Result<Vec<String>, Trouble> {
+    fn options(&mut self, text: &str) -> Result<Vec<String>, CommandError> {
         let (verb, rest) = split_word(text);
         let (name, value) = split_word(rest);
         match (verb.to_ascii_lowercase().as_str(), name, value) {
             ("", ..) => Ok(self.options.lines()),
             ("get", name, "") if !name.is_empty() => {
-                Ok(vec![self.options.get(name).map_err(Trouble::Command)?])
+                Ok(vec![self.options.get(name).map_err(CommandError::Text)?])
             }
             ("set", name, value) if !value.is_empty() => {
                 let before = self.resources();
-                let line = self.options.set(name, value).map_err(Trouble::Command)?;
-                // Taking the memory now keeps the time of the next search for
-                // searching.
+                let line = self.options.set(name, value).map_err(CommandError::Text)?;
+                // Allocates now, not during the next search.
                 if self.resources() != before {
                     self.searcher = Some(self.new_searcher());
                 }
@@ -268,7 +264,7 @@ impl<G: Spoken> Session<G> {
             }
             _ => {
                 let usage = "write options, options get NAME, or options set NAME VALUE";
-                Err(Trouble::Command(usage.to_owned()))
+                Err(CommandError::Text(usage.to_owned()))
             }
         }
     }

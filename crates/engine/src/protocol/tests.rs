@@ -1,19 +1,20 @@
-//! What holds for every game that the protocol is spoken about.
+//! Tests of the protocol for every game.
 
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 
 use super::*;
+use crate::EngineGame;
 use taula_abalone::Position as Abalone;
 use taula_hive::Position as Hive;
 use taula_kulami::Position as Kulami;
 
-pub(super) fn say<G: Spoken>(session: &mut Session<G>, line: &str) -> Vec<String> {
+pub(crate) fn say<G: EngineGame>(session: &mut Session<G>, line: &str) -> Vec<String> {
     session.answer(line).lines
 }
 
-pub(super) fn one<G: Spoken>(session: &mut Session<G>, line: &str) -> String {
+pub(crate) fn one<G: EngineGame>(session: &mut Session<G>, line: &str) -> String {
     let lines = say(session, line);
     assert_eq!(lines.len(), 1, "{line}: {lines:?}");
     lines.into_iter().next().unwrap_or_default()
@@ -23,7 +24,7 @@ fn is_going_on(game: &str) -> bool {
     game.contains(";InProgress;") || game.contains(";NotStarted;")
 }
 
-/// One test for each game out of one function for any.
+/// Declares a test for each game from one generic function.
 macro_rules! for_every_game {
     ($($check:ident)*) => {
         $(mod $check {
@@ -59,7 +60,7 @@ for_every_game! {
     several_lines_are_told
 }
 
-fn commands_that_need_a_game_say_so<G: Spoken>() {
+fn commands_that_need_a_game_say_so<G: EngineGame>() {
     let mut session = Session::<G>::new();
     for line in ["play a1", "validmoves", "bestmove depth 1", "undo", "perft 1", "pv"] {
         assert!(one(&mut session, line).starts_with("err there is no game"), "{line}");
@@ -67,7 +68,7 @@ fn commands_that_need_a_game_say_so<G: Spoken>() {
     assert_eq!(session.game_line(), None);
 }
 
-fn the_engine_explains_itself<G: Spoken>() {
+fn the_engine_explains_itself<G: EngineGame>() {
     let mut session = Session::<G>::new();
     let info = say(&mut session, "info");
     assert_eq!(info.len(), 2, "{info:?}");
@@ -85,7 +86,7 @@ fn the_engine_explains_itself<G: Spoken>() {
     assert!(session.answer("Exit").is_exit);
 }
 
-fn legal_moves_can_be_played_and_undone<G: Spoken>() {
+fn legal_moves_can_be_played_and_undone<G: EngineGame>() {
     let mut session = Session::<G>::new();
     let start = one(&mut session, "newgame");
     assert!(start.contains(";NotStarted;"), "{start}");
@@ -106,7 +107,7 @@ fn legal_moves_can_be_played_and_undone<G: Spoken>() {
     assert_eq!(session.game_line(), Some(start));
 }
 
-fn games_end_and_replay<G: Spoken>() {
+fn games_end_and_replay<G: EngineGame>() {
     let mut session = Session::<G>::new();
     let mut judge = Session::<G>::new();
     let start = one(&mut session, "newgame");
@@ -128,7 +129,7 @@ fn games_end_and_replay<G: Spoken>() {
     assert!(one(&mut session, "undo").starts_with("err 1 plies cannot be undone: 0 have"));
 }
 
-fn options_are_listed_read_and_set<G: Spoken>() {
+fn options_are_listed_read_and_set<G: EngineGame>() {
     let mut session = Session::<G>::new();
     let lines = say(&mut session, "options");
     assert!(lines.len() > 5, "{lines:?}");
@@ -145,7 +146,7 @@ fn options_are_listed_read_and_set<G: Spoken>() {
     assert_eq!(say(&mut session, "options"), lines);
 }
 
-fn the_best_line_can_be_played<G: Spoken>() {
+fn the_best_line_can_be_played<G: EngineGame>() {
     let mut session = Session::<G>::new();
     say(&mut session, "newgame");
     say(&mut session, "options set ReportProgress True");
@@ -159,8 +160,8 @@ fn the_best_line_can_be_played<G: Spoken>() {
     assert!(one(&mut session, "pv").starts_with("err "), "the line is out of date");
 }
 
-fn no_command_outlasts_its_time<G: Spoken>() {
-    let mut session = Session::<G>::with_longest_command(Duration::from_millis(50));
+fn no_command_outlasts_its_time<G: EngineGame>() {
+    let mut session = Session::<G>::with_max_command_time(Duration::from_millis(50));
     say(&mut session, "newgame");
     let started = Instant::now();
     let last = say(&mut session, "perft 64").pop().unwrap_or_default();
@@ -218,9 +219,9 @@ fn any_line() -> impl Strategy<Value = String> {
     prop_oneof![4 => words, 1 => any::<String>()]
 }
 
-/// Whatever is said, the answer is lines, and a refusal changes nothing.
-fn check_any_input<G: Spoken>(lines: &[String]) -> Result<(), TestCaseError> {
-    let mut session = Session::<G>::with_longest_command(Duration::from_millis(2));
+/// Every answer consists of lines, and a refused command changes nothing.
+fn check_any_input<G: EngineGame>(lines: &[String]) -> Result<(), TestCaseError> {
+    let mut session = Session::<G>::with_max_command_time(Duration::from_millis(2));
     for line in lines {
         let before = session.game_line();
         let answer = session.answer(line);
@@ -232,7 +233,7 @@ fn check_any_input<G: Spoken>(lines: &[String]) -> Result<(), TestCaseError> {
         if answer.lines.iter().any(refused) {
             prop_assert_eq!(session.game_line(), before, "{:?}", line);
         }
-        // What is said about the game is read back as the same game.
+        // The game line is read back as the same game.
         if let Some(game) = session.game_line() {
             let mut reader = Session::<G>::new();
             reader.answer(&format!("newgame {game}"));
@@ -252,7 +253,7 @@ proptest! {
     }
 }
 
-fn weaker_players_move_too<G: Spoken>() {
+fn weaker_players_move_too<G: EngineGame>() {
     let mut games: Vec<String> = Vec::new();
     for strength in [1, 1, 4] {
         let mut session = Session::<G>::new();
@@ -270,7 +271,7 @@ fn weaker_players_move_too<G: Spoken>() {
     assert_ne!(games[0], games[2]);
 }
 
-fn several_lines_are_told<G: Spoken>() {
+fn several_lines_are_told<G: EngineGame>() {
     let mut session = Session::<G>::new();
     one(&mut session, "newgame");
     one(&mut session, "options set Lines 3");

@@ -1,9 +1,9 @@
-//! Reading the words of a command, whatever a client sends.
+//! Reading the words of a command.
 
 use std::time::Duration;
 
 /// The first word of a line and the rest, both without blanks around them.
-pub(super) fn split_word(line: &str) -> (&str, &str) {
+pub(crate) fn split_word(line: &str) -> (&str, &str) {
     let line = line.trim();
     match line.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim_start()),
@@ -11,17 +11,17 @@ pub(super) fn split_word(line: &str) -> (&str, &str) {
     }
 }
 
-/// Foreign text in a message: quoted, on one line, and not endless.
-pub(super) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() {
+/// Text of a client for a message: quoted, escaped and cut to a few words.
+pub(crate) fn quoted(text: &str) -> String {
+    const MAX_CHARS: usize = 60;
+    let mut shown: String = text.chars().take(MAX_CHARS).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MAX_CHARS).is_some() {
         shown.push_str("...");
     }
     format!("\"{shown}\"")
 }
 
-/// `hh:mm:ss`, also with a fraction of a second.
+/// Reads `hh:mm:ss`, with or without a fraction of a second.
 pub(super) fn read_time(text: &str) -> Option<Duration> {
     let mut parts = text.split(':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
@@ -38,7 +38,7 @@ pub(super) fn read_time(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(hours * 3600 + u64::from(minutes) * 60) + seconds)
 }
 
-/// A number of seconds, also with a fraction.
+/// Reads a number of seconds, with or without a fraction.
 pub(super) fn read_seconds(text: &str) -> Option<Duration> {
     let starts_well = text.starts_with(|first: char| first.is_ascii_digit() || first == '.');
     let seconds = starts_well.then(|| text.parse::<f64>().ok())??;

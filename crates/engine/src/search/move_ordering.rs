@@ -6,7 +6,7 @@
 //! cut off by the first few moves: those are picked by selection, and the rest is
 //! sorted only once they are used up.
 
-use taula_core::{MoveBuffer as _, Side};
+use taula_core::Side;
 
 use super::Worker;
 use crate::Knowledge;
@@ -87,7 +87,7 @@ impl<P: Knowledge> Worker<'_, P> {
         let position = &self.position;
         let (entry, history) = self.thread_data.ply_and_history(ply);
         position.legal_moves(&mut entry.moves);
-        let moves = entry.moves.as_slice();
+        let moves = &*entry.moves;
         entry.ordering_scores.clear();
         position.ordering_scores(moves, &mut entry.ordering_scores);
         let [first_killer, second_killer] = entry.killers;

@@ -1,7 +1,5 @@
 //! Quiescence search: beyond the last ply only tactical moves are searched.
 
-use taula_core::MoveBuffer as _;
-
 use super::thread_data::MAX_PLY;
 use super::{Interrupted, Worker};
 use crate::{Knowledge, Score};
@@ -23,7 +21,7 @@ impl<P: Knowledge> Worker<'_, P> {
         alpha = alpha.max(best);
         let entry = self.thread_data.ply(ply);
         self.position.tactical_moves(&mut entry.moves);
-        let count = entry.moves.as_slice().len();
+        let count = entry.moves.len();
         for index in 0..count {
             let Some(mv) = self.thread_data.ply(ply).move_at(index) else { break };
             self.position.play_unchecked(mv);

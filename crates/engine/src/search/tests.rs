@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use taula_core::{EndReason, Explain, MoveBuffer as _, MoveList, Outcome, Position, Side};
+use taula_core::{ArrayVec, EndReason, Explain, Outcome, Position, Side};
 
 use super::*;
 
@@ -39,7 +39,7 @@ impl Pile {
 
 impl Position for Pile {
     type Move = u8;
-    type Moves = MoveList<u8, 3>;
+    type Moves = ArrayVec<u8, 3>;
     type Refusal = TooMany;
 
     fn side_to_move(&self) -> Side {
@@ -68,6 +68,14 @@ impl Position for Pile {
         let mv = self.taken.pop()?;
         self.left += mv;
         Some(mv)
+    }
+
+    fn moves_played(&self) -> impl ExactSizeIterator<Item = u8> + DoubleEndedIterator {
+        self.taken.iter().copied()
+    }
+
+    fn start(&self) -> Pile {
+        Pile::of(self.left + self.taken.iter().sum::<u8>())
     }
 
     fn key(&self) -> u64 {

@@ -3,8 +3,6 @@
 
 use std::fmt;
 
-use taula_core::MoveBuffer as _;
-
 use super::move_ordering::History;
 use crate::{Knowledge, Limits};
 
@@ -43,7 +41,7 @@ impl<P: Knowledge> Default for StackEntry<P> {
 impl<P: Knowledge> StackEntry<P> {
     /// The move at this index of the generator's order.
     pub(super) fn move_at(&self, index: usize) -> Option<P::Move> {
-        self.moves.as_slice().get(index).copied()
+        self.moves.get(index).copied()
     }
 }
 

@@ -1,9 +1,9 @@
 //! Self-play games as training data.
 
-use taula_core::{MoveBuffer as _, Side};
+use taula_core::{Side, SplitMix64};
 
 use super::Sample;
-use crate::random::Random;
+use crate::random::index;
 use crate::{Limits, LinearEvaluation, Searcher};
 
 /// Options of [`self_play`].
@@ -49,12 +49,12 @@ pub fn self_play<P: LinearEvaluation>(
 
 /// A position after some random moves; `None` if they end the game.
 fn random_opening<P: LinearEvaluation>(mut position: P, plies: usize, seed: u64) -> Option<P> {
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     // The parity is random too, or the same side would always be to move.
-    for _ in 0..plies + random.below(2) {
+    for _ in 0..plies + index(&mut random, 2) {
         let mut moves = P::Moves::default();
         position.legal_moves(&mut moves);
-        let mv = *moves.as_slice().get(random.below(moves.as_slice().len()))?;
+        let mv = *moves.get(index(&mut random, moves.len()))?;
         position.play_unchecked(mv);
     }
     position.outcome().is_none().then_some(position)

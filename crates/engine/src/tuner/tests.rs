@@ -1,12 +1,12 @@
 use super::*;
-use crate::random::Random;
+use crate::random::index;
 use crate::term;
 
 /// Positions whose results are drawn from known weights.
 fn samples(weights: &[f64], count: usize) -> Vec<Sample> {
-    let mut random = Random::new(3);
+    let mut random = taula_core::SplitMix64::new(3);
     let mut sample = |game| {
-        let count = |random: &mut Random| (random.below(7) as f32) - 3.0;
+        let count = |random: &mut _| (index(random, 7) as f32) - 3.0;
         let terms = (0..).zip(weights).map(|(term, _)| (term, count(&mut random))).collect();
         let mut sample = Sample { terms, result: 0.0, search_score: 0.0, game };
         sample.search_score = sample.evaluate(weights);

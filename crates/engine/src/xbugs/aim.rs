@@ -1,33 +1,33 @@
-//! From a target to a flick: the way of a flight, turned round.
+//! Aiming: the flick that flies a given distance.
 
 use taula_xbugs::flick::{Flick, Tremor};
 use taula_xbugs::physics::{Launch, Surface};
 use taula_xbugs::shape::Shape;
 
-/// Centimetres a second, each second.
+/// Gravity in cm/s².
 const GRAVITY: f32 = 981.0;
 
-/// How far apart two places are, seen from above.
+/// Horizontal distance of two positions.
 pub(super) fn distance(from: [f32; 3], to: [f32; 3]) -> f32 {
     let [x, y] = [to[0] - from[0], to[1] - from[1]];
     (x * x + y * y).sqrt()
 }
 
-/// The direction from one place to another, in the steps of a flick.
+/// Direction from one position to another, in the steps of a flick.
 pub(super) fn direction(from: [f32; 3], to: [f32; 3]) -> i16 {
     let radians = libm::atan2(f64::from(to[1] - from[1]), f64::from(to[0] - from[0]));
     let flick = Flick::from_numbers(radians.to_degrees(), 0.0, 0.0, 0.0);
     flick.map_or(0, |flick| flick.dir)
 }
 
-/// The flick whose flight is so long, or the hardest or gentlest there is.
+/// The flick with a flight of this length, or the hardest or lightest one.
 pub(super) fn flick(dir: i16, rim: i16, length: f32, shape: Shape, surface: Surface) -> Flick {
     let with = |press: i16| Flick { dir, press, rim, tilt: 0 };
-    // Pressing harder goes further, so the press can be looked up by halves.
+    // The length increases with the press: binary search.
     let (mut low, mut high) = (0_i16, 1000_i16);
     while low < high {
         let middle = (low + high) / 2;
-        if flight(with(middle), shape, surface) < length {
+        if flight_length(with(middle), shape, surface) < length {
             low = middle + 1;
         } else {
             high = middle;
@@ -36,8 +36,8 @@ pub(super) fn flick(dir: i16, rim: i16, length: f32, shape: Shape, surface: Surf
     with(low)
 }
 
-/// How far a piece flies until it touches down, seen from above.
-fn flight(flick: Flick, shape: Shape, surface: Surface) -> f32 {
+/// Horizontal length of a flight until touchdown.
+fn flight_length(flick: Flick, shape: Shape, surface: Surface) -> f32 {
     let Launch { velocity: [x, y, z], .. } = Launch::new(flick, Tremor::default(), shape, surface);
     (x * x + y * y).sqrt() * 2.0 * z / GRAVITY
 }
@@ -51,7 +51,7 @@ mod tests {
         let (shape, surface) = (Shape::Disc { radius: 0.8 }, Surface::default());
         for length in [10.0, 25.0, 40.0] {
             let found = flick(0, 300, length, shape, surface);
-            let flown = flight(found, shape, surface);
+            let flown = flight_length(found, shape, surface);
             assert!((flown - length).abs() < 0.3, "{length} cm asked, {flown} cm flown");
         }
         assert_eq!(flick(0, 300, 500.0, shape, surface).press, 1000, "as hard as can be");

@@ -1,4 +1,4 @@
-//! Where a player sets up.
+//! The player's formation.
 
 use taula_core::Side;
 use taula_xbugs::shape::Shape;
@@ -7,22 +7,23 @@ use taula_xbugs::{
     Spot, State,
 };
 
-/// Added to the limits of X5 and X83, in centimetres: spots are rounded.
+/// Margin added to the limits of X5 and X83 for rounding, in centimetres.
 const ROUNDING: f32 = 0.05;
 /// Distance of bugs from the line between the halves.
 const LINE_MARGIN: f32 = BUG_LINE_MARGIN + ROUNDING;
 
-/// The next piece to set up. Who has no formation of its own uses the usual one.
-pub(super) fn next(game: &Game, state: &State, side: Side, is_own: bool) -> Action {
+/// The next placement; the default formation for a player without one of its own.
+pub(super) fn next(game: &Game, state: &State, side: Side, has_formation: bool) -> Action {
     let to_place = game.choices(state).into_iter().find_map(|choice| match choice {
         Choice::Place(piece) => Some(piece),
         _ => None,
     });
-    let action = to_place.filter(|_| is_own).and_then(|piece| placed(game, state, side, piece));
+    let action =
+        to_place.filter(|_| has_formation).and_then(|piece| placed(game, state, side, piece));
     action.unwrap_or(Action::PlaceRest)
 }
 
-/// A piece at the first of its spots that is free.
+/// Places a piece at the first free one of its spots.
 fn placed(game: &Game, state: &State, side: Side, piece: PieceId) -> Option<Action> {
     let spots = match game.roster().piece(piece).kind {
         Kind::Base(_) => base_spots(game, piece),
@@ -33,20 +34,19 @@ fn placed(game: &Game, state: &State, side: Side, piece: PieceId) -> Option<Acti
         let spot = Spot::near(x.into(), y.into(), Angle(0))?;
         let action = Action::Place { piece, spot };
         let motions = Motions::simulated(false);
-        game.play(state, side, action, Chance::still(), motions).ok().map(|_| action)
+        game.play(state, side, action, Chance::without_tremor(), motions).ok().map(|_| action)
     })
 }
 
-/// Bases stand as far from the enemy and from each other as they may: in both
-/// corners and in the middle of the back.
+/// Spots of bases, as far from the enemy and each other as allowed: both corners and the
+/// middle of the back.
 fn base_spots(game: &Game, base: PieceId) -> Vec<[f32; 2]> {
     let margin = BASE_EDGE_BAND.start() + ROUNDING + game.roster().piece(base).shape.reach();
     let [aside, back] = game.settings().surface.size().map(|length| length / 2.0 - margin);
     [-aside, aside, 0.0].map(|x| [x, back]).to_vec()
 }
 
-/// Bugs stand in the front line, each as near as there is room to a place straight
-/// ahead of an opposing base.
+/// Spots of a bug in the front line, the nearest to an opposing base first.
 fn bug_spots(game: &Game, state: &State, side: Side, bug: PieceId) -> Vec<[f32; 2]> {
     let roster = game.roster();
     let Shape::Disc { radius: reach } = roster.piece(bug).shape else {
@@ -68,10 +68,10 @@ fn bug_spots(game: &Game, state: &State, side: Side, bug: PieceId) -> Vec<[f32; 
         .collect()
 }
 
-/// How far apart bugs stand, in centimetres: no flick lands on two.
+/// Distance between bugs in centimetres, so that no flick lands on two.
 const GAP: f32 = 4.0;
 
-/// Behind the others.
+/// Spots behind the front line.
 fn second_line(game: &Game, bug: PieceId) -> Vec<[f32; 2]> {
     let depth = LINE_MARGIN + 6.0 + game.roster().piece(bug).shape.reach();
     (0..20_i8).map(|step| [f32::from(step - 10) * GAP, depth]).collect()

@@ -1,79 +1,82 @@
-//! Ideas: which bug could be flicked, or fire, at what, and how.
+//! Ideas: pairs of a bug, or an effect it fires, and a target or position.
 
 use taula_core::Side;
 use taula_xbugs::flick::Flick;
 use taula_xbugs::shape::Shape;
-use taula_xbugs::sheet::{Step, Target};
+use taula_xbugs::sheet::{Power, Target};
 use taula_xbugs::{Action, Angle, Choice, Game, Kind, PieceId, State};
 
 use super::aim;
+use super::evaluation::{Evaluator, WIN};
 use super::odds;
-use super::worth::{Judge, WIN, is_immune};
 
-/// A bug, or an effect of it, to be brought somewhere.
+/// A bug, or an effect it fires, and where to bring it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Idea {
     choice: Choice,
     bug: PieceId,
-    /// What is flicked.
+    /// Shape of the flicked piece.
     shape: Shape,
     from: [f32; 3],
     to: [f32; 3],
-    /// What it is expected to gain, before anything is tried.
+    /// Expected gain before any simulation.
     pub(super) prior: f32,
-    /// Whether it wins the game if it succeeds.
+    /// Whether success wins the game.
     pub(super) is_decisive: bool,
 }
 
-/// How flicks that land on things go: how far in from the rim they are pressed,
-/// and which part of the way is flown. By trying all at several distances
-/// (docs/players/xbugs.md); the best first.
+/// Flicks that land on a target: distance of the press from the rim, and length of the flight
+/// relative to the distance. Found by experiment (docs/players/xbugs.md), the best first.
 const WAYS: [(i16, f32); 6] =
     [(900, 0.95), (1000, 0.95), (900, 1.02), (750, 0.88), (1000, 0.86), (600, 0.8)];
 
-/// The technique of who knows these ways; others press nearer to the rim.
-const MASTERLY: i16 = 900;
+/// `Ability::rim` of a player that uses these as they are; others press nearer to the rim.
+const BEST_RIM: i16 = 900;
 
-/// What a flick that misses is taken to cost.
+/// Assumed cost of a miss.
 const MISS: f32 = 15.0;
-/// What a better place is taken to gain.
-const BETTER_PLACE: f32 = 2.0;
-/// How far from a base a bug is brought to threaten it, in centimetres, and from
-/// how far it is worth it.
-const THREAT: f32 = 14.0;
-const FAR: f32 = 30.0;
-/// How far a bug retreats, in centimetres.
+/// Assumed gain of a better position.
+const BETTER_POSITION: f32 = 2.0;
+/// Distance from a base at which a bug threatens it, and minimum distance from which it is
+/// moved there, in centimetres.
+const THREAT_DISTANCE: f32 = 14.0;
+const MIN_APPROACH: f32 = 30.0;
+/// Distance of a retreat in centimetres.
 const RETREAT: f32 = 22.0;
-/// An effect is put this far from the rim of who fires it (X76).
+/// Gap between a bug and the effect it fires, in centimetres (X76).
 const NEXT_TO: f32 = 0.1;
-/// What a bug that cannot move for a turn is worth, as a part of capturing it.
+/// Value of pinning a bug relative to capturing it.
 const PINNED: f32 = 0.25;
 
-/// All ideas that a choice allows.
-pub(super) fn ideas(judge: &Judge<'_>, game: &Game, state: &State, choice: Choice) -> Vec<Idea> {
+/// All ideas for a choice.
+pub(super) fn ideas(
+    evaluator: &Evaluator<'_>,
+    game: &Game,
+    state: &State,
+    choice: Choice,
+) -> Vec<Idea> {
     let Some(side) = state.to_act() else { return Vec::new() };
+    let generator = IdeaGenerator { evaluator, game, state, side };
     match choice {
         Choice::Flick(bug) => {
-            let mut ideas = Thinker { judge, game, state, side }.flicks(choice, bug);
-            ideas.extend(Thinker { judge, game, state, side }.places(choice, bug));
+            let mut ideas = generator.flicks(choice, bug);
+            ideas.extend(generator.positions(choice, bug));
             ideas
         }
-        Choice::Fire { bug, power } => {
-            Thinker { judge, game, state, side }.shots(choice, bug, power)
-        }
+        Choice::Fire { bug, power } => generator.shots(choice, bug, power),
         _ => Vec::new(),
     }
 }
 
-struct Thinker<'a, 'g> {
-    judge: &'a Judge<'g>,
+struct IdeaGenerator<'a, 'g> {
+    evaluator: &'a Evaluator<'g>,
     game: &'a Game,
     state: &'a State,
     side: Side,
 }
 
-impl Thinker<'_, '_> {
-    /// A bug may be flicked at every piece that it captures.
+impl IdeaGenerator<'_, '_> {
+    /// Ideas to flick a bug at the pieces that it can capture.
     fn flicks(&self, choice: Choice, bug: PieceId) -> Vec<Idea> {
         let piece = self.game.roster().piece(bug);
         let Kind::Bug(kind) = piece.kind else { return Vec::new() };
@@ -87,7 +90,7 @@ impl Thinker<'_, '_> {
                 && match piece.kind {
                     Kind::Bug(_) => {
                         piece.owner == Some(foe)
-                            && !is_immune(self.game, self.state, id, Target::Bug)
+                            && !self.game.is_immune(self.state, id, Target::Bug)
                     }
                     Kind::Base(_) | Kind::Effect(_) => piece.owner == Some(foe),
                     Kind::Resource => true,
@@ -105,14 +108,10 @@ impl Thinker<'_, '_> {
         marks.filter_map(|mark| self.at(base, mark, 1.0, MISS)).collect()
     }
 
-    /// An effect may be fired at every bug that it hits or holds, and at what else its
-    /// sheet lets it capture (X22, X87).
+    /// Ideas to fire an effect at the pieces that it hits or pins (X22, X87).
     fn shots(&self, choice: Choice, bug: PieceId, power: usize) -> Vec<Idea> {
-        let steps = self.game.power(self.side, power).map_or(&[][..], |power| &power.steps);
-        let effect = steps.iter().find_map(|step| match step {
-            Step::ShootEffect { effect, .. } => self.game.sheet(self.side).effects.get(*effect),
-            _ => None,
-        });
+        let fired = self.game.power(self.side, power).and_then(Power::shots);
+        let effect = fired.and_then(|(effect, _)| self.game.sheet(self.side).effects.get(effect));
         let (Some(effect), Some(from)) = (effect, self.state.pose(bug)) else { return Vec::new() };
         let hits = effect.hits.contains(&Target::Bug);
         let base = Idea {
@@ -131,7 +130,7 @@ impl Thinker<'_, '_> {
                 Kind::Bug(_) if piece.owner != foe => None,
                 Kind::Bug(_) if !hits => Some(PINNED),
                 Kind::Bug(_) => {
-                    (!is_immune(self.game, self.state, id, Target::Effect)).then_some(1.0)
+                    (!self.game.is_immune(self.state, id, Target::Effect)).then_some(1.0)
                 }
                 Kind::Base(_) if piece.owner != foe => None,
                 Kind::Base(_) | Kind::Resource => {
@@ -143,19 +142,19 @@ impl Thinker<'_, '_> {
         roster.ids().filter_map(|id| self.at(base, id, part(id)?, 0.0)).collect()
     }
 
-    /// The idea to bring something onto a piece.
+    /// The idea to land on a piece.
     fn at(&self, idea: Idea, mark: PieceId, part: f32, miss: f32) -> Option<Idea> {
         let to = self.state.pose(mark)?.centre;
         let distance = aim::distance(idea.from, to);
         let shape = self.game.roster().piece(mark).shape;
-        let hit = self.judge.odds(self.side).hit(distance, idea.shape, shape);
-        let gain = part * self.judge.gain(self.state, self.side.other(), mark);
+        let hit = self.evaluator.odds(self.side).hit(distance, idea.shape, shape);
+        let gain = part * self.evaluator.gain(self.state, self.side.other(), mark);
         let prior = hit * gain - (1.0 - hit) * miss;
         (hit > 0.0).then_some(Idea { to, prior, is_decisive: gain >= WIN, ..idea })
     }
 
-    /// Places from which a bug threatens a base, and one where it is safer.
-    fn places(&self, choice: Choice, bug: PieceId) -> Vec<Idea> {
+    /// Ideas to move a bug to where it threatens a base, or to retreat.
+    fn positions(&self, choice: Choice, bug: PieceId) -> Vec<Idea> {
         let Some(pose) = self.state.pose(bug) else { return Vec::new() };
         let from = pose.centre;
         let shape = self.game.roster().piece(bug).shape;
@@ -164,8 +163,9 @@ impl Thinker<'_, '_> {
             .filter_map(|base| self.state.pose(base))
             .filter_map(|base| {
                 let distance = aim::distance(from, base.centre);
-                let part = (distance - THREAT).min(0.8 * odds::farthest(shape)) / distance;
-                (distance > FAR).then(|| between(from, base.centre, part))
+                let part =
+                    (distance - THREAT_DISTANCE).min(0.8 * odds::max_distance(shape)) / distance;
+                (distance > MIN_APPROACH).then(|| between(from, base.centre, part))
             })
             .collect();
         let home = self.game.settings().surface.depth / 2.0 - 4.0;
@@ -175,7 +175,7 @@ impl Thinker<'_, '_> {
             Side::Second => [x, (y + RETREAT).min(home), z],
         });
         let idea =
-            |to| Idea { choice, bug, shape, from, to, prior: BETTER_PLACE, is_decisive: false };
+            |to| Idea { choice, bug, shape, from, to, prior: BETTER_POSITION, is_decisive: false };
         places.into_iter().map(idea).collect()
     }
 }
@@ -185,18 +185,18 @@ fn between(from: [f32; 3], to: [f32; 3], part: f32) -> [f32; 3] {
 }
 
 impl Idea {
-    /// How far it is.
+    /// Distance to cover.
     pub(super) fn distance(&self) -> f32 {
         aim::distance(self.from, self.to)
     }
 
-    /// Some ways to do it, by a player who presses so far in from the rim.
-    pub(super) fn actions(&self, game: &Game, ways: usize, technique: i16) -> Vec<Action> {
+    /// Flicks that carry out the idea, by a player that presses at `own_rim`.
+    pub(super) fn actions(&self, game: &Game, ways: usize, own_rim: i16) -> Vec<Action> {
         let dir = aim::direction(self.from, self.to);
         let surface = game.settings().surface;
         let mut actions: Vec<Action> = Vec::new();
         for &(rim, part) in WAYS.iter().take(ways) {
-            let rim = rim - (MASTERLY - technique);
+            let rim = rim - (BEST_RIM - own_rim);
             let length = (self.distance() - self.start(game)) * part;
             let flick = aim::flick(dir, rim, length, self.shape, surface);
             let action = self.action(dir, flick);
@@ -207,7 +207,7 @@ impl Idea {
         actions
     }
 
-    /// How far ahead of its bug an effect starts.
+    /// Distance of the start from the bug's centre: not 0 for an effect.
     fn start(&self, game: &Game) -> f32 {
         match self.choice {
             Choice::Fire { bug, .. } => {

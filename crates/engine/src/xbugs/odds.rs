@@ -1,62 +1,60 @@
-//! How likely a flick hits: what a player knows of hands without trying.
+//! Hit probabilities by distance and size, without simulation.
 
 use taula_xbugs::Skill;
 use taula_xbugs::shape::Shape;
 
-/// How often flicks hit, by distance and by the width of the target. A table,
-/// since thousands are asked for to judge one state.
+/// Hit probabilities of a hand, by distance and width of the target. Tabulated, since the
+/// evaluation of a state needs thousands.
 pub(super) struct Odds {
     hits: Vec<f32>,
 }
 
-/// How finely widths are told apart, and up to which: a base and the longest
-/// bug, in centimetres.
+/// Step of the widths in centimetres, and their number: up to a base plus the longest bug.
 const WIDTH_STEP: f32 = 0.2;
 const WIDTHS: usize = 26;
-/// Up to which distance a table is long, in centimetres.
+/// Number of distances, in steps of a centimetre.
 const DISTANCES: usize = 80;
 
-/// What a flick goes astray by whatever the hand does, in centimetres: aside, and
-/// along its way.
-const LEAST_SPREAD: [f32; 2] = [0.6, 0.2];
-/// Bounces and slides make more of what the hand does wrong along the way. Fitted
-/// to hits that were counted at 6 to 50 cm (docs/players/xbugs.md).
-const SLIDES: f32 = 2.25;
-/// A piece that comes down on its target slides off it at times.
-const STAYS: f32 = 0.9;
-/// How far the hardest flick brings a disc of 8 mm, in centimetres.
-const FARTHEST: f32 = 58.0;
+/// Minimum spread in centimetres, sideways and along the direction, regardless of the hand.
+const MIN_SPREAD: [f32; 2] = [0.6, 0.2];
+/// Factor by which bounces and slides increase the spread along the direction. Fitted to
+/// hits at 6 to 50 cm (docs/players/xbugs.md).
+const SLIDE_FACTOR: f32 = 2.25;
+/// Probability that a piece that lands on its target stays there.
+const STAY_PROBABILITY: f32 = 0.9;
+/// Maximum distance of a disc of 8 mm in centimetres.
+const MAX_DISTANCE: f32 = 58.0;
 
 impl Odds {
-    /// The odds of this hand.
+    /// The hit probabilities of a skill.
     pub(super) fn new(skill: Skill) -> Odds {
         let spread = skill.spread();
         let aside = (f32::from(spread.dir) / 100.0).to_radians();
-        // The way grows with the square of the speed; at the usual angles a
-        // degree more or less changes it by 0.6 %.
+        // The distance is proportional to the square of the speed; at typical angles a
+        // degree changes it by 0.6 %.
         let [speed, angle] =
             [f32::from(spread.speed) / 10_000.0 * 2.0, f32::from(spread.elevation) / 100.0 * 0.006];
-        let along = SLIDES * (speed * speed + angle * angle).sqrt();
+        let along = SLIDE_FACTOR * (speed * speed + angle * angle).sqrt();
         let mut hits = Vec::with_capacity(DISTANCES * WIDTHS);
         for distance in 0..DISTANCES {
             let distance = distance as f32;
             for width in 0..WIDTHS {
                 let width = width as f32 * WIDTH_STEP;
-                let within = |[least, spread]: [f32; 2]| {
-                    let spread = least + spread * distance;
+                let within = |[min, spread]: [f32; 2]| {
+                    let spread = min + spread * distance;
                     libm::erff(width / (spread * std::f32::consts::SQRT_2))
                 };
-                let [least_aside, least_along] = LEAST_SPREAD;
-                let hit = within([least_aside, aside]) * within([least_along, along]);
-                hits.push(STAYS * hit);
+                let [min_aside, min_along] = MIN_SPREAD;
+                let hit = within([min_aside, aside]) * within([min_along, along]);
+                hits.push(STAY_PROBABILITY * hit);
             }
         }
         Odds { hits }
     }
 
-    /// How likely a piece of one shape hits one of another from so far.
+    /// Probability that a piece hits a target at a distance.
     pub(super) fn hit(&self, distance: f32, flicked: Shape, target: Shape) -> f32 {
-        if distance > farthest(flicked) {
+        if distance > max_distance(flicked) {
             return 0.0;
         }
         let width = target.reach() + flicked.reach();
@@ -66,9 +64,9 @@ impl Odds {
     }
 }
 
-/// How far a piece can be flicked: small ones fly farther.
-pub(super) fn farthest(shape: Shape) -> f32 {
-    FARTHEST * (0.8 / shape.reach()).sqrt()
+/// Maximum distance of a flick; small pieces fly farther.
+pub(super) fn max_distance(shape: Shape) -> f32 {
+    MAX_DISTANCE * (0.8 / shape.reach()).sqrt()
 }
 
 #[cfg(test)]

@@ -1,86 +1,86 @@
-//! The player: every choice by what it is worth.
+//! The player: chooses the action with the highest value.
 
-use taula_core::Side;
+use taula_core::{Side, SplitMix64};
 use taula_xbugs::flick::Flick;
 use taula_xbugs::{Action, Angle, Chance, Choice, Game, Motions, Seed, State};
 
 use super::ability::{Ability, Allowance};
+use super::evaluation::Evaluator;
 use super::formation;
 use super::sampling::{Candidate, Sampler};
-use super::worth::Judge;
-use crate::random::Random;
+use crate::random::triangular;
 
-/// A player in front of a state.
+/// A player to act in a state.
 pub(super) struct Player<'g> {
     pub(super) game: &'g Game,
     pub(super) state: &'g State,
     pub(super) side: Side,
     pub(super) ability: Ability,
     pub(super) allowance: &'g Allowance,
-    /// Where its samples of tremor and its mistakes come from: nothing of the
-    /// game's own chance.
+    /// Seed of its tremor samples and errors, independent of the game's own.
     pub(super) seed: u64,
 }
 
-/// What it decided.
+/// A chosen action with its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decision {
     pub(super) action: Action,
-    pub(super) worth: f32,
+    pub(super) value: f32,
 }
 
 impl Player<'_> {
-    /// What to do; `None` if the game is over.
+    /// Chooses an action; `None` if the game is over.
     pub(super) fn decide(&self) -> Option<Decision> {
         let choices = self.game.choices(self.state);
         let whole = || {
             choices.iter().filter_map(|choice| match choice {
-                Choice::Whole(action) => Some(*action),
+                Choice::Complete(action) => Some(*action),
                 _ => None,
             })
         };
         if whole().any(|action| action == Action::PlaceRest) {
-            let action = formation::next(self.game, self.state, self.side, self.ability.forms_up);
-            return Some(Decision { action, worth: 0.0 });
+            let action =
+                formation::next(self.game, self.state, self.side, self.ability.has_formation);
+            return Some(Decision { action, value: 0.0 });
         }
-        let judge = Judge::new(self.game, self.side, self.ability.foresight);
-        let now = judge.worth(self.state);
-        // What costs no move is done before anything else: a bug is given up since
-        // it must, and a base is never better made large later.
+        let evaluator = Evaluator::new(self.game, self.side, self.ability.foresight);
+        let now = evaluator.evaluate(self.state);
+        // Actions that cost no move come first: giving up a bug is forced, and making a base
+        // large never gets better by waiting.
         let is_free =
             |action: &Action| matches!(action, Action::Lose { .. } | Action::Develop { .. });
-        let free = self.best_settled(&judge, whole().filter(is_free));
+        let free = self.best_without_flick(&evaluator, whole().filter(is_free));
         let is_start = |action: &Action| matches!(action, Action::Drop | Action::Roll);
-        let start = whole().find(is_start).map(|action| Decision { action, worth: now });
+        let start = whole().find(is_start).map(|action| Decision { action, value: now });
         if let Some(decision) = free.or(start) {
             return Some(decision);
         }
         let takes = whole().filter(|action| matches!(action, Action::Take { .. }));
-        let comings = choices.iter().flat_map(|&choice| self.comings(choice));
-        let settled = self.best_settled(&judge, takes.chain(comings));
-        let tried = self.best_flick(&judge, &choices, now);
+        let reinforcements = choices.iter().flat_map(|&choice| self.reinforcements(choice));
+        let without_flick = self.best_without_flick(&evaluator, takes.chain(reinforcements));
+        let tried = self.best_flick(&evaluator, &choices, now);
         let done = whole().find(|action| *action == Action::Done);
-        let done = done.map(|action| Decision { action, worth: now });
-        let all = [done, settled, tried].into_iter().flatten();
-        all.max_by(|one, other| one.worth.total_cmp(&other.worth))
+        let done = done.map(|action| Decision { action, value: now });
+        let all = [done, without_flick, tried].into_iter().flatten();
+        all.max_by(|one, other| one.value.total_cmp(&other.value))
     }
 
-    /// The best of actions in which nothing is flicked.
-    fn best_settled(
+    /// The best of some actions without a flick.
+    fn best_without_flick(
         &self,
-        judge: &Judge<'_>,
+        evaluator: &Evaluator<'_>,
         actions: impl Iterator<Item = Action>,
     ) -> Option<Decision> {
         let played = actions.filter_map(|action| {
             let after = self.play(self.state, action, self.chance(0))?;
-            Some(Decision { action, worth: judge.worth(&after) })
+            Some(Decision { action, value: evaluator.evaluate(&after) })
         });
-        played.max_by(|one, other| one.worth.total_cmp(&other.worth))
+        played.max_by(|one, other| one.value.total_cmp(&other.value))
     }
 
-    /// The ways in which a lost bug can come back: next to whom, and where.
-    fn comings(&self, choice: Choice) -> Vec<Action> {
-        /// Every eighth of a turn.
+    /// The ways in which a lost bug can return.
+    fn reinforcements(&self, choice: Choice) -> Vec<Action> {
+        /// Multiples of 45 degrees.
         const SIDES: [i16; 8] = [900, 2700, 0, 1800, 450, 1350, 2250, 3150];
         let sides = || SIDES.into_iter().map(Angle);
         match choice {
@@ -98,30 +98,34 @@ impl Player<'_> {
         }
     }
 
-    /// The flick or shot, or what must come before it, that promises most.
-    fn best_flick(&self, judge: &Judge<'_>, choices: &[Choice], now: f32) -> Option<Decision> {
-        let mut sampler = Sampler::new(self, judge, now);
+    /// The best flick or shot, or the power to use before it.
+    fn best_flick(
+        &self,
+        evaluator: &Evaluator<'_>,
+        choices: &[Choice],
+        now: f32,
+    ) -> Option<Decision> {
+        let mut sampler = Sampler::new(self, evaluator, now);
         sampler.consider(self.state, None, choices);
         for choice in choices {
-            let Choice::Whole(first @ Action::Use { .. }) = *choice else { continue };
+            let Choice::Complete(first @ Action::Use { .. }) = *choice else { continue };
             let Some(state) = self.play(self.state, first, self.chance(0)) else { continue };
             let follow_up = self.game.choices(&state);
             sampler.consider(&state, Some(first), &follow_up);
         }
         let best: &Candidate = sampler.best()?;
-        let action = self.aimed(best.first(), best.is_decisive);
-        Some(Decision { action, worth: best.estimate() })
+        let action = self.with_aim_error(best.first(), best.is_decisive);
+        Some(Decision { action, value: best.estimate() })
     }
 
-    /// An action as a player does it who is not sure of hand and eye: it was meant
-    /// well.
-    fn aimed(&self, action: Action, is_decisive: bool) -> Action {
-        let most = self.ability.misaims;
-        if most == 0.0 || is_decisive && self.ability.is_careful {
+    /// An action with the player's aiming error.
+    fn with_aim_error(&self, action: Action, is_decisive: bool) -> Action {
+        let max = self.ability.max_aim_error;
+        if max == 0.0 || is_decisive && self.ability.is_careful {
             return action;
         }
-        let turn = self.swing(action, "turn") * most * Flick::DIR_STEPS as f32;
-        let press = 1.0 + self.swing(action, "press") * most / 50.0;
+        let turn = self.relative_error(action, "turn") * max * Flick::DIR_STEPS as f32;
+        let press = 1.0 + self.relative_error(action, "press") * max / 50.0;
         let off = |flick: Flick| Flick {
             dir: (f32::from(flick.dir) + turn).rem_euclid(3600.0) as i16 % 3600,
             press: (f32::from(flick.press) * press).clamp(0.0, 1000.0) as i16,
@@ -136,26 +140,26 @@ impl Player<'_> {
         }
     }
 
-    /// A mistake about an action: from -1 to 1, always the same.
-    pub(super) fn swing(&self, action: Action, what: &str) -> f32 {
+    /// Relative error for an action, from -1 to 1, the same on each call.
+    pub(super) fn relative_error(&self, action: Action, what: &str) -> f32 {
         let text = self.game.write_action(self.side, action);
-        Random::for_text(self.seed, &format!("{what} {text}")).triangular() as f32
+        let seed = SplitMix64::seed_for(self.seed, &format!("{what} {text}"));
+        triangular(&mut SplitMix64::new(seed)) as f32
     }
 
-    /// What an action leads to.
+    /// The state after an action.
     pub(super) fn play(&self, state: &State, action: Action, chance: Chance) -> Option<State> {
         let motions = Motions::simulated(false);
         let played = self.game.play(state, self.side, action, chance, motions).ok()?;
         Some(played.state)
     }
 
-    /// A hand of one's own imagination: sample number so and so.
+    /// Random values of a sample.
     pub(super) fn chance(&self, number: u32) -> Chance {
         if !self.ability.knows_tremor {
-            return Chance::still();
+            return Chance::without_tremor();
         }
-        // A key that no game has: what the game's own seed has in store stays its
-        // secret.
+        // A key that no game has, so that the game's own values stay secret.
         let mut key = *b"what a player of X-Bugs imagines";
         for (byte, own) in key.iter_mut().zip(self.seed.to_le_bytes()) {
             *byte ^= own;

@@ -1,51 +1,52 @@
-//! Which flick is best, by trying: all of them once, the better ones again.
+//! Choice of the best flick by sampling (sequential halving): all of them once, the better
+//! half again.
 
+use taula_core::SplitMix64;
 use taula_xbugs::{Action, Choice, State};
 
+use super::evaluation::{Evaluator, WIN};
 use super::ideas::{Idea, ideas};
 use super::player::Player;
-use super::worth::{Judge, WIN};
-use crate::random::Random;
 
-/// Something that could be flicked, and what is known of it.
+/// A flick with its samples.
 pub(super) struct Candidate {
     action: Action,
-    /// What is played before it, and in which of the states it is then played.
+    /// The action to play before it, and the index of the state in which it is played.
     first: Option<Action>,
     state: usize,
-    /// What it is thought to be worth without trying.
+    /// Estimated value without samples.
     prior: f32,
     sum: f32,
     samples: u32,
-    /// What the player is wrong by.
+    /// The player's evaluation error.
     error: f32,
-    /// Whether it wins the game if it succeeds.
+    /// Whether success wins the game.
     pub(super) is_decisive: bool,
 }
 
-/// How many tries a thought without trying stands for.
+/// Weight of the prior in samples.
 const PRIOR_SAMPLES: f32 = 1.0;
 
 impl Candidate {
-    /// What it is taken to be worth.
+    /// Estimated value.
     pub(super) fn estimate(&self) -> f32 {
-        let tries = PRIOR_SAMPLES + self.samples as f32;
-        let estimate = (self.prior * PRIOR_SAMPLES + self.sum) / tries;
-        // Nobody is mistaken about the end of the game.
+        let weight = PRIOR_SAMPLES + self.samples as f32;
+        let estimate = (self.prior * PRIOR_SAMPLES + self.sum) / weight;
+        // No evaluation error at the end of the game.
         if estimate.abs() > WIN / 2.0 { estimate } else { estimate + self.error }
     }
 
-    /// What is played now.
+    /// The action to play now.
     pub(super) fn first(&self) -> Action {
         self.first.unwrap_or(self.action)
     }
 }
 
-/// Tries candidates on the real physics.
+/// Samples candidates by simulation.
 pub(super) struct Sampler<'a, 'g> {
     player: &'a Player<'g>,
-    judge: &'a Judge<'g>,
-    /// What the game is worth before anything is flicked.
+    evaluator: &'a Evaluator<'g>,
+    /// Value of the state before the flick.
     now: f32,
     states: Vec<State>,
     ideas: Vec<(Idea, Option<Action>, usize)>,
@@ -53,10 +54,10 @@ pub(super) struct Sampler<'a, 'g> {
 }
 
 impl<'a, 'g> Sampler<'a, 'g> {
-    pub(super) fn new(player: &'a Player<'g>, judge: &'a Judge<'g>, now: f32) -> Self {
+    pub(super) fn new(player: &'a Player<'g>, evaluator: &'a Evaluator<'g>, now: f32) -> Self {
         Sampler {
             player,
-            judge,
+            evaluator,
             now,
             states: Vec::new(),
             ideas: Vec::new(),
@@ -64,23 +65,23 @@ impl<'a, 'g> Sampler<'a, 'g> {
         }
     }
 
-    /// Collects what could be flicked in a state, which an action leads to.
+    /// Adds the ideas for a state that is reached by `first`.
     pub(super) fn consider(&mut self, state: &State, first: Option<Action>, choices: &[Choice]) {
         let number = self.states.len();
         for &choice in choices {
-            let found = ideas(self.judge, self.player.game, state, choice);
+            let found = ideas(self.evaluator, self.player.game, state, choice);
             self.ideas.extend(found.into_iter().map(|idea| (idea, first, number)));
         }
         self.states.push(state.clone());
     }
 
-    /// The best candidate after as many tries as there is time for.
+    /// The best candidate within the budget.
     pub(super) fn best(&mut self) -> Option<&Candidate> {
         self.gather();
-        // Everything is tried once, the most promising first; then the better
-        // half of what is left gets as many tries as the other half had.
+        // Every candidate is sampled once, the most promising first; then the better half
+        // shares the rest of the budget, repeatedly.
         let mut alive: Vec<usize> = (0..self.candidates.len()).collect();
-        self.try_all(&alive, 1);
+        self.sample_all(&alive, 1);
         let mut kept: Vec<usize> = alive.clone();
         kept.retain(|&index| self.candidates.get(index).is_some_and(|it| it.samples > 0));
         if !kept.is_empty() {
@@ -90,7 +91,7 @@ impl<'a, 'g> Sampler<'a, 'g> {
             alive = self.better_half(alive);
             let rounds = alive.len().ilog2().max(1) as u64 + 1;
             let share = self.player.allowance.flicks_left() / (rounds * alive.len() as u64);
-            self.try_all(&alive, share.clamp(1, MOST_TRIES));
+            self.sample_all(&alive, share.clamp(1, MAX_SAMPLES));
             if alive.len() <= 2 {
                 break;
             }
@@ -101,8 +102,8 @@ impl<'a, 'g> Sampler<'a, 'g> {
         best.find(|candidate| self.is_allowed(candidate))
     }
 
-    /// Whether the rules take it. What there was no time to try may be a shot from
-    /// where there is no room for it.
+    /// Whether it is legal. A candidate without samples may be a shot without room for the
+    /// effect.
     fn is_allowed(&self, candidate: &Candidate) -> bool {
         if candidate.samples > 0 {
             return candidate.sum / candidate.samples as f32 > REFUSED / 2.0;
@@ -112,15 +113,15 @@ impl<'a, 'g> Sampler<'a, 'g> {
         state.is_some_and(|state| self.player.play(state, candidate.action, chance).is_some())
     }
 
-    /// The ideas that promise most become candidates, in several ways each.
+    /// Turns the most promising ideas into candidates, several for each.
     fn gather(&mut self) {
         let ability = self.player.ability;
         let mut ideas = std::mem::take(&mut self.ideas);
-        let sees_the_nearest = Random::new(self.player.seed).next_f64() < ability.short_sight;
+        let prefers_nearest = SplitMix64::new(self.player.seed).next_f64() < ability.short_sight;
         let appeal = |idea: &Idea| {
             if idea.is_decisive && ability.is_careful {
                 f32::INFINITY
-            } else if sees_the_nearest {
+            } else if prefers_nearest {
                 -idea.distance()
             } else {
                 idea.prior
@@ -128,11 +129,11 @@ impl<'a, 'g> Sampler<'a, 'g> {
         };
         ideas.sort_by(|one, other| other.0.prior.total_cmp(&one.0.prior));
         ideas.sort_by(|one, other| appeal(&other.0).total_cmp(&appeal(&one.0)));
-        ideas.truncate(ability.ideas);
-        // Each idea's first way comes before any other's second.
+        ideas.truncate(ability.max_ideas);
+        // The first flick of each idea comes before the second of any.
         let mut ways: Vec<(usize, Candidate)> = Vec::new();
         for (idea, first, state) in ideas {
-            let actions = idea.actions(self.player.game, ability.ways, ability.technique);
+            let actions = idea.actions(self.player.game, ability.ways, ability.rim);
             for (way, action) in actions.into_iter().enumerate() {
                 let error = self.error(action);
                 let prior = self.now + idea.prior;
@@ -151,16 +152,16 @@ impl<'a, 'g> Sampler<'a, 'g> {
             }
         }
         ways.sort_by_key(|&(way, _)| way);
-        // No more than can be looked at again.
-        let most = usize::try_from(self.player.allowance.flicks_left() / TRIES_EACH);
-        ways.truncate(most.unwrap_or(usize::MAX).max(1));
+        // No more than can be sampled several times.
+        let max = usize::try_from(self.player.allowance.flicks_left() / SAMPLES_PER_CANDIDATE);
+        ways.truncate(max.unwrap_or(usize::MAX).max(1));
         self.candidates = ways.into_iter().map(|(_, candidate)| candidate).collect();
     }
 
-    /// What a player who is not sure of what things are worth is wrong by.
+    /// The player's evaluation error for an action.
     fn error(&self, action: Action) -> f32 {
-        let most = self.player.ability.misjudges;
-        if most == 0.0 { 0.0 } else { self.player.swing(action, "worth") * most }
+        let max = self.player.ability.max_evaluation_error;
+        if max == 0.0 { 0.0 } else { self.player.relative_error(action, "worth") * max }
     }
 
     fn better_half(&self, mut alive: Vec<usize>) -> Vec<usize> {
@@ -170,35 +171,35 @@ impl<'a, 'g> Sampler<'a, 'g> {
         alive
     }
 
-    /// Tries candidates so many times more each, as long as it is allowed.
-    fn try_all(&mut self, alive: &[usize], times: u64) {
+    /// Samples each candidate a number of times, within the budget.
+    fn sample_all(&mut self, alive: &[usize], times: u64) {
         for _ in 0..times {
             for &index in alive {
                 if self.player.allowance.is_used_up() {
                     return;
                 }
-                self.try_once(index);
+                self.sample(index);
             }
         }
     }
 
-    fn try_once(&mut self, index: usize) {
+    fn sample(&mut self, index: usize) {
         let Some(candidate) = self.candidates.get_mut(index) else { return };
         let Some(state) = self.states.get(candidate.state) else { return };
         self.player.allowance.spend();
         let chance = self.player.chance(candidate.samples);
         candidate.samples += 1;
         candidate.sum += match self.player.play(state, candidate.action, chance) {
-            Some(after) => self.judge.worth(&after),
-            // What the rules refuse is never chosen.
+            Some(after) => self.evaluator.evaluate(&after),
+            // An illegal flick is never chosen.
             None => REFUSED,
         };
     }
 }
 
-/// How many flicks there should be for each candidate, in the mean.
-const TRIES_EACH: u64 = 3;
-/// More tries of one flick tell nothing that matters.
-const MOST_TRIES: u64 = 48;
-/// Worse than anything that can happen, however often the rest was tried.
+/// Mean number of samples per candidate.
+const SAMPLES_PER_CANDIDATE: u64 = 3;
+/// Maximum number of samples of a candidate per round.
+const MAX_SAMPLES: u64 = 48;
+/// Value of an illegal flick, below any mean of legal ones.
 const REFUSED: f32 = -1e6;

@@ -1,4 +1,4 @@
-//! Shots for people: which flick lands on a target, and how often it does.
+//! Shot suggestions for players: the flick that hits a target, and its hit rate.
 
 use taula_core::Side;
 use taula_xbugs::flick::Flick;
@@ -9,37 +9,36 @@ use super::aim;
 /// A flick at a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// The flick. With a hand that does not tremble it captures the target.
+    /// The flick. Without tremor it captures the target.
     pub flick: Flick,
-    /// How often it does with the player's own hand, in so many tries.
+    /// Number of tries in which it captures the target with the player's tremor.
     pub hits: u32,
-    /// The tries.
+    /// Number of tries.
     pub tries: u32,
 }
 
-/// What came of an action in a number of tries with the player's own hand.
+/// Results of an action in a number of tries with the player's tremor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The tries.
+    /// Number of tries.
     pub tries: u32,
-    /// In how many an opposing bug or base or a resource was captured.
+    /// Tries in which an opposing bug or base or a resource was captured.
     pub captures: u32,
-    /// In how many a bug of one's own was lost.
+    /// Tries in which a friendly bug was lost.
     pub losses: u32,
 }
 
-/// Steep flicks land on things, flat ones slide into them.
+/// Presses from flat flicks, which slide into things, to steep ones, which land on them.
 const RIMS: [i16; 4] = [300, 500, 700, 850];
-/// Which parts of the way are flown.
+/// Lengths of the flight relative to the distance.
 const PARTS: [f32; 6] = [0.7, 0.78, 0.86, 0.94, 1.0, 1.06];
-/// How many flicks that would hit are tried with the player's own hand.
+/// Number of hitting flicks that are tried with the player's tremor.
 const CANDIDATES: usize = 5;
-/// How often each of them is.
+/// Number of tries of each.
 const TRIES: u32 = 12;
 
-/// The flick of a bug that most often captures a target, found by trying; `None`
-/// if none of those tried does even with a steady hand, or the bug may not be
-/// flicked now.
+/// The flick of a bug that most often captures a target, found by simulation; `None` if none
+/// does even without tremor, or the bug may not be flicked now.
 #[must_use]
 pub fn best_shot(
     game: &Game,
@@ -60,22 +59,23 @@ pub fn best_shot(
     let flicks = RIMS.iter().flat_map(|&rim| {
         PARTS.iter().map(move |part| aim::flick(dir, rim, distance * part, shape, surface))
     });
-    let hitting = flicks.filter(|&flick| attempt(flick, Chance::still()) == Some(true));
+    let hitting = flicks.filter(|&flick| attempt(flick, Chance::without_tremor()) == Some(true));
     let tried = hitting.take(CANDIDATES).map(|flick| {
-        let hits = (0..TRIES).filter(|&number| attempt(flick, any_hand(number)) == Some(true));
+        let hits = (0..TRIES).filter(|&number| attempt(flick, random_hand(number)) == Some(true));
         Shot { flick, hits: hits.count() as u32, tries: TRIES }
     });
     tried.max_by_key(|shot| shot.hits)
 }
 
-/// What an action leads to in a number of tries. None of them is what the game's
-/// own seed has in store.
+/// Results of an action in a number of tries, independent of the game's own seed.
 #[must_use]
 pub fn tally(game: &Game, state: &State, side: Side, action: Action, tries: u32) -> Tally {
     let mut tally = Tally::default();
     for number in 0..tries {
         let motions = Motions::simulated(false);
-        let Ok(played) = game.play(state, side, action, any_hand(number), motions) else { break };
+        let Ok(played) = game.play(state, side, action, random_hand(number), motions) else {
+            break;
+        };
         let roster = game.roster();
         let is_gone = |id: PieceId| game.is_taken(state, &played.state, id);
         let is_capture = |&id: &PieceId| roster.piece(id).owner != Some(side) && is_gone(id);
@@ -87,8 +87,8 @@ pub fn tally(game: &Game, state: &State, side: Side, action: Action, tries: u32)
     tally
 }
 
-/// A hand that trembles anyhow.
-fn any_hand(number: u32) -> Chance {
+/// Random values of a try.
+fn random_hand(number: u32) -> Chance {
     Chance::of_entry(Some(Seed::Number(u64::from(number))), 0)
 }
 
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shot_that_is_told_hits_and_a_steadier_hand_hits_more_often() {
+    fn a_suggested_shot_hits_and_a_steadier_hand_hits_more_often() {
         let sheets = ["brass-hornets", "acid-weevils"]
             .map(|id| Arc::new(Sheet::by_id(id).expect("it is shipped").clone()));
         let hits = [Skill::Perfect, Skill::Shaky].map(|skill| {

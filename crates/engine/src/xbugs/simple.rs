@@ -1,9 +1,7 @@
-//! The simple player: it aims at what is nearest.
+//! The simple player, a baseline for matches: it aims at the nearest target.
 //!
-//! It computes where a flick would first touch the table, tries a few around
-//! that on the real physics with a hand that does not tremble, and takes the one
-//! that does most. It plans nothing, fears nothing, and is what the player of
-//! this module's parent is measured against.
+//! It computes where a flick would touch down, simulates a few flicks around that without
+//! tremor, and takes the best one. It considers neither later turns nor the opponent.
 
 use taula_core::{Side, Table};
 use taula_xbugs::{
@@ -12,7 +10,7 @@ use taula_xbugs::{
 
 use super::aim;
 use crate::Score;
-use crate::arena::{Choice as Chosen, Contestant, Fault};
+use crate::arena::{Player, PlayerError, PlayerMove};
 use crate::computer::Advice;
 
 /// The simple player, as an opponent in matches.
@@ -20,8 +18,7 @@ use crate::computer::Advice;
 pub struct SimplePlayer;
 
 impl SimplePlayer {
-    /// What it would do; `None` at a table of another game, or when the game is
-    /// over.
+    /// Its choice; `None` at a table of another game, or when the game is over.
     #[must_use]
     pub fn advise(table: &Table) -> Option<Advice> {
         let table = table.rules::<XbugsRules>()?;
@@ -29,21 +26,21 @@ impl SimplePlayer {
         let player = Simple { game: table.xbugs(), state: table.state(), side };
         let (action, nodes) = player.choose()?;
         let action = table.xbugs().write_action(side, action);
-        let score = Score::estimate(player.worth(table.state()));
+        let score = Score::estimate(player.evaluate(table.state()));
         Some(Advice { line: vec![action.clone()], action, score, depth: 1, nodes })
     }
 }
 
-impl Contestant for SimplePlayer {
-    fn choose(&mut self, table: &Table) -> Result<Chosen, Fault> {
-        let forfeit = || Fault::Forfeit("knows no move".to_owned());
+impl Player for SimplePlayer {
+    fn choose(&mut self, table: &Table) -> Result<PlayerMove, PlayerError> {
+        let forfeit = || PlayerError::Forfeit("knows no move".to_owned());
         let advice = SimplePlayer::advise(table).ok_or_else(forfeit)?;
-        Ok(Chosen { action: advice.action, score: Some(advice.score) })
+        Ok(PlayerMove { action: advice.action, score: Some(advice.score) })
     }
 }
 
-/// How many pairs of a bug and a target are looked at: the nearest.
-const PAIRS: usize = 8;
+/// Maximum number of pairs of a bug and a target, the nearest first.
+const MAX_PAIRS: usize = 8;
 
 struct Simple<'t> {
     game: &'t Game,
@@ -51,33 +48,33 @@ struct Simple<'t> {
     side: Side,
 }
 
-/// A flick or a shot that could be tried.
+/// A flick or a shot at a target.
 #[derive(Clone, Copy)]
 struct Attempt {
     choice: Choice,
-    /// Who fires, or is flicked.
+    /// The bug that fires or is flicked.
     bug: PieceId,
     target: PieceId,
     distance: f32,
 }
 
 impl Simple<'_> {
-    /// What to do, and how many flicks were tried to find out.
+    /// Chooses an action. Yields the number of simulated flicks too.
     fn choose(&self) -> Option<(Action, u64)> {
         let choices = self.game.choices(self.state);
         let whole = choices.iter().filter_map(|choice| match choice {
-            Choice::Whole(action) => Some(*action),
+            Choice::Complete(action) => Some(*action),
             _ => None,
         });
-        let at_once = whole.clone().find(|action| {
-            let is_plain = matches!(action, Action::PlaceRest | Action::Drop | Action::Roll);
-            is_plain || matches!(action, Action::Develop { .. } | Action::Take { .. })
+        let immediate = whole.clone().find(|action| {
+            let is_forced = matches!(action, Action::PlaceRest | Action::Drop | Action::Roll);
+            is_forced || matches!(action, Action::Develop { .. } | Action::Take { .. })
         });
-        if let Some(action) = at_once.or_else(|| self.loss(whole.clone())) {
+        if let Some(action) = immediate.or_else(|| self.loss(whole.clone())) {
             return Some((action, 0));
         }
-        let coming = choices.iter().find_map(|&choice| self.comes_back(choice));
-        if let Some(action) = coming.filter(|&action| self.is_allowed(action)) {
+        let reinforcement = choices.iter().find_map(|&choice| self.reinforcement(choice));
+        if let Some(action) = reinforcement.filter(|&action| self.is_allowed(action)) {
             return Some((action, 0));
         }
         let (best, tried) = self.best_flick(&choices);
@@ -85,7 +82,7 @@ impl Simple<'_> {
         Some((action, tried))
     }
 
-    /// The bug to give up: one of the kind of which most are left.
+    /// The bug to give up: one of the most numerous kind.
     fn loss(&self, whole: impl Iterator<Item = Action>) -> Option<Action> {
         let kind = |bug: PieceId| self.game.roster().piece(bug).kind;
         let on_table = |bug: PieceId| {
@@ -101,8 +98,8 @@ impl Simple<'_> {
             .map(|(_, action)| action)
     }
 
-    /// A lost bug comes back on the side of a base that faces the enemy.
-    fn comes_back(&self, choice: Choice) -> Option<Action> {
+    /// A reinforcement on the side of a base that faces the enemy.
+    fn reinforcement(&self, choice: Choice) -> Option<Action> {
         let ahead = Angle(match self.side {
             Side::First => 900,
             Side::Second => 2700,
@@ -124,37 +121,38 @@ impl Simple<'_> {
         self.attempt(action).is_some()
     }
 
-    /// What an action would do if the hand did not tremble.
+    /// Plays an action without tremor.
     fn attempt(&self, action: Action) -> Option<Played> {
         let motions = Motions::simulated(false);
-        self.game.play(self.state, self.side, action, Chance::still(), motions).ok()
+        self.game.play(self.state, self.side, action, Chance::without_tremor(), motions).ok()
     }
 
-    /// The flick or shot that does most, if one does any good.
+    /// The best flick or shot, if one is good enough.
     fn best_flick(&self, choices: &[Choice]) -> (Option<Action>, u64) {
         let mut attempts: Vec<Attempt> =
             choices.iter().flat_map(|&choice| self.attempts(choice)).collect();
         attempts.sort_by(|one, other| one.distance.total_cmp(&other.distance));
-        let before = self.worth(self.state);
+        let before = self.evaluate(self.state);
         let mut tried = 0;
         let mut best: Option<(i32, Action)> = None;
-        for attempt in attempts.into_iter().take(PAIRS) {
+        for attempt in attempts.into_iter().take(MAX_PAIRS) {
             for action in self.flicks(attempt) {
                 let Some(played) = self.attempt(action) else { continue };
                 tried += 1;
-                let gain = self.worth(&played.state) - before - self.miss(&played.state, attempt);
+                let gain =
+                    self.evaluate(&played.state) - before - self.miss(&played.state, attempt);
                 if best.is_none_or(|(known, _)| gain > known) {
                     best = Some((gain, action));
                 }
             }
         }
-        // To come nearer is worth a flick, to lose a bug for nothing is not.
-        let is_good = |&(gain, _): &(i32, Action)| gain > -OWN_BUG / 2;
+        // Approaching a target is good enough, losing a bug for nothing is not.
+        let is_good = |&(gain, _): &(i32, Action)| gain > -BUG / 2;
         (best.filter(is_good).map(|(_, action)| action), tried)
     }
 
-    /// How far the flicked bug ends from its target, as a loss of a few points;
-    /// an effect that misses is simply used.
+    /// Penalty for the distance between the flicked bug and its target; small and constant for
+    /// an effect.
     fn miss(&self, after: &State, attempt: Attempt) -> i32 {
         let Choice::Flick(_) = attempt.choice else { return 2 };
         let target = self.state.pose(attempt.target).map(|pose| pose.centre);
@@ -194,11 +192,11 @@ impl Simple<'_> {
             .collect()
     }
 
-    /// A few flicks that touch down near the target.
+    /// Some flicks that touch down near the target.
     fn flicks(&self, attempt: Attempt) -> Vec<Action> {
         /// Flat and steep.
         const RIMS: [i16; 2] = [300, 600];
-        /// Which part of the way is flown; the rest is slid.
+        /// Lengths of the flight relative to the distance; the piece slides the rest.
         const PARTS: [f32; 3] = [0.75, 0.9, 1.02];
         let poses = (self.state.pose(attempt.bug), self.state.pose(attempt.target));
         let (Some(from), Some(to)) = poses else { return Vec::new() };
@@ -220,8 +218,8 @@ impl Simple<'_> {
         actions
     }
 
-    /// What a state is worth to the player, in hundredths of a bug.
-    fn worth(&self, state: &State) -> i32 {
+    /// Value of a state for the player, in hundredths of a bug.
+    fn evaluate(&self, state: &State) -> i32 {
         let of = |side: Side| {
             let roster = self.game.roster();
             let is_there = |id: &PieceId| state.is_on_table(*id);
@@ -229,7 +227,7 @@ impl Simple<'_> {
             let bases = roster.bases(side).filter(is_there).count() as i32;
             let large = (0..3).filter(|&base| state.is_large(side, base)).count() as i32;
             let kept = roster.resources().filter(|&id| state.place(id) == Place::Kept(side));
-            OWN_BUG * bugs + BASE * bases + LARGE * large + RESOURCE * kept.count() as i32
+            BUG * bugs + BASE * bases + LARGE * large + RESOURCE * kept.count() as i32
         };
         let won = match state.outcome().and_then(|outcome| outcome.winner()) {
             Some(winner) if winner == self.side => WIN,
@@ -240,9 +238,8 @@ impl Simple<'_> {
     }
 }
 
-/// What things are worth, in hundredths of a bug. A base takes a bug and a die
-/// with it; two of them are the game.
-const OWN_BUG: i32 = 100;
+// Values in hundredths of a bug. A base is lost with a bug and a die; two lose the game.
+const BUG: i32 = 100;
 const BASE: i32 = 400;
 const LARGE: i32 = 120;
 const RESOURCE: i32 = 50;

@@ -150,7 +150,7 @@ fn x83_the_own_formation_conforms() {
             let is_own = matches!(action, Action::Place { .. });
             assert!(is_own || state.phase() == Phase::PlaceBugs, "{width}x{depth}");
             let motions = Motions::simulated(false);
-            let played = game.play(&state, side, action, Chance::still(), motions);
+            let played = game.play(&state, side, action, Chance::without_tremor(), motions);
             state = played.expect("it is allowed").state;
         }
     }

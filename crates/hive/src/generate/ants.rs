@@ -6,25 +6,25 @@ use crate::frame::Rows;
 use crate::ring::{Directions, FULL, PASSAGES, SLIDES};
 use crate::{Cell, Piece};
 
-/// The outside as ants see it, worked out when the first one asks.
+/// Cells that ants reach on the outside; computed for the first ant.
 pub(super) struct AntOutside {
     pub(super) passable: Rows,
-    /// The passable cells that touch the hive, and how many they are.
+    /// The passable cells that touch the hive, and their number.
     pub(super) reach: Rows,
     pub(super) count: usize,
 }
 
-/// How an ant, or what moves like one, left its cell.
+/// Result of the walk of an ant, or of a piece that moves like one.
 pub(super) struct AntWalk {
-    /// Whether it came to the outside.
+    /// Whether it reached the outside.
     pub(super) outside: bool,
-    /// Cells outside that nothing touches once it is gone.
+    /// Cells outside that touch no piece once the ant has left.
     pub(super) left: CellStack<6>,
 }
 
 impl<S: Sink> Generator<'_, S> {
-    /// Soldier ant (H23). What it reaches is put into `seen`, but for the cells
-    /// on the outside; [`has_walked_to`](Self::has_walked_to) knows all.
+    /// Soldier ant (H23). Adds the cells it reaches to `seen`, except those on the
+    /// outside; [`has_walked_to`](Self::has_walked_to) covers both.
     pub(super) fn walk_far(&mut self, piece: Piece, from: Cell, seen: &mut CellSet) -> AntWalk {
         let ring = self.board.ring(from);
         let mut walk = AntWalk { outside: false, left: CellStack::new() };
@@ -49,8 +49,8 @@ impl<S: Sink> Generator<'_, S> {
         walk
     }
 
-    /// Visits the cells of holes and pockets that an ant reaches; whether it
-    /// comes to the outside too.
+    /// Visits the cells of holes and pockets that an ant reaches. Returns whether it
+    /// reaches the outside too.
     fn walk_inside(&mut self, piece: Piece, from: Cell, seen: &mut CellSet) -> bool {
         let mut outside = false;
         let mut open = CellStack::<128>::new();
@@ -90,8 +90,8 @@ impl<S: Sink> Generator<'_, S> {
         let cells = CellsInFrame {
             frame: self.frame,
             set: &ants.reach,
-            except: walk.left.as_slice(),
-            count: ants.count - walk.left.as_slice().len(),
+            except: &walk.left,
+            count: ants.count - walk.left.len(),
         };
         if self.lifts.lifted.contains(piece) {
             for cell in cells.iter().filter(|&cell| !self.lifts.contains(piece, cell)) {
@@ -102,10 +102,10 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether a walk on the outside came to this cell.
+    /// Whether a walk on the outside reached this cell.
     pub(super) fn has_walked_to(&self, walk: &AntWalk, cell: Cell) -> bool {
         walk.outside
-            && !walk.left.contains(cell)
+            && !walk.left.contains(&cell)
             && self.ants.as_ref().is_some_and(|ants| ants.reach.contains(self.frame.spot(cell)))
     }
 }

@@ -1,4 +1,4 @@
-//! What pillbugs do to others.
+//! The special power of pillbugs: moving their neighbours.
 
 use super::{Generator, Sink};
 use crate::piece::PieceSet;
@@ -9,7 +9,7 @@ use crate::{Bug, Cell, Piece};
 /// each of them down on up to 6 - n cells, so it has at most nine moves, and
 /// there are at most two lifters.
 pub(super) struct Lifts {
-    /// Piece and cell in one number, which makes an empty list cheap.
+    /// Piece and cell packed into one number, which makes an empty list cheap.
     pub(super) moves: [u16; 18],
     pub(super) len: usize,
     /// The pieces that can be lifted.
@@ -60,7 +60,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Where this piece stands, if it can lift now.
+    /// The cell of this piece, if it can lift now.
     pub(crate) fn lifter(&self, piece: Piece) -> Option<Cell> {
         let cell = self.board.cell_of(piece)?;
         let can = self.board.top(cell) == Some(piece)

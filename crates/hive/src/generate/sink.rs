@@ -1,15 +1,13 @@
-use taula_core::MoveBuffer;
-
 use crate::frame::{Frame, Rows};
 use crate::piece::PieceSet;
 use crate::{Cell, Move, Moves, Piece};
 
-/// Takes the moves that a [`Generator`] finds.
+/// Receives the moves of a [`Generator`].
 pub(crate) trait Sink {
     fn one(&mut self, piece: Piece, to: Cell);
-    /// The piece may go to every one of the cells.
+    /// Moves of one piece to each of the cells.
     fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>);
-    /// Each of the pieces may go to every one of the cells.
+    /// Moves of each of the pieces to each of the cells.
     fn each(&mut self, pieces: PieceSet, cells: &CellsInFrame<'_>) {
         for piece in pieces {
             self.many(piece, cells);
@@ -17,12 +15,12 @@ pub(crate) trait Sink {
     }
 }
 
-/// Cells that are known as a set, and counted already.
+/// A set of cells with its size.
 pub(crate) struct CellsInFrame<'a> {
     pub(super) frame: &'a Frame,
     pub(super) set: &'a Rows,
     pub(super) except: &'a [Cell],
-    /// How many they are, the exceptions left out.
+    /// Number of cells, without the exceptions.
     pub(super) count: usize,
 }
 

@@ -1,23 +1,22 @@
 //! Games of the Universal Hive Protocol, in one line.
 //!
 //! `type;state;turn;move;move;...`: the state and the turn follow from the
-//! moves, so they are written but not believed when reading.
+//! moves, so they are written, and ignored when reading.
 
 use std::fmt::Write as _;
 
-use taula_core::{ExplainSlip, Outcome, Position as _, Side, Verdict};
+use taula_core::{Explain, Outcome, Params, Position as _, Side, Verdict, excerpt};
 
-use super::{MoveError, UhpMove, excerpt, opens_with_queen, play};
+use super::{MoveError, UhpMove, opens_with_queen, play};
 use crate::{GameType, GameTypeError, Position, Rules};
 
-/// Why a text is not a game.
+/// Error in a game string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameStringError {
     /// The first field does not name a game type.
     #[error("field 1, the game type: {0}")]
     Type(#[from] GameTypeError),
-    /// The fields of state and turn are missing, and a move stands in one's
-    /// place.
+    /// A move where the state or the turn should be.
     #[error(
         "field {field}: \"{text}\" is a move, but moves start at field 4: \
          write type;state;turn;move;..."
@@ -25,7 +24,7 @@ pub enum GameStringError {
     MoveTooEarly {
         /// Which field, from 1.
         field: usize,
-        /// What it says.
+        /// Its text.
         text: String,
     },
     /// A move cannot be played.
@@ -33,14 +32,14 @@ pub enum GameStringError {
     Ply {
         /// Which ply, from 1.
         ply: usize,
-        /// What it says.
+        /// Its text.
         text: String,
-        /// Why it cannot.
+        /// The reason.
         reason: MoveError,
     },
 }
 
-impl ExplainSlip for GameStringError {
+impl Explain for GameStringError {
     fn code(&self) -> &'static str {
         match self {
             GameStringError::Type(_) => "game-type",
@@ -49,23 +48,23 @@ impl ExplainSlip for GameStringError {
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
             GameStringError::Type(GameTypeError(text))
             | GameStringError::MoveTooEarly { text, .. }
-            | GameStringError::Ply { text, .. } => Some(text.clone()),
+            | GameStringError::Ply { text, .. } => Params::quote(text),
         }
     }
 }
 
-/// Why a game has no game string: it did not start with an empty board.
+/// Error for a game that has no game string, because it started from a set-up position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a game that starts from a set-up position has no game string; write it as a record")]
-pub struct NoGameString;
+pub struct NoGameStringError;
 
-/// The rules that a game string does not state. What is `None` is read off its moves:
-/// a queen placed first means the rule book's opening (H35), and moves after the
-/// third occurrence of a position mean that this was no draw (H27).
+/// Rules that a game string does not state. `None` infers them from the moves: a queen
+/// placed first means the rule book's opening (H35), and a move after the third
+/// occurrence of a position means that it was no draw (H27).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnstatedRules {
     /// See [`Rules::tournament_opening`].
@@ -74,7 +73,7 @@ pub struct UnstatedRules {
     pub repetition: Option<bool>,
 }
 
-/// Reads a game by the rules that its moves keep to ([`UnstatedRules`]).
+/// Reads a game, with its [`UnstatedRules`] inferred from the moves.
 ///
 /// Only the type and the moves count; `Base+MLP` alone is a game that has not
 /// started.
@@ -93,7 +92,7 @@ pub struct UnstatedRules {
 /// ```
 ///
 /// # Errors
-/// Which field or ply is wrong and why.
+/// The field or ply that is wrong, and why.
 pub fn read_game_string(text: &str) -> Result<Position, GameStringError> {
     read_game_string_with(text, UnstatedRules::default())
 }
@@ -101,7 +100,7 @@ pub fn read_game_string(text: &str) -> Result<Position, GameStringError> {
 /// Reads a game by these rules.
 ///
 /// # Errors
-/// Which field or ply is wrong and why.
+/// The field or ply that is wrong, and why.
 pub fn read_game_string_with(
     text: &str,
     unstated: UnstatedRules,
@@ -152,24 +151,22 @@ fn play_all<'m>(
 /// Writes the game that led to this position.
 ///
 /// # Errors
-/// When the game started from a set-up position, for which there is no such
-/// text.
-pub fn write_game_string(position: &Position) -> Result<String, NoGameString> {
+/// When the game started from a set-up position.
+pub fn write_game_string(position: &Position) -> Result<String, NoGameStringError> {
     write_game_string_as(position, position.outcome())
 }
 
-/// Writes the game with an end that the position does not know of, such as a
-/// resignation.
+/// Writes the game with an outcome from outside the rules, such as a resignation.
 ///
 /// # Errors
 /// When the game started from a set-up position.
 pub fn write_game_string_as(
     position: &Position,
     outcome: Option<Outcome>,
-) -> Result<String, NoGameString> {
+) -> Result<String, NoGameStringError> {
     let mut at = position.start();
     if at.ply() != 0 || at.pieces_in_play().next().is_some() {
-        return Err(NoGameString);
+        return Err(NoGameStringError);
     }
     let state = match outcome.map(|outcome| outcome.result) {
         Some(Verdict::Win(Side::First)) => "WhiteWins",
@@ -183,7 +180,7 @@ pub fn write_game_string_as(
         Side::Second => "Black",
     };
     let mut text = format!("{};{state};{side}[{}]", at.rules().game_type, position.turn());
-    for mv in position.played() {
+    for mv in position.moves_played() {
         // Writing into a String cannot fail.
         let _ = write!(text, ";{}", UhpMove::of(&at, mv));
         at.play_unchecked(mv);

@@ -1,9 +1,9 @@
 //! Game files of Boardspace, in their dialect of SGF.
 //!
-//! Such a file tells what the players did with the mouse, not which moves they
+//! Such a file logs what the players did with the mouse, not the moves they
 //! made: a piece is picked up, dropped, picked up again, dropped elsewhere, and
 //! only `done` makes the last drop a move. The format grew over twenty years,
-//! and this reader takes what it wrote in all of them:
+//! and this reader takes all of its versions:
 //!
 //! ```text
 //! (;GM[27]VV[1]SU[hive-plm]            the game; old files end here, newer ones
@@ -19,15 +19,14 @@
 //! )
 //! ```
 //!
-//! What was found out from readers that others wrote against the archive, and
-//! decided here:
+//! Findings from other readers of the archive, and our decisions:
 //!
-//! - The reference tells where a piece goes. Where there is none (`.`, written
+//! - The reference is where a piece goes. Where there is none (`.`, written
 //!   for the first piece, for climbing and sometimes elsewhere) or it makes no
 //!   legal move, the column and row do: east is one column on, north-west one
 //!   row up, and both count modulo 26.
-//! - A piece dropped where it stood was not moved. `pmove` and `pdropb` say that
-//!   a pillbug did it; `movedone`, `pmovedone` and `passdone` need no `done`.
+//! - A piece dropped where it stood was not moved. `pmove` and `pdropb` are
+//!   moves by a pillbug; `movedone`, `pmovedone` and `passdone` need no `done`.
 //! - Offers of a draw have a `done` of their own that is no pass, and so have
 //!   events that we do not know.
 //! - Newer files leave out passes that are forced: they are put in.
@@ -39,28 +38,30 @@ mod event;
 mod property;
 mod replay;
 
-use taula_core::{EndReason, ExplainSlip, Outcome, Position as _, Record, Side, Verdict};
+use taula_core::{
+    EndReason, Explain, Outcome, Params, Position as _, Record, Side, Verdict, excerpt,
+};
 
 use self::event::{Event, Player};
 use self::property::{Property, main_line};
 use self::replay::Replay;
-use super::{MoveError, ResolveError, UhpMoveFlaw, excerpt};
+use super::{MoveError, ResolveError, UhpMoveErrorKind};
 use crate::{GameType, PieceError, Position, Rules};
 
-/// Why a file could not be read.
+/// Error in a Boardspace file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {flaw}")]
+#[error("line {line}: {kind}")]
 pub struct SgfError {
     /// Where, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub flaw: SgfFlaw,
+    pub kind: SgfErrorKind,
 }
 
-/// What can be wrong with a file.
+/// Kinds of [`SgfError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum SgfFlaw {
+pub enum SgfErrorKind {
     /// There is no game in it.
     #[error("this is not an SGF file: it must start with (;")]
     NotSgf,
@@ -76,7 +77,7 @@ pub enum SgfFlaw {
     /// More after the end of the game.
     #[error("the game ended with ) and yet \"{0}\" follows; a file holds one game")]
     AfterEnd(String),
-    /// It does not say which game it is.
+    /// The game is not named.
     #[error("no SU[...] says which game this is; for Hive it is SU[hive] or SU[hive-plm]")]
     NoGame,
     /// Another game, or one with pieces that we do not have.
@@ -85,68 +86,65 @@ pub enum SgfFlaw {
          m, l, p"
     )]
     OtherGame(String),
-    /// An event makes no sense.
+    /// An invalid event.
     #[error("event {event}, \"{text}\": {reason}")]
     Event {
         /// The number in the file.
         event: String,
-        /// What it says.
+        /// Its text.
         text: String,
         /// What is wrong with it.
-        reason: EventFlaw,
+        reason: EventError,
     },
 }
 
-impl ExplainSlip for SgfError {
+impl Explain for SgfError {
     fn code(&self) -> &'static str {
-        match self.flaw {
-            SgfFlaw::NotSgf => "not-sgf",
-            SgfFlaw::NotProperty(_) => "not-property",
-            SgfFlaw::Unclosed(_) => "property-not-closed",
-            SgfFlaw::EndMissing => "end-missing",
-            SgfFlaw::AfterEnd(_) => "after-end",
-            SgfFlaw::NoGame => "no-game",
-            SgfFlaw::OtherGame(_) => "other-game",
-            SgfFlaw::Event { .. } => "move",
+        match self.kind {
+            SgfErrorKind::NotSgf => "not-sgf",
+            SgfErrorKind::NotProperty(_) => "not-property",
+            SgfErrorKind::Unclosed(_) => "property-not-closed",
+            SgfErrorKind::EndMissing => "end-missing",
+            SgfErrorKind::AfterEnd(_) => "after-end",
+            SgfErrorKind::NoGame => "no-game",
+            SgfErrorKind::OtherGame(_) => "other-game",
+            SgfErrorKind::Event { .. } => "move",
         }
     }
 
-    fn line(&self) -> Option<usize> {
-        Some(self.line)
-    }
-
-    fn quote(&self) -> Option<String> {
-        match &self.flaw {
-            SgfFlaw::NotProperty(text)
-            | SgfFlaw::Unclosed(text)
-            | SgfFlaw::AfterEnd(text)
-            | SgfFlaw::OtherGame(text)
-            | SgfFlaw::Event { text, .. } => Some(text.clone()),
-            SgfFlaw::NotSgf | SgfFlaw::EndMissing | SgfFlaw::NoGame => None,
-        }
+    fn params(&self) -> Params {
+        let params = match &self.kind {
+            SgfErrorKind::NotProperty(text)
+            | SgfErrorKind::Unclosed(text)
+            | SgfErrorKind::AfterEnd(text)
+            | SgfErrorKind::OtherGame(text)
+            | SgfErrorKind::Event { text, .. } => Params::quote(text),
+            SgfErrorKind::NotSgf | SgfErrorKind::EndMissing | SgfErrorKind::NoGame => Params::new(),
+        };
+        params.with("line", self.line)
     }
 }
 
-/// What can be wrong with an event.
+/// Error in an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum EventFlaw {
+pub enum EventError {
     /// The words of a move are missing.
     #[error("it must name a piece and where it goes")]
     Incomplete,
-    /// A word that should name a piece.
+    /// A malformed piece.
     #[error(transparent)]
     Piece(#[from] PieceError),
-    /// A word that should say where.
+    /// A malformed reference.
     #[error("the reference cannot be read: {0}")]
-    Reference(UhpMoveFlaw),
+    Reference(UhpMoveErrorKind),
     /// Neither a reference nor coordinates next to a piece whose own are known.
     #[error("neither the reference nor the column and row tell where it goes")]
     Nowhere,
     /// The other player has the turn.
     #[error("it is {}'s turn{}", .side, unconfirmed(.dropped))]
     NotTheirTurn {
-        /// Who has the turn.
+        /// The side to move.
         side: &'static str,
         /// An earlier event that no `done` followed.
         dropped: Option<String>,
@@ -158,19 +156,19 @@ pub enum EventFlaw {
 
 impl SgfError {
     fn is_past_repetition(&self) -> bool {
-        matches!(&self.flaw, SgfFlaw::Event { reason: EventFlaw::Move(reason), .. }
+        matches!(&self.kind, SgfErrorKind::Event { reason: EventError::Move(reason), .. }
             if reason.is_past_repetition())
     }
 }
 
 fn unconfirmed(event: &Option<String>) -> String {
-    let told = |event| format!(" (event {event} was not followed by done, so it does not count)");
-    event.as_ref().map(told).unwrap_or_default()
+    let note = |event| format!(" (event {event} was not followed by done, so it does not count)");
+    event.as_ref().map(note).unwrap_or_default()
 }
 
-impl From<ResolveError> for EventFlaw {
-    fn from(error: ResolveError) -> EventFlaw {
-        EventFlaw::Move(MoveError::Unresolved(error))
+impl From<ResolveError> for EventError {
+    fn from(error: ResolveError) -> EventError {
+        EventError::Move(MoveError::Unresolved(error))
     }
 }
 
@@ -189,12 +187,12 @@ impl From<ResolveError> for EventFlaw {
 /// ```
 ///
 /// # Errors
-/// Which line is wrong and why.
+/// The line that is wrong, and why.
 pub fn read_sgf(text: &str) -> Result<Record, SgfError> {
     let properties = main_line(text)?;
     let header = Header::read(&properties)?;
-    // The opening is read off the moves afterwards. So is the rule of repetition, which
-    // Boardspace leaves to the players (H27): it matters when the game goes on.
+    // The opening is inferred from the moves afterwards. So is the draw by repetition,
+    // which Boardspace leaves to the players (H27): it was off if the game goes on.
     let rules = Rules { game_type: header.game_type, ..Rules::default() };
     let replay = match replay_events(&properties, rules) {
         Err(error) if error.is_past_repetition() => {
@@ -217,7 +215,7 @@ fn replay_events(properties: &[Property], rules: Rules) -> Result<Replay<'_>, Sg
     Ok(replay)
 }
 
-/// What the file says about the game as a whole.
+/// The properties of the game as a whole.
 struct Header<'a> {
     game_type: GameType,
     names: [&'a str; 2],
@@ -235,11 +233,11 @@ impl<'a> Header<'a> {
             found.map_or("", |property| property.value.trim())
         };
         let Some(kind) = properties.iter().find(|property| property.name == "SU") else {
-            return Err(SgfError { line: 1, flaw: SgfFlaw::NoGame });
+            return Err(SgfError { line: 1, kind: SgfErrorKind::NoGame });
         };
         let game_type = read_game_type(&kind.value).ok_or_else(|| SgfError {
             line: kind.line,
-            flaw: SgfFlaw::OtherGame(excerpt(&kind.value)),
+            kind: SgfErrorKind::OtherGame(excerpt(&kind.value)),
         })?;
         let name_of = |player: &str| {
             let ids = properties.iter().filter(|property| property.name == player);
@@ -288,8 +286,8 @@ fn write_record(header: &Header<'_>, replay: Replay<'_>) -> Record {
     let white = replay.white();
     let name = |player: Player| header.names[player.index()];
     let position = replay.position();
-    let told = || result_in_words(header.result, [name(white), name(white.other())]);
-    let outside = replay.ended().or_else(told).filter(|_| position.outcome().is_none());
+    let stated = || result_in_words(header.result, [name(white), name(white.other())]);
+    let outside = replay.ended().or_else(stated).filter(|_| position.outcome().is_none());
     let outcome = position.outcome().or(outside);
 
     let mut record = Record::new();
@@ -319,8 +317,8 @@ fn write_record(header: &Header<'_>, replay: Replay<'_>) -> Record {
     record
 }
 
-/// What `RE` says, as far as it can be understood: it names the winner in a
-/// sentence of any language, or says in a few that the game is a draw.
+/// The outcome in the property `RE`: a sentence in any language that names the winner,
+/// or one of a few words for a draw.
 fn result_in_words(text: &str, [white, black]: [&str; 2]) -> Option<Outcome> {
     const DRAW: [&str; 6] = ["draw", "nulle", "remis", "patta", "tablas", "ничья"];
     let lower = text.to_lowercase();

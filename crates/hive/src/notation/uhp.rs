@@ -9,10 +9,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::excerpt;
 use crate::{Cell, Direction, Move, Piece, PieceError, Position};
+use taula_core::excerpt;
 
-/// In this order neighbours are tried as the reference that is written.
+/// The order in which neighbours are tried as the written reference.
 const WRITTEN_FIRST: [Direction; 6] = [
     Direction::NorthWest,
     Direction::NorthEast,
@@ -22,7 +22,7 @@ const WRITTEN_FIRST: [Direction; 6] = [
     Direction::West,
 ];
 
-/// A move as it is written: it means a [`Move`] only on a board.
+/// A move in notation, which [resolves](Self::resolve) to a [`Move`] on a board.
 ///
 /// ```
 /// use taula_hive::notation::UhpMove;
@@ -122,8 +122,7 @@ impl UhpMove {
         }
     }
 
-    /// What the move means on this board. Whether it is legal there,
-    /// [`check`](taula_core::Position::check) knows.
+    /// The move on this board. It need not be legal.
     ///
     /// # Errors
     /// When it is seen from a piece that is not in play, or from none although
@@ -166,23 +165,23 @@ impl fmt::Display for UhpMove {
     }
 }
 
-/// Why a text is not a move.
+/// Error in the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("column {column}: {flaw}")]
+#[error("column {column}: {kind}")]
 pub struct UhpMoveError {
     /// Where in the text, in characters from 1.
     pub column: usize,
-    /// What is wrong there.
-    pub flaw: UhpMoveFlaw,
+    /// The error.
+    pub kind: UhpMoveErrorKind,
 }
 
-/// What can be wrong with the text of a move.
+/// Kinds of [`UhpMoveError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum UhpMoveFlaw {
+pub enum UhpMoveErrorKind {
     /// There is no text.
     #[error("a move is missing; write one such as wA1 bQ-, or pass")]
     Empty,
-    /// A word should name a piece.
+    /// A malformed piece.
     #[error(transparent)]
     Piece(#[from] PieceError),
     /// `-`
@@ -196,7 +195,7 @@ pub enum UhpMoveFlaw {
     TooManyWords(String),
 }
 
-/// Why a move means nothing on a board.
+/// Why a move cannot be resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResolveError {
     /// The reference is in hand, or not in this game.
@@ -231,7 +230,7 @@ impl FromStr for UhpMove {
     fn from_str(text: &str) -> Result<UhpMove, UhpMoveError> {
         let mut words = words(text);
         let Some((column, first)) = words.next() else {
-            return Err(UhpMoveError { column: 1, flaw: UhpMoveFlaw::Empty });
+            return Err(UhpMoveError { column: 1, kind: UhpMoveErrorKind::Empty });
         };
         let mv = if first.eq_ignore_ascii_case("pass") {
             UhpMove::Pass
@@ -245,7 +244,7 @@ impl FromStr for UhpMove {
         match words.next() {
             None => Ok(mv),
             Some((column, word)) => {
-                Err(UhpMoveError { column, flaw: UhpMoveFlaw::TooManyWords(excerpt(word)) })
+                Err(UhpMoveError { column, kind: UhpMoveErrorKind::TooManyWords(excerpt(word)) })
             }
         }
     }
@@ -273,14 +272,14 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 fn read_piece(word: &str, column: usize) -> Result<Piece, UhpMoveError> {
     word.parse().map_err(|error: PieceError| {
-        let flaw = PieceError { text: excerpt(&error.text), ..error }.into();
-        UhpMoveError { column, flaw }
+        let kind = PieceError { text: excerpt(&error.text), ..error }.into();
+        UhpMoveError { column, kind }
     })
 }
 
 fn read_reference(word: &str, column: usize) -> Result<Reference, UhpMoveError> {
     const SIGNS: [char; 3] = ['-', '\\', '/'];
-    let wrong = |flaw| Err(UhpMoveError { column, flaw });
+    let wrong = |kind| Err(UhpMoveError { column, kind });
     let before = word.chars().next().and_then(|sign| match sign {
         '-' => Some(Direction::West),
         '\\' => Some(Direction::NorthWest),
@@ -296,10 +295,10 @@ fn read_reference(word: &str, column: usize) -> Result<Reference, UhpMoveError> 
     });
     let name = name.strip_suffix(SIGNS).unwrap_or(name);
     if name.is_empty() {
-        return wrong(UhpMoveFlaw::NoPiece(excerpt(word)));
+        return wrong(UhpMoveErrorKind::NoPiece(excerpt(word)));
     }
     match (before, after) {
-        (Some(_), Some(_)) => wrong(UhpMoveFlaw::TwoDirections(excerpt(word))),
+        (Some(_), Some(_)) => wrong(UhpMoveErrorKind::TwoDirections(excerpt(word))),
         (Some(direction), None) => Ok(Reference::Beside(read_piece(name, column + 1)?, direction)),
         (None, Some(direction)) => Ok(Reference::Beside(read_piece(name, column)?, direction)),
         (None, None) => Ok(Reference::OnTop(read_piece(name, column)?)),

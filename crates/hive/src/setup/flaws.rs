@@ -1,9 +1,10 @@
 use std::collections::{HashMap, HashSet};
 
 use taula_core::hex::Hex;
-use taula_core::{ExplainFlaw, Flaws, Side};
+use taula_core::{Explain, Flaws, Params, Side};
 
 use super::Setup;
+use crate::table::side_name;
 use crate::{Bug, Direction, Piece};
 
 /// Why an arrangement cannot be a position: every flaw it has.
@@ -44,7 +45,7 @@ pub enum SetupFlaw {
     /// H14.
     #[error("the pieces form {count} separate hives")]
     SeveralHives {
-        /// How many there are.
+        /// Number of hives.
         count: usize,
         /// The topmost pieces of all but the largest.
         apart: Vec<Piece>,
@@ -74,18 +75,18 @@ pub enum SetupFlaw {
         /// Its pieces in play.
         placed: usize,
     },
-    /// H34 speaks of games with the pillbug.
+    /// H34: pieces rest only in games with the pillbug.
     #[error("{0} cannot rest: nothing rests in a game without the pillbug")]
     RestsWithoutPillbug(Piece),
-    /// What rests has just been moved.
+    /// H34: a resting piece has just been moved.
     #[error("{0} cannot rest: it is in hand")]
     RestsInHand(Piece),
-    /// What has just been moved is on top.
+    /// H34: a piece that has just been moved is on top.
     #[error("{0} cannot rest: it is covered")]
     RestsCovered(Piece),
 }
 
-impl ExplainFlaw for SetupFlaw {
+impl Explain for SetupFlaw {
     fn code(&self) -> &'static str {
         match self {
             SetupFlaw::TurnZero => "turn-zero",
@@ -106,29 +107,23 @@ impl ExplainFlaw for SetupFlaw {
         }
     }
 
-    fn side(&self) -> Option<Side> {
+    fn params(&self) -> Params {
+        let params = Params::new();
         match *self {
-            SetupFlaw::TooMany { side, .. }
-            | SetupFlaw::NoQueen(side)
-            | SetupFlaw::QueenTooLate { side, .. }
-            | SetupFlaw::QueenFirst(side)
-            | SetupFlaw::TurnsDoNotFit { side, .. } => Some(side),
-            _ => None,
-        }
-    }
-
-    fn numbers(&self) -> Vec<(&'static str, usize)> {
-        match *self {
-            SetupFlaw::TurnTooLate(turn) => vec![("turn", turn)],
-            SetupFlaw::TooMany { bug, count, .. } => {
-                vec![("count", count), ("most", usize::from(bug.count()))]
+            SetupFlaw::TurnTooLate(turn) => params.with("turn", turn),
+            SetupFlaw::TooMany { side, bug, count } => params
+                .with("side", side)
+                .with("count", count)
+                .with("most", usize::from(bug.count())),
+            SetupFlaw::NoQueen(side) | SetupFlaw::QueenFirst(side) => params.with("side", side),
+            SetupFlaw::SeveralHives { count, .. } => params.with("count", count),
+            SetupFlaw::QueenTooLate { side, turns } => {
+                params.with("side", side).with("turns", turns)
             }
-            SetupFlaw::SeveralHives { count, .. } => vec![("count", count)],
-            SetupFlaw::QueenTooLate { turns, .. } => vec![("turns", turns)],
-            SetupFlaw::TurnsDoNotFit { turns, placed, .. } => {
-                vec![("turns", turns), ("placed", placed)]
+            SetupFlaw::TurnsDoNotFit { side, turns, placed } => {
+                params.with("side", side).with("turns", turns).with("placed", placed)
             }
-            _ => Vec::new(),
+            _ => params,
         }
     }
 
@@ -148,15 +143,8 @@ impl ExplainFlaw for SetupFlaw {
     }
 }
 
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::First => "White",
-        Side::Second => "Black",
-    }
-}
-
-/// Far more turns than any game has, and few enough to count plies in.
-const LAST_TURN: usize = 1_000_000;
+/// Maximum turn: far beyond any game, and without overflow when counted in plies.
+const MAX_TURN: usize = 1_000_000;
 
 impl Setup {
     /// Everything that is wrong with the arrangement.
@@ -166,7 +154,7 @@ impl Setup {
         if self.turn == 0 {
             flaws.push(SetupFlaw::TurnZero);
         }
-        if self.turn > LAST_TURN {
+        if self.turn > MAX_TURN {
             flaws.push(SetupFlaw::TurnTooLate(self.turn));
         }
         self.find_wrong_pieces(&mut flaws);
@@ -320,17 +308,17 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_apart_is_pointed_at() {
+    fn the_pieces_of_smaller_hives_are_marked() {
         let setup: Setup = "Base w 4 S1QA1/....../...bq - *".parse().unwrap();
         let [flaw] = &setup.flaws()[..] else { panic!("one flaw: {:?}", setup.flaws()) };
-        let report = taula_core::FlawReport::from(flaw);
+        let report = taula_core::Explanation::from(flaw);
         assert_eq!(report.code, "several-hives");
-        assert_eq!(report.numbers["count"], 2);
+        assert_eq!(report.params, Params::new().with("count", 2));
         assert_eq!(report.marks, ["bB1", "bQ"]);
     }
 
     #[test]
-    fn what_can_be_has_no_flaws() {
+    fn valid_setups_have_no_flaws() {
         assert!(flaws("Base+MLP w 5 .q/G1[A1b1]/.Q - *").is_empty());
         assert!(flaws("Base w 1 - - *").is_empty());
     }

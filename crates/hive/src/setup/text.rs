@@ -3,22 +3,22 @@ use std::fmt;
 use std::str::FromStr;
 
 use taula_core::hex::Hex;
-use taula_core::{ExplainSlip, Side};
+use taula_core::{Explain, Side};
 
 use super::Setup;
 use crate::{Bug, GameType, Piece, Rules};
 
-/// Why a text is not a position string.
+/// Error in a position string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("position, {field}: {reason}")]
 pub struct SetupTextError {
-    /// Which field it is about.
+    /// The field.
     pub field: &'static str,
-    /// What is wrong with it, and where.
+    /// What is wrong with it.
     pub reason: String,
 }
 
-impl ExplainSlip for SetupTextError {
+impl Explain for SetupTextError {
     fn code(&self) -> &'static str {
         match self.field {
             "game type" => "game-type",
@@ -81,8 +81,8 @@ impl FromStr for Setup {
 /// A letter with its number, if it has one.
 type Letter = (Side, Bug, Option<u8>);
 
-/// Reads the rows in two passes: numbers that are written down are taken before
-/// the free ones are given out.
+/// Reads the rows in two passes: explicit numbers are reserved before free ones are
+/// assigned.
 fn read_rows(rows: &str) -> Result<Vec<(Hex, Vec<Piece>)>, SetupTextError> {
     if rows == "-" {
         return Ok(Vec::new());
@@ -112,8 +112,8 @@ fn name_piece(
         return Piece::new(side, bug, number)
             .ok_or_else(|| wrong("rows", format!("there is no {letter}{number}")));
     }
-    // Where there are too many, some name comes twice: not this reader's business
-    // but a flaw of the arrangement, to be named with all others.
+    // With too many pieces of a kind a name comes twice, which is a flaw of the
+    // arrangement rather than of its text.
     let mut names = (1..=bug.count()).filter_map(|number| Piece::new(side, bug, number));
     let name = names.find(|piece| !taken.contains(piece)).unwrap_or(Piece::first(side, bug));
     taken.insert(name);

@@ -1,13 +1,14 @@
 use serde_json::json;
-use taula_core::{Event, MoveBuffer as _, Side};
+use taula_core::Event;
 
+use super::side_name;
 use super::unrolled::Unrolled;
 use crate::frame::Frame;
 use crate::generate::Generator;
 use crate::notation::{Reference, UhpMove};
 use crate::{Bug, Cell, Direction, Move, Moves, Piece, Position};
 
-/// What a legal move does, told before it is played.
+/// Narrates a legal move before it is played.
 pub(super) fn event(position: &Position, mv: Move) -> Event {
     let side = position.side();
     let who = side_name(side);
@@ -58,10 +59,6 @@ fn lifter(position: &Position, piece: Piece, from: Cell, to: Cell) -> Option<Pie
         .filter_map(|bug| Piece::new(side, bug, 1))
         .filter(|&lifter| !position.is_covered(lifter) && position.resting() != Some(lifter))
         .find(|&lifter| position.cell_of(lifter).is_some_and(beside_both))
-}
-
-fn side_name(side: Side) -> &'static str {
-    super::GAME.side_names[side.index()]
 }
 
 /// `soldier ant 1`, `queen bee`.

@@ -1,22 +1,20 @@
-use taula_core::Place;
 use taula_core::hex::Hex;
+use taula_core::{Place, Position as _};
 
 use crate::setup::unroll_hive;
 use crate::{Cell, Direction, Move, Piece, Position};
 
-/// Where the cells of a hive lie on an endless board.
+/// Coordinates of the cells of a hive on an infinite board.
 ///
 /// The board of a [`Position`] is rolled up, and a hive that crawls far enough
-/// comes round to where it began. A screen must not see it jump, so this follows
-/// the game from its first piece, which lies at (0, 0): each piece goes next to
-/// one whose place is known.
+/// wraps around. On a screen it must not jump, so this replays the game from its first
+/// piece, at (0, 0): each piece goes next to one whose place is known.
 pub(super) struct Unrolled {
     hexes: Vec<Hex>,
-    /// How many pieces stand on each cell: where there are none, `hexes` says
-    /// nothing.
+    /// Number of pieces on each cell; `hexes` is valid where there are any.
     heights: Vec<u8>,
     cells: [Option<Cell>; Piece::SLOTS],
-    /// What the last move did, if it was not a pass.
+    /// The places of the last move, unless it was a pass.
     pub(super) last_from: Option<Place>,
     pub(super) last_to: Option<Place>,
 }
@@ -31,7 +29,7 @@ impl Unrolled {
             last_to: None,
         };
         unrolled.lay_out(&position.start());
-        for mv in position.played() {
+        for mv in position.moves_played() {
             unrolled.follow(mv);
         }
         unrolled

@@ -4,12 +4,11 @@ use taula_core::{Place, Position as _, Side};
 use super::unrolled::Unrolled;
 use crate::{Bug, Cell, Move, Position};
 
-/// The board and what lies beside it: what [`View::board`](taula_core::View)
-/// holds for Hive.
+/// The [`board`](taula_core::View::board) of a view of Hive.
 ///
 /// Pieces are named as in notation (`wA1`). Coordinates are axial: x grows to
-/// the east, y to the south-east; the first piece of the game lies at (0, 0),
-/// and from one move to the next only the piece that moves changes its place.
+/// the east, y to the south-east; the first piece of the game is at (0, 0), and
+/// a move changes the place of no other piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HiveBoard"))]
 pub struct BoardView {
@@ -23,15 +22,13 @@ pub struct BoardView {
     pub side_to_move: Side,
     /// The occupied cells, from north to south and from west to east.
     pub cells: Vec<CellView>,
-    /// What each side has in hand, a kind each; kinds that ran out are kept
-    /// with a count of 0.
+    /// The hand of each side by kind; kinds that ran out are kept with a count of 0.
     pub hands: [Vec<HandView>; 2],
     /// The piece that may not act in this turn (H34).
     pub resting: Option<String>,
-    /// How many cells around each side's queen are occupied; `None` while she
-    /// is in hand.
+    /// Number of occupied cells around each side's queen; `None` while she is in hand.
     pub queen_neighbours: [Option<u32>; 2],
-    /// Whether the side to move can do nothing but place the queen (H9).
+    /// Whether the side to move must place the queen (H9).
     pub must_place_queen: bool,
     /// The last move; `None` at the start.
     pub last_move: Option<LastMoveView>,
@@ -41,7 +38,7 @@ pub struct BoardView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "HiveCell"))]
 pub struct CellView {
-    /// Where it lies.
+    /// Its place.
     #[serde(flatten)]
     pub place: Place,
     /// Its pieces from the bottom up.
@@ -56,7 +53,7 @@ pub struct HandView {
     pub kind: char,
     /// Its English name: `soldier ant`.
     pub name: String,
-    /// How many are left.
+    /// Number left.
     pub count: u8,
     /// The one that is placed next (H36).
     pub next: Option<String>,
@@ -90,7 +87,7 @@ impl BoardView {
             resting: position.resting().map(|piece| piece.to_string()),
             queen_neighbours: Side::BOTH.map(|side| position.queen_neighbours(side)),
             must_place_queen: position.outcome().is_none() && position.must_place_queen(),
-            last_move: position.played().last().map(|mv| LastMoveView {
+            last_move: position.moves_played().next_back().map(|mv| LastMoveView {
                 piece: match mv {
                     Move::Put { piece, .. } => Some(piece.to_string()),
                     Move::Pass => None,

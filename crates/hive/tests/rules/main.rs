@@ -1,7 +1,7 @@
 //! The rules of Hive by number, each at work on a board: what is allowed, what
 //! is refused, and that the refusal names the right rule.
 //!
-//! The rules themselves are told in the book; the modules here are its chapters.
+//! The rules themselves are in the book; the modules here are its chapters.
 
 #![allow(
     clippy::unwrap_used,

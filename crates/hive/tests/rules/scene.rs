@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use taula_core::hex::Hex;
-use taula_core::{Explain as _, MoveBuffer as _, Outcome, Position as _, Side};
+use taula_core::{Explain as _, Outcome, Position as _, Side};
 use taula_hive::{Bug, Cell, GameType, Move, Moves, Piece, Position, Refusal, Rules, Setup};
 
 /// A position whose interesting empty cells have names.
@@ -17,7 +17,7 @@ pub(crate) struct Scene {
 ///
 /// Cells are four columns apart and every row is shifted by two. Pieces have
 /// their names, `.` is an empty cell, any other single letter stands for all the
-/// empty cells with that letter. Climbers are told in lines below the drawing:
+/// empty cells with that letter. Climbers are listed below the drawing:
 ///
 /// ```text
 ///     wA1 wQ  x

@@ -16,8 +16,8 @@ mod random_setup;
 pub(crate) use random::Random;
 pub(crate) use random_game::{RandomGame, Style};
 pub(crate) use random_setup::{Shape, random_setup};
+use taula_core::Position as _;
 use taula_core::hex::Hex;
-use taula_core::{MoveBuffer as _, Position as _};
 use taula_hive::{Cell, GameType, Move, Moves, Position, Rules};
 
 use crate::simple::{At, SimpleMove};

@@ -12,12 +12,12 @@ impl Random {
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0.number()
+        self.0.next_u64()
     }
 
     /// A number below `bound`, which is not 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        self.0.below(bound as u64) as usize
     }
 
     /// True this many times in a hundred.
@@ -32,8 +32,6 @@ impl Random {
 
     /// Puts the items into a random order.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
+        self.0.shuffle(items);
     }
 }

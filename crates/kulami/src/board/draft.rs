@@ -6,8 +6,7 @@ use taula_core::square::Square;
 use super::{Board, BoardError, BoardFlaw, Shape};
 use crate::Cell;
 
-/// Tiles as somebody laid them, which may or may not be a board: for editors,
-/// and the way from text to [`Board`].
+/// Tiles that may or may not form a board: for editors, and for parsing a [`Board`].
 ///
 /// ```
 /// use taula_core::square::Square;
@@ -22,15 +21,15 @@ use crate::Cell;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     tiles: Vec<(char, BTreeSet<Square>)>,
-    /// What a text says that means nothing.
+    /// Invalid characters of the text.
     unread: Vec<BoardFlaw>,
 }
 
-/// Beyond so many, signs that mean nothing are not listed: the text is no board
-/// at all.
-const MOST_UNREAD: usize = 8;
+/// Maximum number of invalid characters that are reported: with more, the text is no
+/// board at all.
+const MAX_BAD_CHARACTERS: usize = 8;
 
-/// Where tiles lie, from the least to the greatest column and row.
+/// Bounding box of squares.
 struct Span {
     left: i64,
     right: i64,
@@ -63,9 +62,9 @@ impl Span {
 }
 
 impl Draft {
-    /// Reads the text of a board: rows parted by `/` or line breaks, a letter or
-    /// digit for each tile, `.` for a gap. Every text is a draft; what is wrong
-    /// with it is among its [`flaws`](Self::flaws).
+    /// Reads the text of a board: rows separated by `/` or line breaks, a letter or
+    /// digit for each tile, `.` for a gap. Every text is a draft; its errors are
+    /// among the [`flaws`](Self::flaws).
     #[must_use]
     pub fn read(text: &str) -> Draft {
         let mut draft = Draft::default();
@@ -74,7 +73,7 @@ impl Draft {
             for (x, character) in (0..).zip(row.trim_end().chars()) {
                 if character.is_ascii_alphanumeric() {
                     tiles.entry(character).or_default().insert(Square::new(x, y));
-                } else if character != '.' && draft.unread.len() < MOST_UNREAD {
+                } else if character != '.' && draft.unread.len() < MAX_BAD_CHARACTERS {
                     let (row, column) = (y as usize + 1, x as usize + 1);
                     draft.unread.push(BoardFlaw::BadCharacter { character, row, column });
                 }
@@ -84,8 +83,8 @@ impl Draft {
         draft
     }
 
-    /// Lays a rectangular tile with its top left corner on a square. The name is
-    /// what flaws call it.
+    /// Lays a rectangular tile with its top left corner on a square. Flaws refer to it by
+    /// its name.
     pub fn add_rectangle(&mut self, name: char, corner: Square, width: u8, height: u8) {
         let steps = (0..i32::from(height))
             .flat_map(|y| (0..i32::from(width)).map(move |x| Square::new(x, y)));
@@ -119,7 +118,7 @@ impl Draft {
         Board::new(&tiles)
     }
 
-    /// Everything that is wrong with the drawing.
+    /// Everything that is wrong with the draft.
     #[must_use]
     pub fn flaws(&self) -> Vec<BoardFlaw> {
         let mut flaws = self.unread.clone();
@@ -167,7 +166,7 @@ impl Draft {
         }
     }
 
-    /// Each pair of tiles is told once.
+    /// Reports each pair of tiles once.
     fn find_overlaps(&self, flaws: &mut Vec<BoardFlaw>) {
         for (index, (upper, squares)) in self.tiles.iter().enumerate() {
             for (lower, others) in self.tiles.iter().take(index) {
@@ -187,21 +186,20 @@ fn find_wrong_place(span: &Span, flaws: &mut Vec<BoardFlaw>) {
     if span.height() > side {
         flaws.push(BoardFlaw::TooHigh(span.height()));
     }
-    // A board that is too large does not fit wherever it lies.
+    // A board that is too large fits nowhere.
     let way_back = |first: i64, last: i64, length: u64| {
         if length > side { 0 } else { (-first).max(0) + (side as i64 - 1 - last).min(0) }
     };
     let x = way_back(span.left, span.right, span.width());
     let y = way_back(span.top, span.bottom, span.height());
     if (x, y) != (0, 0) {
-        // Both are shorter than the way across the plane, but one may be by one
-        // too long for its type.
+        // At most one of them exceeds its type, and by one.
         let short = |way: i64| way.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
         flaws.push(BoardFlaw::OffTheGrid { by: Square::new(short(x), short(y)) });
     }
 }
 
-/// How many groups of squares share no edge.
+/// Number of groups of squares that share no edge.
 fn count_parts(mut squares: BTreeSet<Square>) -> usize {
     let mut parts = 0;
     while let Some(start) = squares.pop_first() {

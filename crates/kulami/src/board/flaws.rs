@@ -4,11 +4,10 @@ use taula_core::square::Square;
 use super::Shape;
 use crate::Cell;
 
-/// Why a drawing is no board: every flaw it has.
+/// Every flaw of a draft that is not a board.
 pub type BoardError = Flaws<BoardFlaw>;
 
-/// One thing that is wrong with a drawing. Rows and columns in it are counted
-/// from 1.
+/// One thing that is wrong with a draft. Rows and columns are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardFlaw {
@@ -18,11 +17,11 @@ pub enum BoardFlaw {
          nor a dot for a gap"
     )]
     BadCharacter {
-        /// What stands there.
+        /// The character.
         character: char,
-        /// In which row.
+        /// The row.
         row: usize,
-        /// In which column.
+        /// The column.
         column: usize,
     },
     /// There is no tile at all.
@@ -31,11 +30,11 @@ pub enum BoardFlaw {
     /// K1.
     #[error("tile {tile} is {width}x{height}, not {}", shapes())]
     BadShape {
-        /// Which tile.
+        /// The tile.
         tile: char,
-        /// How many columns it spans.
+        /// Number of columns that it spans.
         width: u64,
-        /// How many rows it spans.
+        /// Number of rows that it spans.
         height: u64,
     },
     /// A tile is one whole rectangle.
@@ -43,27 +42,27 @@ pub enum BoardFlaw {
         "tile {tile} is no rectangle: it covers {cells} cells of the {width}x{height} it spans"
     )]
     NoRectangle {
-        /// Which tile.
+        /// The tile.
         tile: char,
-        /// How many cells it covers.
+        /// Number of cells that it covers.
         cells: usize,
-        /// How many columns it spans.
+        /// Number of columns that it spans.
         width: u64,
-        /// How many rows it spans.
+        /// Number of rows that it spans.
         height: u64,
     },
-    /// The cells of a tile hang together.
+    /// The cells of a tile are connected.
     #[error("tile {tile} is in {parts} pieces that do not touch")]
     Torn {
-        /// Which tile.
+        /// The tile.
         tile: char,
-        /// How many pieces.
+        /// Number of pieces.
         parts: usize,
     },
     /// Two tiles on one cell.
     #[error("tiles {} and {} overlap at {}", .tiles[0], .tiles[1], place(*.at))]
     Overlap {
-        /// Which tiles.
+        /// The tiles.
         tiles: [char; 2],
         /// Where; the first place of several.
         at: Square,
@@ -71,9 +70,9 @@ pub enum BoardFlaw {
     /// K1.
     #[error("there are {count} tiles of {shape}, but the game has {}", .shape.count())]
     WrongNumber {
-        /// Of which shape.
+        /// The shape.
         shape: Shape,
-        /// How many there are.
+        /// Number of its tiles.
         count: usize,
     },
     /// K2.
@@ -82,7 +81,7 @@ pub enum BoardFlaw {
     /// K2.
     #[error("the board is {0} rows high, but at most {side} are allowed", side = Cell::SIDE)]
     TooHigh(u64),
-    /// It would fit on the grid, but lies partly beside it.
+    /// It would fit on the grid, but is partly outside.
     #[error("the board lies beside the grid of {side}x{side}: move it {}", way(*.by), side = Cell::SIDE)]
     OffTheGrid {
         /// The shortest way back.

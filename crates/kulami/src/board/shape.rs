@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The shape of a tile, whichever way it is turned (K1).
+/// The shape of a tile, regardless of rotation (K1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiShape"))]
 pub enum Shape {
@@ -24,7 +24,7 @@ impl Shape {
     /// All shapes, the largest first.
     pub const ALL: [Shape; 4] = [Shape::Block, Shape::Square, Shape::Bar, Shape::Pair];
 
-    /// Width and height as it is written; turned, they change places.
+    /// Width and height as in its name; a rotation swaps them.
     #[must_use]
     pub const fn size(self) -> (usize, usize) {
         match self {
@@ -35,14 +35,14 @@ impl Shape {
         }
     }
 
-    /// How many holes it has: what it is worth (K8).
+    /// Number of holes, which is its worth (K8).
     #[must_use]
     pub const fn holes(self) -> usize {
         let (width, height) = self.size();
         width * height
     }
 
-    /// How many tiles of this shape the game has (K1).
+    /// Number of tiles of this shape in the game (K1).
     #[must_use]
     pub const fn count(self) -> usize {
         match self {
@@ -51,7 +51,7 @@ impl Shape {
         }
     }
 
-    /// The shape that covers so many columns and rows.
+    /// The shape of this size, in either rotation.
     #[must_use]
     pub fn covering(width: usize, height: usize) -> Option<Shape> {
         let size = (width.min(height), width.max(height));

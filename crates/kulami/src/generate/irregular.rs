@@ -1,19 +1,18 @@
 use std::str::FromStr;
 
+use taula_core::SplitMix64;
 use taula_core::square::Square;
 
-use super::random::Random;
 use crate::board::{Draft, Shape, Tile};
-use crate::cell::excerpt;
 use crate::{Board, Cell};
+use taula_core::excerpt;
 
-/// How closely the tiles of an [irregular board](Board::irregular) lie: from 0,
-/// where every place at the rim is as likely as any other, to 10, where tiles
-/// almost always go where they touch most.
+/// Compactness of an [irregular board](Board::irregular): from 0, where every place at
+/// the rim is equally likely, to 10, where tiles almost always go where they touch most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Compactness(u8);
 
-/// A text that is no compactness.
+/// Error for a text that is not a compactness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no compactness: it is a number from 0 (loose) to 10 (tight)")]
 pub struct CompactnessError(pub String);
@@ -52,11 +51,10 @@ impl FromStr for Compactness {
     }
 }
 
-/// The tiles lie on a grid that is wide enough to grow to all sides from its
-/// middle.
+/// Side of the working grid, on which the board grows from the middle to all sides.
 const GRID: usize = 2 * Cell::SIDE;
 
-/// Where the first tile goes.
+/// Row and column of the first tile.
 const MIDDLE: usize = Cell::SIDE - 1;
 
 /// A place for a tile.
@@ -78,11 +76,11 @@ impl Rectangle {
 /// Draws a board.
 ///
 /// A loose start may leave no room for the last tiles within ten rows and columns;
-/// hardly one attempt in a hundred fails. And about one board in 150 has a hole that
-/// nothing answers: a marble there ends the game at once (K7). Either attempt is thrown
+/// hardly one attempt in a hundred fails. And about one board in 150 has a hole
+/// without an answer: a marble there ends the game at once (K7). Either attempt is thrown
 /// away as a whole, and the next one goes on with the seed's following numbers, so a
 /// seed still means one board everywhere.
-pub(super) fn board(random: &mut Random, compactness: Compactness) -> Board {
+pub(super) fn board(random: &mut SplitMix64, compactness: Compactness) -> Board {
     loop {
         let board = attempt(random, compactness).map(|tiles| to_board(&tiles));
         if let Some(board) = board.filter(Board::answers_every_hole) {
@@ -92,7 +90,7 @@ pub(super) fn board(random: &mut Random, compactness: Compactness) -> Board {
 }
 
 /// Lays one tile after the other, in random order.
-fn attempt(random: &mut Random, compactness: Compactness) -> Option<Vec<Rectangle>> {
+fn attempt(random: &mut SplitMix64, compactness: Compactness) -> Option<Vec<Rectangle>> {
     let mut shapes: Vec<Shape> =
         Shape::ALL.into_iter().flat_map(|shape| vec![shape; shape.count()]).collect();
     random.shuffle(&mut shapes);
@@ -164,8 +162,8 @@ fn fits(tiles: &[Rectangle], place: Rectangle) -> bool {
         && span(|it| it.y, |it| it.y + it.height) <= Cell::SIDE
 }
 
-/// One of the places, each as likely as its weight says.
-fn choose(random: &mut Random, places: &[(Rectangle, u64)]) -> Option<Rectangle> {
+/// Draws one of the places, with probabilities proportional to the weights.
+fn choose(random: &mut SplitMix64, places: &[(Rectangle, u64)]) -> Option<Rectangle> {
     let total: u64 = places.iter().map(|&(_, weight)| weight).sum();
     let mut number = random.below(total);
     for &(place, weight) in places {
@@ -197,13 +195,13 @@ mod tests {
     #[test]
     fn some_attempts_have_a_hole_that_nothing_answers() {
         let compactness = Compactness::default();
-        let first = |seed| attempt(&mut Random::new(seed), compactness);
+        let first = |seed| attempt(&mut SplitMix64::new(seed), compactness);
         let unanswered = |tiles: &Vec<Rectangle>| !to_board(tiles).answers_every_hole();
         let seeds: Vec<u64> =
             (0..2000).filter(|&seed| first(seed).as_ref().is_some_and(unanswered)).collect();
         assert!((5..=40).contains(&seeds.len()), "{} of 2000", seeds.len());
         for seed in seeds {
-            assert!(board(&mut Random::new(seed), compactness).answers_every_hole());
+            assert!(board(&mut SplitMix64::new(seed), compactness).answers_every_hole());
         }
     }
 
@@ -211,7 +209,7 @@ mod tests {
     fn most_attempts_succeed() {
         const ATTEMPTS: usize = 100;
         for value in 0..=Compactness::MAX.value() {
-            let mut random = Random::new(u64::from(value));
+            let mut random = SplitMix64::new(u64::from(value));
             let tried = (0..ATTEMPTS).filter_map(|_| attempt(&mut random, Compactness(value)));
             let succeeded = tried.count();
             assert!(succeeded >= ATTEMPTS - 5, "{succeeded} at compactness {value}");

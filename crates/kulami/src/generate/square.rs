@@ -2,14 +2,12 @@
 //!
 //! A square is filled cell by cell: a tile is laid with its top left corner on
 //! the first cell that is free, in reading order. So every tiling is made in
-//! exactly one way, and what may still be laid depends on three things only: on
-//! that first free cell, on which cells after it are taken, and on the tiles
-//! that are left. Tiles are at most three rows high, so the taken cells fit
+//! exactly one way, and the possible continuations depend on three things only: that
+//! first free cell, the taken cells after it, and the tiles that are left. Tiles are at most three rows high, so the taken cells fit
 //! into a window of 18 cells behind the free one. From the last cell back to
 //! the first, each such [`State`] gets the number of ways to complete it; the
-//! number of the empty square is the number of tilings. To find the n-th tiling
-//! one walks forward and skips as many as each tile that could be laid stands
-//! for.
+//! number of the empty square is the number of tilings. The n-th tiling
+//! is found by walking forward and skipping the count of each alternative tile.
 
 use std::sync::OnceLock;
 
@@ -18,11 +16,11 @@ use taula_core::square::Square;
 use crate::board::{Draft, Shape};
 use crate::{Board, Hole};
 
-/// Rows and columns of the square.
+/// Number of rows and of columns.
 const SIDE: usize = 8;
 
-/// A tile that can be laid: its shape, which way it is turned, and the cells it
-/// covers as bits of a window that begins at its corner.
+/// A shape in one rotation, with the cells it covers as bits of a window that begins at
+/// its corner.
 #[derive(Clone, Copy)]
 struct Piece {
     shape: Shape,
@@ -55,9 +53,8 @@ impl Piece {
     }
 }
 
-/// How a square is filled up to its first free cell: the window of taken cells
-/// from there in the low bits, then three bits for the tiles of each shape that
-/// are left.
+/// A partial tiling: the window of taken cells from the first free one in the low bits,
+/// then three bits for the number of tiles left of each shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct State(u32);
 
@@ -74,9 +71,8 @@ impl State {
         self.0 >> shift(shape) & ((1 << SHAPE_BITS) - 1)
     }
 
-    /// What becomes of it when a tile is laid on its first free cell, `cell`,
-    /// and which cell is free then; `None` if the tile does not fit or is used
-    /// up.
+    /// The next first free cell and the state after a tile is laid on `cell`, the first
+    /// free one; `None` if the tile does not fit or is used up.
     fn lay(self, cell: usize, piece: &Piece) -> Option<(usize, State)> {
         let fits = cell % SIDE + usize::from(piece.width) <= SIDE
             && cell / SIDE + usize::from(piece.height) <= SIDE;
@@ -94,8 +90,8 @@ const fn shift(shape: Shape) -> u32 {
     WINDOW_BITS + SHAPE_BITS * shape as u32
 }
 
-/// For each first free cell, and last for the full square: every state that can
-/// come up, in order, with the number of ways to complete it.
+/// For each first free cell, and last for the full square: every reachable
+/// state, in order, with the number of ways to complete it.
 ///
 /// No number is greater than that of the empty square, from which each state can
 /// be reached, so they fit into 32 bits.
@@ -104,8 +100,8 @@ struct Counts(Vec<Vec<(State, u32)>>);
 impl Counts {
     fn new() -> Counts {
         let mut layers = reachable_states();
-        // Backwards, so that what a state leads to is known. States that lead
-        // nowhere are dropped on the way.
+        // Backwards, so that the counts of following states are known. Dead ends are
+        // dropped.
         if let Some(full) = layers.last_mut() {
             full.iter_mut().for_each(|(_, count)| *count = 1);
         }
@@ -129,7 +125,7 @@ impl Counts {
     }
 }
 
-/// Every state that can come up, by its first free cell.
+/// Every reachable state, by its first free cell.
 fn reachable_states() -> Vec<Vec<(State, u32)>> {
     let mut layers = vec![Vec::new(); Hole::COUNT + 1];
     layers[0].push((State::empty_square(), 0));
@@ -161,7 +157,7 @@ fn counts() -> &'static Counts {
     COUNTS.get_or_init(Counts::new)
 }
 
-/// The tiling with this number, which is below that of all.
+/// The tiling with this index, which is below the number of tilings.
 pub(super) fn nth(mut number: u32) -> Board {
     let mut draft = Draft::default();
     let mut at = (0, State::empty_square());
@@ -182,8 +178,8 @@ pub(super) fn nth(mut number: u32) -> Board {
     draft.to_board()
 }
 
-/// How many squares have each piece in their top left corner, by its width and
-/// height. For tests: all numbers together are those of all squares.
+/// Number of squares with each piece in the top left corner, by its width and height.
+/// For tests: they add up to the number of all squares.
 #[doc(hidden)]
 #[must_use]
 pub fn count_by_first_tile() -> Vec<((usize, usize), u32)> {

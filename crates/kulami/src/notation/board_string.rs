@@ -2,7 +2,7 @@
 //! grid of ten by ten, row by row.
 //!
 //! The first of the two is the tile: `a` for none, `b` to `r` for the 17 tiles.
-//! The second is what lies there: `0` nothing, `1` a marble of the first player,
+//! The second is the marble: `0` for none, `1` a marble of the first player,
 //! `2` one of the second, and `3` and `4` the same for the marble that the
 //! player placed last.
 //!
@@ -10,24 +10,23 @@
 //! letters and marks the last marbles with 3 and 4. The programs around the
 //! server of the university of Hagen have small letters, no marks (there 1 is
 //! black, 2 is red), and fix the tiles by their letters: 2x3 are `b` to `e`, 2x2
-//! `f` to `j`, 1x3 `k` to `n`, 1x2 `o` to `r`. Both are read, with any letters
-//! for any tiles. Written are small letters by shape, which both can read;
-//! without the marks for the second family.
+//! `f` to `j`, 1x3 `k` to `n`, 1x2 `o` to `r`. The reader takes both, with any
+//! letters for any tiles. The writer uses small letters by shape, which both can read,
+//! without marks for the second family.
 
-use taula_core::{ExplainSlip, Side};
+use taula_core::{Explain, Params, Side, excerpt};
 
 use crate::board::{BoardError, Draft, Shape};
-use crate::cell::excerpt;
 use crate::{Board, Cell, Rules, Setup};
 
-/// How many characters a board string has.
+/// Length of a board string in characters.
 const LENGTH: usize = 2 * Cell::COUNT;
 
-/// The letter of no tile, and the last letter of a tile.
+/// The letter for no tile, and the last letter of a tile.
 const GAP: char = 'a';
 const LAST_TILE: char = 'r';
 
-/// Why a text is not a board string.
+/// Error in a board string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardStringError {
     /// It is too short or too long.
@@ -39,28 +38,28 @@ pub enum BoardStringError {
     /// The first of the two characters of a cell is wrong.
     #[error("{cell}: {found:?} is no tile: it is a for none, or a letter from b to r")]
     Tile {
-        /// Which cell.
+        /// The cell.
         cell: Cell,
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// The second of the two characters of a cell is wrong.
     #[error("{cell}: {found:?} is no marble: it is 0 for none, 1 or 2, or 3 or 4 for the last")]
     Marble {
-        /// Which cell.
+        /// The cell.
         cell: Cell,
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// Two marbles are marked as the last of one player.
     #[error("{0} and {1} are both marked as the last marble of one player")]
     TwoLast(Cell, Cell),
-    /// The tiles are no board.
+    /// The tiles do not form a board.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
 
-impl ExplainSlip for BoardStringError {
+impl Explain for BoardStringError {
     fn code(&self) -> &'static str {
         match self {
             BoardStringError::Length(_) => "board-string-length",
@@ -71,17 +70,17 @@ impl ExplainSlip for BoardStringError {
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
             BoardStringError::Tile { cell, .. }
             | BoardStringError::Marble { cell, .. }
-            | BoardStringError::TwoLast(_, cell) => Some(cell.to_string()),
-            BoardStringError::Length(_) | BoardStringError::Board(_) => None,
+            | BoardStringError::TwoLast(_, cell) => Params::quote(cell.to_string()),
+            BoardStringError::Length(_) | BoardStringError::Board(_) => Params::new(),
         }
     }
 }
 
-/// Reads a board string. Level and colours are not in it.
+/// Reads a board string, which has neither level nor colours.
 ///
 /// ```
 /// use taula_kulami::notation::{read_board_string, write_board_string};
@@ -94,8 +93,7 @@ impl ExplainSlip for BoardStringError {
 /// ```
 ///
 /// # Errors
-/// What is wrong, and where. Marbles that no game can have are for
-/// [`Setup::flaws`] to tell.
+/// When the text is malformed. Impossible marbles are among [`Setup::flaws`].
 pub fn read_board_string(text: &str, rules: Rules) -> Result<Setup, BoardStringError> {
     let text = text.trim();
     let chars: Vec<char> = text.chars().collect();
@@ -133,15 +131,14 @@ pub fn read_board_string(text: &str, rules: Rules) -> Result<Setup, BoardStringE
     Ok(Setup { board, rules, marbles, last })
 }
 
-/// Writes a board string in which the last marbles are marked: all that is
-/// needed to play on.
+/// Writes a board string in which the last marbles are marked: enough to play on.
 #[must_use]
 pub fn write_board_string(setup: &Setup) -> String {
     write(setup, &setup.last)
 }
 
-/// Writes a board string without marks, for programs that do not know them. Who
-/// plays on from it has to know the last two marbles otherwise.
+/// Writes a board string without marks, for programs that do not support them. It is not
+/// enough to play on: the last two marbles are missing.
 #[must_use]
 pub fn write_unmarked_board_string(setup: &Setup) -> String {
     write(setup, &[None; 2])

@@ -1,19 +1,18 @@
-//! A game, or where it starts, in one line of text.
+//! A game, or its start, in one line of text.
 
 use std::fmt::Write as _;
 
-use taula_core::ExplainSlip;
+use taula_core::{Explain, Params, Position as _, excerpt};
 
 use super::{BoardStringError, MoveError, play, read_board_string, write_board_string, write_move};
 use crate::board::BoardError;
-use crate::cell::excerpt;
 use crate::rules::{ColourError, LevelError};
 use crate::{Board, Position, Rules, Setup, SetupError};
 
-/// Why a text is not a set-up.
+/// Error in the text of a set-up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupTextError {
-    /// There is nothing.
+    /// The text is empty.
     #[error("there is no board: write rows of tiles parted by /, with . for gaps")]
     Missing,
     /// The first field has rows, but they are no board.
@@ -22,21 +21,21 @@ pub enum SetupTextError {
     /// The first field has no rows, and is no board string either.
     #[error("board: {0}; or write rows of tiles parted by /, with . for gaps")]
     BoardString(#[from] BoardStringError),
-    /// The second field.
+    /// Error in the second field.
     #[error("level: {0}")]
     Level(#[from] LevelError),
-    /// The third field.
+    /// Error in the third field.
     #[error("starting colour: {0}")]
     Colour(#[from] ColourError),
-    /// There is more than a set-up has.
+    /// Fields after those of a set-up.
     #[error("\"{0}\" is too much: a set-up is a board, a level and a starting colour")]
     TooMuch(String),
 }
 
-/// Why a text is not a game.
+/// Error in the text of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameTextError {
-    /// The fields before the moves.
+    /// Error in the fields before the moves.
     #[error(transparent)]
     Start(#[from] SetupTextError),
     /// No game can start with these marbles.
@@ -45,16 +44,16 @@ pub enum GameTextError {
     /// A move cannot be played.
     #[error("ply {ply}, \"{text}\": {reason}")]
     Ply {
-        /// Which ply, from 1 at the start of the line.
+        /// Number of the ply, from 1 at the start of the line.
         ply: usize,
-        /// What it says.
+        /// Its text.
         text: String,
-        /// Why it cannot.
+        /// The reason.
         reason: MoveError,
     },
 }
 
-impl ExplainSlip for SetupTextError {
+impl Explain for SetupTextError {
     fn code(&self) -> &'static str {
         match self {
             SetupTextError::Missing => "board-missing",
@@ -66,18 +65,18 @@ impl ExplainSlip for SetupTextError {
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
-            SetupTextError::Missing | SetupTextError::Board(_) => None,
-            SetupTextError::BoardString(error) => error.quote(),
+            SetupTextError::Missing | SetupTextError::Board(_) => Params::new(),
+            SetupTextError::BoardString(error) => error.params(),
             SetupTextError::Level(LevelError(text))
             | SetupTextError::Colour(ColourError(text))
-            | SetupTextError::TooMuch(text) => Some(text.clone()),
+            | SetupTextError::TooMuch(text) => Params::quote(text),
         }
     }
 }
 
-impl ExplainSlip for GameTextError {
+impl Explain for GameTextError {
     fn code(&self) -> &'static str {
         match self {
             GameTextError::Start(error) => error.code(),
@@ -86,21 +85,21 @@ impl ExplainSlip for GameTextError {
         }
     }
 
-    fn quote(&self) -> Option<String> {
+    fn params(&self) -> Params {
         match self {
-            GameTextError::Start(error) => error.quote(),
-            GameTextError::Setup(_) => None,
-            GameTextError::Ply { text, .. } => Some(text.clone()),
+            GameTextError::Start(error) => error.params(),
+            GameTextError::Setup(_) => Params::new(),
+            GameTextError::Ply { text, .. } => Params::quote(text),
         }
     }
 }
 
 /// Reads a game: board, level, starting colour and the cells played, with
-/// blanks between. Level and colour may be left out; they are 0 and red then.
+/// blanks between. Level and colour may be left out; the defaults are 0 and red.
 /// The board may be a board string with marbles to start from.
 ///
 /// # Errors
-/// Which field or ply is wrong and why.
+/// The field or ply that is wrong, and why.
 pub fn read_game(text: &str) -> Result<Position, GameTextError> {
     let (setup, cells) = read_fields(text)?;
     let mut position = setup.into_position()?;
@@ -118,7 +117,7 @@ pub fn read_game(text: &str) -> Result<Position, GameTextError> {
 #[must_use]
 pub fn write_game(position: &Position) -> String {
     let mut text = write_setup(&Setup::from(&position.start()));
-    for mv in position.played() {
+    for mv in position.moves_played() {
         // Writing into a String cannot fail.
         let _ = write!(text, " {}", write_move(position, mv));
     }
@@ -142,7 +141,7 @@ pub(crate) fn write_setup(setup: &Setup) -> String {
 
 /// Reads the first field: a board, or a board string.
 pub(crate) fn read_start(text: &str, rules: Rules) -> Result<Setup, SetupTextError> {
-    // A board has more than one row; a board string has no signs of rows.
+    // A board has more than one row, a board string no separators.
     if text.contains('/') {
         Ok(Setup::new(text.parse::<Board>()?, rules))
     } else {
@@ -150,8 +149,7 @@ pub(crate) fn read_start(text: &str, rules: Rules) -> Result<Setup, SetupTextErr
     }
 }
 
-/// Writes the first field: a board string only where a board does not say it
-/// all.
+/// Writes the first field: a board, or a board string if there are marbles.
 pub(crate) fn write_start(setup: &Setup) -> String {
     if setup.marbles.iter().all(|cells| cells.is_empty()) {
         setup.board.to_string()

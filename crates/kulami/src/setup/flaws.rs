@@ -1,4 +1,4 @@
-use taula_core::{ExplainFlaw, Flaws, Side};
+use taula_core::{Explain, Flaws, Params, Side};
 
 use super::Setup;
 use crate::{Cell, MARBLES};
@@ -10,7 +10,7 @@ pub type SetupError = Flaws<SetupFlaw>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupFlaw {
-    /// A marble lies beside the board or in a gap.
+    /// A marble beside the board or in a gap.
     #[error("there is a marble at {0}, where there is no hole")]
     NoHole(Cell),
     /// A hole holds one marble.
@@ -19,9 +19,9 @@ pub enum SetupFlaw {
     /// K3.
     #[error("the {} has {count} marbles on the board, but {MARBLES} in all", name(*.side))]
     TooMany {
-        /// Whose marbles.
+        /// The owner.
         side: Side,
-        /// How many.
+        /// Their number.
         count: usize,
     },
     /// Players take turns (K7).
@@ -35,15 +35,15 @@ pub enum SetupFlaw {
         /// Marbles of the second player.
         second: usize,
     },
-    /// K5 and K6 ask for it.
-    #[error("it is not told which marble of the {} was placed last", name(*.0))]
-    LastNotTold(Side),
+    /// K5 and K6 depend on it.
+    #[error("the last marble of the {} is not given", name(*.0))]
+    LastUnknown(Side),
     /// The last marble of a player must be one of those on the board.
-    #[error("the last marble of the {} is said to be at {cell}, where it has none", name(*.side))]
+    #[error("the last marble of the {} is given as {cell}, where it has none", name(*.side))]
     LastElsewhere {
-        /// Whose marble.
+        /// The owner.
         side: Side,
-        /// Where it is said to be.
+        /// The cell given.
         cell: Cell,
     },
     /// K5.
@@ -54,34 +54,33 @@ pub enum SetupFlaw {
     LastOnOneTile([Cell; 2]),
 }
 
-impl ExplainFlaw for SetupFlaw {
+impl Explain for SetupFlaw {
     fn code(&self) -> &'static str {
         match self {
             SetupFlaw::NoHole(_) => "no-hole",
             SetupFlaw::Both(_) => "both",
             SetupFlaw::TooMany { .. } => "too-many",
             SetupFlaw::NotInTurn { .. } => "not-in-turn",
-            SetupFlaw::LastNotTold(_) => "last-not-told",
+            SetupFlaw::LastUnknown(_) => "last-not-told",
             SetupFlaw::LastElsewhere { .. } => "last-elsewhere",
             SetupFlaw::LastNotInLine(_) => "last-not-in-line",
             SetupFlaw::LastOnOneTile(_) => "last-on-one-tile",
         }
     }
 
-    fn side(&self) -> Option<Side> {
+    fn params(&self) -> Params {
+        let params = Params::new();
         match *self {
-            SetupFlaw::TooMany { side, .. }
-            | SetupFlaw::LastNotTold(side)
-            | SetupFlaw::LastElsewhere { side, .. } => Some(side),
-            _ => None,
-        }
-    }
-
-    fn numbers(&self) -> Vec<(&'static str, usize)> {
-        match *self {
-            SetupFlaw::TooMany { count, .. } => vec![("count", count), ("most", MARBLES)],
-            SetupFlaw::NotInTurn { first, second } => vec![("first", first), ("second", second)],
-            _ => Vec::new(),
+            SetupFlaw::TooMany { side, count } => {
+                params.with("side", side).with("count", count).with("most", MARBLES)
+            }
+            SetupFlaw::NotInTurn { first, second } => {
+                params.with("first", first).with("second", second)
+            }
+            SetupFlaw::LastUnknown(side) | SetupFlaw::LastElsewhere { side, .. } => {
+                params.with("side", side)
+            }
+            _ => params,
         }
     }
 
@@ -136,7 +135,7 @@ impl Setup {
                 Some(cell) if !own.contains(&cell) => {
                     flaws.push(SetupFlaw::LastElsewhere { side, cell });
                 }
-                None if !own.is_empty() => flaws.push(SetupFlaw::LastNotTold(side)),
+                None if !own.is_empty() => flaws.push(SetupFlaw::LastUnknown(side)),
                 _ => {}
             }
         }
@@ -153,7 +152,7 @@ impl Setup {
 
 #[cfg(test)]
 mod tests {
-    use taula_core::FlawReport;
+    use taula_core::Explanation;
 
     use super::*;
     use crate::{Board, Rules};
@@ -163,7 +162,7 @@ mod tests {
     }
 
     /// Marbles of the first and of the second player, the last of each placed last.
-    fn reports(first: &[&str], second: &[&str]) -> Vec<FlawReport> {
+    fn reports(first: &[&str], second: &[&str]) -> Vec<Explanation> {
         let mut setup = Setup::new(Board::booklet(), Rules::default());
         for (side, names) in [first, second].into_iter().enumerate() {
             setup.marbles[side].extend(names.iter().map(|name| cell(name)));
@@ -172,14 +171,14 @@ mod tests {
         reports_of(&setup)
     }
 
-    fn reports_of(setup: &Setup) -> Vec<FlawReport> {
-        setup.flaws().iter().map(FlawReport::from).collect()
+    fn reports_of(setup: &Setup) -> Vec<Explanation> {
+        setup.flaws().iter().map(Explanation::from).collect()
     }
 
     #[test]
-    fn marbles_that_cannot_lie_there_are_pointed_at() {
+    fn misplaced_marbles_are_marked() {
         let reports = reports(&["d3", "a1"], &["d3"]);
-        let told: Vec<_> =
+        let found: Vec<_> =
             reports.iter().map(|report| (report.code.as_str(), report.marks.clone())).collect();
         let marks = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
         let expected = [
@@ -187,42 +186,42 @@ mod tests {
             ("both", marks(&["d3"])),
             ("last-not-in-line", marks(&["a1", "d3"])),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(found, expected);
     }
 
     #[test]
-    fn turns_that_do_not_fit_have_their_numbers() {
+    fn uneven_turns_are_reported_with_their_counts() {
         let reports = reports(&["d6", "d5", "d4"], &["d8"]);
         let [report] = &reports[..] else { panic!("one flaw: {reports:?}") };
-        assert_eq!((report.code.as_str(), report.side), ("not-in-turn", None));
-        assert_eq!((report.numbers["first"], report.numbers["second"]), (3, 1));
+        assert_eq!(report.code, "not-in-turn");
+        assert_eq!(report.params, Params::new().with("first", 3).with("second", 1));
         assert!(report.marks.is_empty());
     }
 
     #[test]
-    fn whose_last_marble_is_wrong_is_told() {
+    fn a_wrong_last_marble_is_reported_with_its_side() {
         let mut setup = Setup::new(Board::booklet(), Rules::default());
         setup.marbles[0].insert(cell("d4"));
         setup.marbles[1].insert(cell("d6"));
         setup.last[0] = Some(cell("i3"));
         let reports = reports_of(&setup);
-        let [elsewhere, not_told] = &reports[..] else { panic!("two flaws: {reports:?}") };
-        assert_eq!(
-            (elsewhere.code.as_str(), elsewhere.side),
-            ("last-elsewhere", Some(Side::First))
-        );
+        let [elsewhere, unknown] = &reports[..] else { panic!("two flaws: {reports:?}") };
+        let params_of = |side: Side| Params::new().with("side", side);
+        assert_eq!(elsewhere.code, "last-elsewhere");
+        assert_eq!(elsewhere.params, params_of(Side::First));
         assert_eq!(elsewhere.marks, ["i3"]);
-        assert_eq!((not_told.code.as_str(), not_told.side), ("last-not-told", Some(Side::Second)));
+        assert_eq!(unknown.code, "last-not-told");
+        assert_eq!(unknown.params, params_of(Side::Second));
         setup.marbles[0] = Cell::all().collect();
         let too_many = reports_of(&setup).into_iter().find(|report| report.code == "too-many");
         let too_many = too_many.expect("100 are too many");
-        assert_eq!(too_many.side, Some(Side::First));
-        assert_eq!((too_many.numbers["count"], too_many.numbers["most"]), (100, MARBLES));
+        let params = params_of(Side::First).with("count", 100).with("most", MARBLES);
+        assert_eq!(too_many.params, params);
         assert!(too_many.text.contains("100 marbles"), "{}", too_many.text);
     }
 
     #[test]
-    fn both_last_marbles_are_pointed_at() {
+    fn both_last_marbles_are_marked() {
         let reports = reports(&["d4"], &["d3"]);
         let [report] = &reports[..] else { panic!("one flaw: {reports:?}") };
         assert_eq!(report.code, "last-on-one-tile");
@@ -230,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_has_no_flaws() {
+    fn valid_setups_have_no_flaws() {
         assert!(reports(&["d6"], &["d3"]).is_empty());
         assert!(reports(&[], &[]).is_empty());
     }

@@ -3,7 +3,7 @@ use taula_core::{Event, Position as _, Side};
 
 use crate::{MARBLES, Move, Position};
 
-/// What a legal move does, told before it is played.
+/// Narrates a legal move before it is played.
 pub(super) fn events(position: &Position, mv: Move) -> Vec<Event> {
     let side = position.side();
     let name = |side: Side| position.rules().colour_of(side).name();

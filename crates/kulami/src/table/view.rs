@@ -4,8 +4,7 @@ use taula_core::{Place, Side};
 use crate::board::Tile;
 use crate::{Cell, Colour, Hole, Level, Position, Score, Shape, Subtotal, Tally};
 
-/// The board and what lies beside it: what [`View::board`](taula_core::View)
-/// holds for Kulami.
+/// The [`board`](taula_core::View::board) of a view of Kulami.
 ///
 /// Pairs are of the first and the second player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,11 +12,11 @@ use crate::{Cell, Colour, Hole, Level, Position, Score, Shape, Subtotal, Tally};
 pub struct BoardView {
     /// The board as text.
     pub text: String,
-    /// How many columns of the grid it needs.
+    /// Number of columns of the grid in use.
     pub columns: usize,
-    /// How many rows.
+    /// Number of rows.
     pub rows: usize,
-    /// What counts at the end.
+    /// The scoring level.
     pub level: Level,
     /// The colour of each player.
     pub colours: [Colour; 2],
@@ -30,15 +29,15 @@ pub struct BoardView {
     /// The letters of the tiles that are forbidden now, that of the last marble
     /// first (K6).
     pub forbidden: Vec<char>,
-    /// Where the last marble lies.
+    /// The place of the last marble.
     pub last: Option<Place>,
-    /// How many marbles each player has left to place.
+    /// Number of marbles that each player has left to place.
     pub marbles_left: [usize; 2],
-    /// What each player has so far of what is counted.
+    /// The present totals of each player.
     pub tally: Tally,
     /// The points so far at each level.
     pub subtotals: [Subtotal; 3],
-    /// The final score with its reasons, once the game is over.
+    /// The final score with its breakdown, once the game is over.
     pub score: Option<Score>,
 }
 
@@ -46,14 +45,14 @@ pub struct BoardView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiCell"))]
 pub struct CellView {
-    /// Where it lies.
+    /// Its place.
     #[serde(flatten)]
     pub place: Place,
     /// Its name: `d6`.
     pub cell: Cell,
     /// The letter of its tile.
     pub tile: char,
-    /// Whose marble lies in it.
+    /// The owner of the marble in it.
     pub marble: Option<Side>,
     /// Whether the next marble may go into it.
     pub allowed: bool,
@@ -68,15 +67,15 @@ pub struct TileView {
     pub place: Place,
     /// Its letter.
     pub tile: char,
-    /// How many columns it covers.
+    /// Number of columns that it covers.
     pub width: usize,
-    /// How many rows it covers.
+    /// Number of rows that it covers.
     pub height: usize,
-    /// Its shape, whichever way it is turned.
+    /// Its shape, regardless of rotation.
     pub shape: Shape,
     /// The marbles of each player on it.
     pub marbles: [usize; 2],
-    /// Whose it is at the moment (K8).
+    /// Its present owner (K8).
     pub owner: Option<Side>,
     /// Whether the next marble may not go onto it (K6).
     pub forbidden: bool,
@@ -89,7 +88,7 @@ impl BoardView {
         let board = position.board();
         let rules = position.rules();
         let over = position.is_over();
-        // Once the game is over nothing is forbidden any more: nothing is asked.
+        // Nothing is forbidden once the game is over.
         let forbidden: Vec<char> = match over {
             true => Vec::new(),
             false => position.forbidden_tiles().map(Tile::letter).collect(),

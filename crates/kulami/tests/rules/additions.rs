@@ -105,7 +105,7 @@ fn k30_no_board_by_seed_is_won_by_the_first_marble() {
         let compactness = Compactness::new(value).unwrap();
         for seed in 0..500 {
             let start = Position::new(Board::irregular(seed, compactness), Rules::default());
-            for hole in start.allowed() {
+            for hole in start.allowed().iter() {
                 let mut position = start.clone();
                 position.play_unchecked(Move(hole));
                 let cell = position.board().cell(hole);
@@ -240,7 +240,7 @@ fn k31_marbles_that_no_game_can_have_are_named_all_at_once() {
     let flaws = setup.flaws();
     let side = taula_core::Side::First;
     assert!(flaws.contains(&SetupFlaw::LastElsewhere { side, cell: at("i3") }));
-    assert!(flaws.contains(&SetupFlaw::LastNotTold(side.other())));
+    assert!(flaws.contains(&SetupFlaw::LastUnknown(side.other())));
     setup.last = [Some(at("d4")), Some(at("c8"))];
     assert!(setup.flaws().contains(&SetupFlaw::LastNotInLine([at("d4"), at("c8")])));
     setup.marbles[0] = Cell::all().collect();

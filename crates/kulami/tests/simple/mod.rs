@@ -1,4 +1,4 @@
-//! Kulami a second time, as plainly as it can be told: maps and loops, no
+//! Kulami a second time, as plainly as possible: maps and loops, no
 //! tables. It shares no code with the crate and shows where that one is wrong.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use taula_core::{MoveBuffer as _, Position as _, SplitMix64};
+use taula_core::{Position as _, SplitMix64};
 use taula_kulami::{Board, Cell, Colour, Compactness, Level, Move, Moves, Position, Rules};
 
 /// Numbers that look random and are the same in every run.
@@ -16,12 +16,12 @@ impl Random {
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0.number()
+        self.0.next_u64()
     }
 
     /// A number below `bound`, which is not 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        self.0.below(bound as u64) as usize
     }
 
     /// One of the items, of which there is at least one.
@@ -54,7 +54,7 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     moves.as_slice().to_vec()
 }
 
-/// Plays a game at random for at most so many plies. `look` sees every position.
+/// Plays a random game up to a number of plies. `look` gets every position.
 pub(crate) fn play_at_random(
     mut position: Position,
     seed: u64,

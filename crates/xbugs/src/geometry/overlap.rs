@@ -1,19 +1,19 @@
-//! Two outlines: how deep they overlap, where, and who is higher there.
+//! Overlap of two outlines: depth, centre, and height difference.
 
-use super::outline::{CORNERS, DIRECTIONS, Outline, Vector, dot, minus, unit};
+use super::outline::{CORNERS, DIRECTIONS, Outline, Vector, dot, minus, normalized};
 
-/// The golden section.
+/// Golden section.
 const GOLDEN: f32 = 0.618_034;
 
-/// How often the range of directions around the best one tried is narrowed: to
-/// less than a thousandth of a radian, which makes no difference to the depth.
-const NARROWINGS: usize = 12;
+/// Iterations of the golden-section search: to less than a thousandth of a radian, which
+/// makes no difference to the depth.
+const ITERATIONS: usize = 12;
 
-/// How two outlines overlap, or are apart.
+/// Overlap or distance of two outlines.
 pub(super) struct Overlap<'a> {
     one: &'a Outline,
     other: &'a Outline,
-    /// From the middle of the one to that of the other.
+    /// Vector from the centre of the one to that of the other.
     between: Vector,
     distance: f32,
     depth: f32,
@@ -26,32 +26,28 @@ impl<'a> Overlap<'a> {
         let mut overlap = Overlap { one, other, between, distance, depth: 0.0 };
         overlap.depth = match (one.radius(), other.radius()) {
             (Some(radius), Some(further)) => radius + further - distance,
-            _ => overlap.least_depth(),
+            _ => overlap.min_depth(),
         };
         overlap
     }
 
-    /// The shortest way by which one outline would have to be moved to part
-    /// them, in centimetres; below 0 how far they are apart.
+    /// Penetration depth in centimetres; if negative, the distance.
     pub(super) fn depth(&self) -> f32 {
         self.depth
     }
 
-    /// How deep the outlines overlap along a direction, a unit vector, or along
-    /// the opposite one if that is less. Outlines are symmetric: half of the
-    /// directions tell all.
+    /// Depth along a direction, a unit vector, or the opposite one, whichever is less.
     fn depth_along(&self, direction: Vector) -> f32 {
         self.one.extent(direction) + self.other.extent(direction)
             - dot(self.between, direction).abs()
     }
 
-    /// The least depth in all directions. It is the distance from the middle of
-    /// the one to the edge of the region in which the other's middle makes them
-    /// overlap (the Minkowski sum of the outlines), whether from inside or outside.
-    fn least_depth(&self) -> f32 {
+    /// Minimum depth over all directions: the signed distance from the origin to the
+    /// boundary of the Minkowski sum of the outlines.
+    fn min_depth(&self) -> f32 {
         let flat = [self.one.flat_directions(), self.other.flat_directions()];
         let special = flat.iter().flatten().chain([&self.between]);
-        let special = special.filter_map(|&direction| unit(direction));
+        let special = special.filter_map(|&direction| normalized(direction));
         let evenly = DIRECTIONS.iter().copied().take(CORNERS / 2);
         let mut best = ([1.0, 0.0], f32::INFINITY);
         for direction in evenly.chain(special) {
@@ -61,12 +57,12 @@ impl<'a> Overlap<'a> {
             }
         }
         let (direction, depth) = best;
-        depth.min(self.least_depth_near(direction))
+        depth.min(self.min_depth_near(direction))
     }
 
-    /// The least depth in the directions between the neighbours of one of the
-    /// directions that were tried, by golden section.
-    fn least_depth_near(&self, [dx, dy]: Vector) -> f32 {
+    /// Minimum depth between the sampled neighbours of a direction, by golden-section
+    /// search.
+    fn min_depth_near(&self, [dx, dy]: Vector) -> f32 {
         let at = |aside: f32| {
             let length = (1.0 + aside * aside).sqrt();
             self.depth_along([(dx - aside * dy) / length, (dy + aside * dx) / length])
@@ -75,7 +71,7 @@ impl<'a> Overlap<'a> {
         let (mut low, mut high) = (-step, step);
         let (mut left, mut right) = (high - GOLDEN * (high - low), low + GOLDEN * (high - low));
         let (mut at_left, mut at_right) = (at(left), at(right));
-        for _ in 0..NARROWINGS {
+        for _ in 0..ITERATIONS {
             if at_left < at_right {
                 (high, right, at_right) = (right, left, at_left);
                 left = high - GOLDEN * (high - low);
@@ -89,14 +85,13 @@ impl<'a> Overlap<'a> {
         at_left.min(at_right)
     }
 
-    /// By how much the one is higher than the other in the middle of their
-    /// overlap.
+    /// Height of the one above the other at the centre of their overlap.
     pub(super) fn rise(&self) -> f32 {
         let point = self.middle();
         self.one.height_at(point) - self.other.height_at(minus(point, self.between))
     }
 
-    /// The middle of the overlap, seen from the middle of the one.
+    /// Centre of the overlap relative to the centre of the one.
     fn middle(&self) -> Vector {
         match (self.one.radius(), self.other.radius()) {
             (Some(radius), Some(further)) => self.middle_of_lens(radius, further),
@@ -104,38 +99,37 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// The middle of what two circles share: on the line of their middles, where
-    /// their parts of it overlap.
+    /// Centre of the intersection of two circles.
     fn middle_of_lens(&self, radius: f32, further: f32) -> Vector {
         let begin = (self.distance - further).max(-radius);
         let end = (self.distance + further).min(radius);
         let along = (begin + end) / 2.0;
-        unit(self.between).map_or([0.0, 0.0], |[x, y]| [along * x, along * y])
+        normalized(self.between).map_or([0.0, 0.0], |[x, y]| [along * x, along * y])
     }
 
-    /// The centre of gravity of what two outlines share.
+    /// Centroid of the intersection of two outlines.
     fn middle_of_polygons(&self) -> Vector {
         let shared =
-            common(self.one.polygon(self.one.centre), &self.other.polygon(self.one.centre));
-        // Overlaps too small for the polygons' corners: anywhere between them.
-        centre_of_gravity(&shared).unwrap_or([self.between[0] / 2.0, self.between[1] / 2.0])
+            intersection(self.one.polygon(self.one.centre), &self.other.polygon(self.one.centre));
+        // The polygons of a very small overlap may not intersect.
+        centroid(&shared).unwrap_or([self.between[0] / 2.0, self.between[1] / 2.0])
     }
 }
 
-/// What two convex polygons share: the first, cut along each edge of the second.
-fn common(mut polygon: Vec<Vector>, knife: &[Vector]) -> Vec<Vector> {
-    let mut rest = Vec::with_capacity(polygon.len() + knife.len());
-    let mut from = knife.last().copied().unwrap_or_default();
-    for &to in knife {
-        cut(&polygon, from, to, &mut rest);
+/// Intersection of two convex polygons (Sutherland–Hodgman).
+fn intersection(mut polygon: Vec<Vector>, clip: &[Vector]) -> Vec<Vector> {
+    let mut rest = Vec::with_capacity(polygon.len() + clip.len());
+    let mut from = clip.last().copied().unwrap_or_default();
+    for &to in clip {
+        clip_at(&polygon, from, to, &mut rest);
         std::mem::swap(&mut polygon, &mut rest);
         from = to;
     }
     polygon
 }
 
-/// The part of a polygon that is to the left of a line.
-fn cut(polygon: &[Vector], from: Vector, to: Vector, rest: &mut Vec<Vector>) {
+/// The part of a polygon to the left of a line.
+fn clip_at(polygon: &[Vector], from: Vector, to: Vector, rest: &mut Vec<Vector>) {
     rest.clear();
     let [ex, ey] = minus(to, from);
     let inside = |point: Vector| {
@@ -158,8 +152,8 @@ fn cut(polygon: &[Vector], from: Vector, to: Vector, rest: &mut Vec<Vector>) {
     }
 }
 
-/// `None` if the polygon has no area.
-fn centre_of_gravity(polygon: &[Vector]) -> Option<Vector> {
+/// Centroid of a polygon; `None` if it has no area.
+fn centroid(polygon: &[Vector]) -> Option<Vector> {
     let &origin = polygon.first()?;
     let (mut area, mut sum) = (0.0, [0.0, 0.0]);
     for pair in polygon.windows(2) {

@@ -1,4 +1,4 @@
-//! What the table is told: its size and cloth, and the pieces on it.
+//! Input of the simulation: the table and the pieces on it.
 
 use crate::pose::Pose;
 use crate::shape::{Shape, THICKNESS};
@@ -6,12 +6,12 @@ use crate::shape::{Shape, THICKNESS};
 /// The table and its cloth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
-    /// From west to east, in centimetres: 80 to 100 (X2).
+    /// Width (west to east) in centimetres: 80 to 100 (X2).
     pub width: f32,
-    /// From south to north, in centimetres: 80 to 100 (X2).
+    /// Depth (south to north) in centimetres: 80 to 100 (X2).
     pub depth: f32,
-    /// How thick the cloth is, in millimetres: 1 to 6. Thicker makes pieces
-    /// jump higher and less far (X2).
+    /// Thickness of the cloth in millimetres: 1 to 6. On thick cloth pieces jump higher and
+    /// less far (X2).
     pub cloth: f32,
 }
 
@@ -22,18 +22,17 @@ impl Default for Surface {
 }
 
 impl Surface {
-    /// The nearest surface that can be computed with: numbers that are none
-    /// become those of the usual table.
-    pub(super) fn sound(self) -> Surface {
-        let usual = Surface::default();
+    /// The nearest surface that can be simulated, with the default for NaN.
+    pub(super) fn sanitized(self) -> Surface {
+        let default = Surface::default();
         Surface {
-            width: within(self.width, 10.0, 1000.0, usual.width),
-            depth: within(self.depth, 10.0, 1000.0, usual.depth),
-            cloth: within(self.cloth, 1.0, 6.0, usual.cloth),
+            width: clamp_or(self.width, 10.0, 1000.0, default.width),
+            depth: clamp_or(self.depth, 10.0, 1000.0, default.depth),
+            cloth: clamp_or(self.cloth, 1.0, 6.0, default.cloth),
         }
     }
 
-    /// Its width and depth, in centimetres.
+    /// Width and depth in centimetres.
     #[must_use]
     pub const fn size(self) -> [f32; 2] {
         [self.width, self.depth]
@@ -45,32 +44,21 @@ impl Surface {
     }
 }
 
-/// A piece as the physics sees it.
+/// A piece in the simulation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
-    /// Its outline.
+    /// Shape.
     pub shape: Shape,
-    /// Where it lies.
+    /// Pose.
     pub pose: Pose,
-    /// Whether nothing moves it: a base (X29).
+    /// Whether it is immovable: a base (X29).
     pub is_fixed: bool,
-}
-
-impl Body {
-    /// Whether its pose is a pose: finite numbers on any table, a unit quaternion.
-    pub(super) fn is_sound(&self) -> bool {
-        let [a, b, c, d] = self.pose.turn;
-        let length = a * a + b * b + c * c + d * d;
-        self.pose.numbers().iter().all(|number| number.is_finite() && number.abs() < 1000.0)
-            && (length - 1.0).abs() < 1e-3
-    }
 }
 
 /// Half the thickness of a piece.
 pub(super) const HALF: f32 = THICKNESS / 2.0;
 
-/// The solid that a piece is: half its size along its own axes, and whether it
-/// is round.
+/// Solid shape of a piece: half its size along its own axes, and whether it is round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Solid {
     half_width: f32,
@@ -79,9 +67,9 @@ pub(super) struct Solid {
 }
 
 impl Solid {
-    /// Sizes that nobody plays with are brought into the range of 5 mm to 20 cm.
+    /// The solid of a shape, with sizes clamped to 5 mm to 20 cm.
     pub(super) fn new(shape: Shape) -> Solid {
-        let size = |length: f32| within(length, 0.25, 10.0, 0.8);
+        let size = |length: f32| clamp_or(length, 0.25, 10.0, 0.8);
         match shape {
             Shape::Disc { radius } => {
                 let radius = size(radius);
@@ -95,7 +83,7 @@ impl Solid {
         }
     }
 
-    /// Half its size along its own x and y axes.
+    /// Half the size along its own x and y axes.
     pub(super) fn half_sides(&self) -> [f32; 2] {
         [self.half_width, self.half_length]
     }
@@ -105,32 +93,32 @@ impl Solid {
         self.is_round
     }
 
-    /// The area of its face.
+    /// Area of a face.
     pub(super) fn area(&self) -> f32 {
         let square = 4.0 * self.half_width * self.half_length;
         if self.is_round { square * std::f32::consts::FRAC_PI_4 } else { square }
     }
 
-    /// The radius of the smallest circle around its face.
+    /// Radius of the circumscribed circle of a face.
     pub(super) fn reach(&self) -> f32 {
         let [x, y] = self.half_sides();
         if self.is_round { x } else { (x * x + y * y).sqrt() }
     }
 
-    /// Its moments of inertia about its own axes, for a mass of 1.
+    /// Moments of inertia about its own axes, for unit mass.
     pub(super) fn inertia(&self) -> [f32; 3] {
         let [x, y] = self.half_sides();
-        // A quarter of the radius' square for a disc, a third of half a side's
-        // for a cuboid; both with a third of half the thickness'.
+        // r²/4 for a disc, a²/3 for a cuboid of half side a; both plus a third of half the
+        // thickness squared.
         let share = if self.is_round { 0.25 } else { 1.0 / 3.0 };
         let (across, along) = (share * x * x, share * y * y);
         let thickness = HALF * HALF / 3.0;
         [along + thickness, across + thickness, across + along]
     }
 
-    /// How far it reaches up and down from its middle when it lies so.
+    /// Half the vertical extent in this pose.
     pub(super) fn half_height(&self, pose: &Pose) -> f32 {
-        // The row of the rotation that tells the height of the own axes' tips.
+        // The third row of the rotation matrix: the z of the piece's axes.
         let [x, y, z, w] = pose.turn;
         let tip_x = 2.0 * (x * z - w * y);
         let tip_y = 2.0 * (y * z + w * x);
@@ -146,9 +134,9 @@ impl Solid {
     }
 }
 
-/// A number brought into a range; something else if it is not a number.
-pub(super) fn within(number: f32, min: f32, max: f32, otherwise: f32) -> f32 {
-    if number.is_nan() { otherwise } else { number.clamp(min, max) }
+/// Clamps a number to a range; `default` if it is NaN.
+pub(super) fn clamp_or(number: f32, min: f32, max: f32, default: f32) -> f32 {
+    if number.is_nan() { default } else { number.clamp(min, max) }
 }
 
 #[cfg(test)]
@@ -169,19 +157,19 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_becomes_something_to_compute_with() {
+    fn invalid_numbers_are_replaced() {
         let solid = Solid::new(Shape::Rect { width: f32::NAN, length: -3.0 });
         assert_eq!(solid.half_sides(), [0.8, 0.25]);
         let surface = Surface { width: f32::NAN, depth: 80.0, cloth: f32::INFINITY };
-        let surface = surface.sound();
+        let surface = surface.sanitized();
         assert_eq!(surface, Surface { width: 90.0, depth: 80.0, cloth: 6.0 });
         let mut body = Body {
             shape: Shape::Disc { radius: 1.0 },
             pose: Pose::flat(0.0, 0.0, 0.0),
             is_fixed: false,
         };
-        assert!(body.is_sound());
+        assert!(body.pose.is_valid());
         body.pose.centre[1] = f32::NAN;
-        assert!(!body.is_sound());
+        assert!(!body.pose.is_valid());
     }
 }

@@ -1,35 +1,34 @@
-//! Proof that the physics gives the same bits everywhere: the same flicks, one
-//! after the other, summed up in one number. Natively and as WebAssembly
-//! [`check_run`] must answer with the same.
+//! Determinism check: [`check_run`] hashes the poses after a fixed series of flicks, and must
+//! give the same hash natively and as WebAssembly.
 
 use super::{Body, Launch, Surface, World};
 use crate::flick::{Flick, Tremor};
 use crate::pose::Pose;
 use crate::shape::{Shape, THICKNESS};
 
-/// A table to flick on.
+/// Layout of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckLayout {
-    /// As at the start of a game: 38 discs and 6 bases, nothing overlaps.
+    /// As at the start of a game: 38 discs and 6 bases, without overlaps.
     Spread,
-    /// The same number of pieces on a third of the table, lying over each other.
+    /// The same number of pieces on a third of the table, overlapping.
     Crowded,
     /// Stacks, leaning pieces, rectangles.
     Stacked,
 }
 
 impl CheckLayout {
-    /// All of them.
+    /// All layouts.
     pub const ALL: [CheckLayout; 3] =
         [CheckLayout::Spread, CheckLayout::Crowded, CheckLayout::Stacked];
 
-    /// The layout with a number: its place in [`ALL`](Self::ALL).
+    /// The layout with this index of [`ALL`](Self::ALL).
     #[must_use]
     pub fn from_number(number: u32) -> Option<CheckLayout> {
         CheckLayout::ALL.get(number as usize).copied()
     }
 
-    /// The pieces at rest; the six bases come first.
+    /// The pieces at rest, the six bases first.
     #[must_use]
     pub fn bodies(self) -> Vec<Body> {
         let mut random = Random::new(17 + self as u64);
@@ -49,15 +48,14 @@ impl CheckLayout {
     }
 }
 
-/// Plays this many flicks, each from where the one before left the pieces (what
-/// left the table returns to where it was), and sums up all poses after every
-/// one of them: FNV-1a over the bits of their numbers.
+/// Simulates a series of flicks and hashes all poses after each of them: FNV-1a over the bits
+/// of the numbers. Pieces that leave the table return to where they were.
 #[must_use]
 pub fn check_run(layout: CheckLayout, flicks: u32) -> u64 {
     let surface = Surface::default();
     let mut bodies = layout.bodies();
     let mut random = Random::new(4242);
-    let mut sum = Sum::default();
+    let mut hash = Hash::default();
     for _ in 0..flicks {
         let (body, launch) = any_flick(&bodies, surface, &mut random);
         let motion = World::new(surface, &bodies).flick(body, launch, false);
@@ -65,13 +63,13 @@ pub fn check_run(layout: CheckLayout, flicks: u32) -> u64 {
             body.pose = rest.unwrap_or(body.pose);
         }
         for body in &bodies {
-            body.pose.numbers().into_iter().for_each(|number| sum.add(number));
+            body.pose.numbers().into_iter().for_each(|number| hash.add(number));
         }
     }
-    sum.0
+    hash.0
 }
 
-/// A random flick of a random piece that can move.
+/// A random flick of a random movable piece.
 pub fn any_flick(bodies: &[Body], surface: Surface, random: &mut Random) -> (usize, Launch) {
     let movable: Vec<usize> =
         (0..bodies.len()).filter(|&number| !bodies[number].is_fixed).collect();
@@ -93,15 +91,15 @@ pub fn any_flick(bodies: &[Body], surface: Surface, random: &mut Random) -> (usi
     (body, Launch::new(flick, tremor, shape, surface))
 }
 
-/// Numbers that look random and are the same everywhere (xorshift).
+/// Pseudo-random numbers (xorshift), the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// A sequence for each seed.
+    /// The sequence of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Random {
-        // Never 0, and seeds that are near part at once.
+        // Never 0, and different for adjacent seeds.
         Random(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
@@ -119,15 +117,15 @@ impl Random {
     }
 }
 
-struct Sum(u64);
+struct Hash(u64);
 
-impl Default for Sum {
-    fn default() -> Sum {
-        Sum(0xcbf2_9ce4_8422_2325)
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash(0xcbf2_9ce4_8422_2325)
     }
 }
 
-impl Sum {
+impl Hash {
     fn add(&mut self, number: f32) {
         for byte in number.to_bits().to_le_bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -148,7 +146,7 @@ fn bases() -> Vec<Body> {
     (0..6).map(place).collect()
 }
 
-/// Adds a disc where nothing is, or does not after many tries.
+/// Adds a disc at a free position, if one is found within 1000 tries.
 fn add_apart(bodies: &mut Vec<Body>, radius: f32, random: &mut Random, area: [f32; 4]) {
     let [west, east, south, north] = area;
     for _ in 0..1000 {
@@ -182,7 +180,7 @@ fn crowd(bodies: &mut Vec<Body>, random: &mut Random) {
     for number in 0..38 {
         let (x, y) = (random.between(-9.0, 9.0), random.between(-9.0, 9.0));
         let mut pose = Pose::flat(x, y, random.between(0.0, 360.0));
-        // One above the other, so that none begins inside another.
+        // At different heights, so that none starts inside another.
         pose.centre[2] += 1.5 * THICKNESS * number as f32;
         bodies.push(disc(radii[number % 4], pose));
     }
@@ -203,7 +201,7 @@ fn stack(bodies: &mut Vec<Body>, random: &mut Random) {
             };
             bodies.push(Body { shape, pose, is_fixed: false });
         }
-        // Two that fall half onto the stack's foot and lean.
+        // Two that fall against the foot of the stack and lean on it.
         for side in [-1.0, 1.0] {
             let mut pose = Pose::flat(x + side * 1.5, y + 0.4 * side, 0.0);
             pose.centre[2] += 6.0 * THICKNESS;

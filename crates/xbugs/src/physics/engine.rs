@@ -1,61 +1,70 @@
-//! The rigid-body engine behind the table. Nothing outside this file and its
-//! neighbours in this folder knows rapier.
+//! Wrapper around rapier, the rigid-body engine. No other file uses it.
 
-mod contact;
-
-pub(super) use contact::Contact;
 use rapier3d::prelude::*;
 
 use super::body::{Body, HALF, Solid, Surface};
-use super::launch::FASTEST;
+use super::launch::MAX_SPEED;
 use super::{GRAVITY, STEP};
 use crate::pose::Pose as PiecePose;
 
-/// The roundness of a piece's edge, in centimetres: a little less than half the
-/// thickness. A sharp rim lets pieces stand on it and catch on each other.
-const EDGE: f32 = 0.07;
+/// Radius of a piece's rounded edge in centimetres, a little less than half the thickness.
+/// With sharp rims pieces stand on edge and catch on each other.
+const EDGE_RADIUS: f32 = 0.07;
 
-/// The mass of a cubic centimetre of a piece, in grams: hard plastic.
+/// Density in grams per cubic centimetre: hard plastic.
 const DENSITY: f32 = 1.2;
 
-/// Friction of a piece; the engine takes the mean of the two that touch.
+/// Friction coefficient of a piece; averaged with that of the other collider.
 const PIECE_FRICTION: f32 = 0.35;
 
-/// How a piece bounces; multiplied with what it meets: pieces hardly bounce off
-/// each other.
-const PIECE_BOUNCE: f32 = 0.1;
+/// Restitution coefficient of a piece; multiplied with that of the other collider, so that
+/// pieces hardly bounce off each other.
+const PIECE_RESTITUTION: f32 = 0.1;
 
-/// A speed that nothing stays below: who has this threshold never falls asleep.
-const NEVER: f32 = -1.0;
+/// Sleeping threshold of a body that never sleeps.
+const NEVER_SLEEPS: f32 = -1.0;
 
-/// A speed that everything stays below.
-const ALWAYS: f32 = 1e6;
+/// Sleeping threshold of a body that may sleep at any speed.
+const ALWAYS_SLEEPS: f32 = 1e6;
 
-/// Friction that acts on a piece beside that of its contacts: a cloth gives way
-/// under a rim, the engine's does not.
+/// Damping of a piece in addition to contact friction: real cloth gives way under a rim,
+/// the engine's plane does not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Drag {
-    /// Share of the speed lost in a second.
+    /// Linear damping per second.
     pub(super) speed: f32,
-    /// Share of the spin lost in a second.
+    /// Angular damping per second.
     pub(super) spin: f32,
 }
 
-/// A piece that moves.
+/// Pose and velocities of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct State {
-    /// Where it is.
+    /// Pose.
     pub(super) pose: PiecePose,
-    /// Centimetres a second.
+    /// Velocity in centimetres per second.
     pub(super) velocity: [f32; 3],
-    /// Radians a second.
+    /// Angular velocity in radians per second.
     pub(super) spin: [f32; 3],
 }
 
-/// The number of the table among the bodies.
+/// Contact of a body with another body or the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Contact {
+    /// An awake body.
+    pub(super) body: usize,
+    /// The other body; `None` for the table.
+    pub(super) other: Option<usize>,
+    /// Contact point.
+    pub(super) point: [f32; 3],
+    /// Contact normal.
+    pub(super) normal: [f32; 3],
+}
+
+/// User data of the table's collider; bodies have their index.
 const TABLE: u128 = u128::MAX;
 
-/// All that the engine knows about a table with pieces.
+/// State of the rigid-body engine.
 #[derive(Clone)]
 pub(super) struct Engine {
     bodies: RigidBodySet,
@@ -68,15 +77,15 @@ pub(super) struct Engine {
     soft_bodies: SoftBodySet,
     ccd_solver: CCDSolver,
     parameters: IntegrationParameters,
-    /// By the number of the body; `None` for one that could not be placed.
+    /// By the index of the body; `None` if it is not on the table.
     handles: Vec<Option<RigidBodyHandle>>,
 }
 
-/// What the engine needs to step; holds nothing that decides anything.
+/// Working memory of the engine, without any influence on the simulation.
 pub(super) struct Stepper(PhysicsPipeline);
 
 impl Stepper {
-    /// One for each run: it only keeps memory to work in.
+    /// Creates the working memory of a run.
     pub(super) fn new() -> Stepper {
         let mut pipeline = PhysicsPipeline::new();
         pipeline.counters.disable();
@@ -85,8 +94,8 @@ impl Stepper {
 }
 
 impl Engine {
-    /// A table with these bodies on it, all asleep. The same bodies in the same
-    /// order give the same engine, whatever happened before.
+    /// A table with these bodies, all asleep. The result depends only on the bodies and
+    /// their order.
     pub(super) fn new(surface: Surface, bodies: &[Body]) -> Engine {
         let mut engine = Engine {
             bodies: RigidBodySet::new(),
@@ -103,7 +112,7 @@ impl Engine {
         };
         engine.lay_cloth(surface);
         for (number, body) in bodies.iter().enumerate() {
-            let handle = body.is_sound().then(|| engine.place(number, body));
+            let handle = body.pose.is_valid().then(|| engine.place(number, body));
             engine.handles.push(handle);
         }
         engine.fall_asleep();
@@ -111,12 +120,12 @@ impl Engine {
     }
 
     fn lay_cloth(&mut self, surface: Surface) {
-        // A half-space: pieces that are pressed hard slip through a thin plate.
+        // A half-space, since pieces under pressure tunnel through a thin plate.
         let cloth = ColliderBuilder::new(SharedShape::halfspace(Vector::Z))
-            // Averaged with that of a piece: 0.6 for the usual cloth.
+            // Averaged with that of a piece: 0.6 for the default cloth.
             .friction(0.51 + 0.03 * surface.cloth)
-            // Times that of a piece: 0.22 on the usual cloth; a thick one
-            // swallows more.
+            // Multiplied with that of a piece: 0.22 for the default cloth, less for thick
+            // cloth.
             .restitution(2.8 - 0.2 * surface.cloth)
             .user_data(TABLE);
         let table = self.bodies.insert(RigidBodyBuilder::fixed().user_data(TABLE));
@@ -132,48 +141,46 @@ impl Engine {
             let inertia = Vector::from_array(solid.inertia()) * mass;
             RigidBodyBuilder::dynamic()
                 .additional_mass_properties(MassProperties::new(Vector::ZERO, mass, inertia))
-                // Looks ahead by more than any piece moves in a step: none passes
-                // through another.
-                .soft_ccd_prediction(1.2 * FASTEST * STEP)
+                // More than the distance that any piece covers in a step, so that none
+                // tunnels through another.
+                .soft_ccd_prediction(1.2 * MAX_SPEED * STEP)
         };
         let handle =
             self.bodies.insert(builder.pose(to_engine(&body.pose)).user_data(number as u128));
-        // Whether a piece is at rest is decided by the run, not by the engine.
+        // The run decides when a piece is at rest, not the engine.
         if let Some(body) = self.bodies.get_mut(handle) {
-            body.activation_mut().normalized_linear_threshold = NEVER;
+            body.activation_mut().normalized_linear_threshold = NEVER_SLEEPS;
         }
         let collider = collider_of(&solid)
             .density(0.0)
             .friction(PIECE_FRICTION)
-            .restitution(PIECE_BOUNCE)
+            .restitution(PIECE_RESTITUTION)
             .restitution_combine_rule(CoefficientCombineRule::Multiply)
             .user_data(number as u128);
         self.colliders.insert_with_parent(collider, handle, &mut self.bodies);
         handle
     }
 
-    /// Finds out who touches whom, then puts everything to sleep where it is:
-    /// an engine that was stepped before remembers more than the poses, and two
-    /// tables with equal poses would part.
+    /// Computes the contacts, then puts everything to sleep in place. Otherwise the engine
+    /// would carry state beyond the poses, and tables with equal poses would diverge.
     fn fall_asleep(&mut self) {
         let mut stepper = Stepper::new();
-        let usual = self.parameters;
-        // The contacts are found, but pieces that press into each other are not
-        // driven apart. (Poses could not be put back afterwards: the engine
-        // wakes what is moved by hand.)
+        let parameters = self.parameters;
+        // Finds the contacts without separating pieces that penetrate each other. Restoring
+        // their poses afterwards would wake them.
         self.parameters.normalized_max_corrective_velocity = 0.0;
         self.advance(&mut stepper, 0.0);
-        self.parameters = usual;
+        self.parameters = parameters;
         for handle in self.handles.iter().flatten() {
             if let Some(body) = self.bodies.get_mut(*handle).filter(|body| body.is_dynamic()) {
                 body.sleep();
             }
         }
-        // The groups fall asleep before this step would move anything.
+        // The islands fall asleep before this step moves anything.
         self.advance(&mut stepper, 0.0);
     }
 
-    /// One step.
+    /// Simulates one step.
     pub(super) fn step(&mut self, stepper: &mut Stepper) {
         self.advance(stepper, GRAVITY);
     }
@@ -196,7 +203,7 @@ impl Engine {
         );
     }
 
-    /// The numbers of the bodies that are awake.
+    /// Indices of the awake bodies.
     pub(super) fn awake(&self) -> impl Iterator<Item = usize> + '_ {
         self.islands
             .active_bodies()
@@ -212,12 +219,12 @@ impl Engine {
         self.bodies.get_mut((*self.handles.get(number)?)?)
     }
 
-    /// Where a body is; `None` if it is not on the table.
+    /// Pose of a body; `None` if it is not on the table.
     pub(super) fn pose(&self, number: usize) -> Option<PiecePose> {
         self.body(number).map(|body| from_engine(body.position()))
     }
 
-    /// Where a body is and how it moves; `None` if it is not on the table.
+    /// State of a body; `None` if it is not on the table.
     pub(super) fn state(&self, number: usize) -> Option<State> {
         self.body(number).map(|body| State {
             pose: from_engine(body.position()),
@@ -231,7 +238,7 @@ impl Engine {
         self.body(number).is_some_and(RigidBody::is_dynamic)
     }
 
-    /// Moves a body and wakes it.
+    /// Sets the state of a body and wakes it.
     pub(super) fn set_state(&mut self, number: usize, state: &State) {
         if let Some(body) = self.body_mut(number) {
             body.set_position(to_engine(&state.pose), true);
@@ -256,7 +263,7 @@ impl Engine {
         }
     }
 
-    /// Sets the drag that acts on a body from now on.
+    /// Sets the damping of a body.
     pub(super) fn set_drag(&mut self, number: usize, drag: Drag) {
         if let Some(body) = self.body_mut(number) {
             body.set_linear_damping(drag.speed);
@@ -264,18 +271,19 @@ impl Engine {
         }
     }
 
-    /// Says whether a body is at rest. A group of bodies that touch falls asleep
-    /// in the next step if all of them are.
+    /// Sets whether a body is at rest. An island of touching bodies falls asleep in the next
+    /// step if all of them are.
     pub(super) fn set_still(&mut self, number: usize, is_still: bool) {
         if let Some(body) = self.body_mut(number) {
             let activation = body.activation_mut();
-            activation.normalized_linear_threshold = if is_still { ALWAYS } else { NEVER };
+            activation.normalized_linear_threshold =
+                if is_still { ALWAYS_SLEEPS } else { NEVER_SLEEPS };
             activation.time_since_can_sleep =
                 if is_still { activation.time_until_sleep } else { 0.0 };
         }
     }
 
-    /// Takes a body off the table; what lay on it wakes.
+    /// Removes a body from the table and wakes the ones that lay on it.
     pub(super) fn remove(&mut self, number: usize) {
         if let Some(handle) = self.handles.get_mut(number).and_then(Option::take) {
             self.bodies.remove(
@@ -291,24 +299,68 @@ impl Engine {
     }
 }
 
-/// Found by trial (docs/xbugs-physics.md). Lengths are in centimetres.
+impl Engine {
+    /// Contacts of the awake bodies with each other and the table, each pair once.
+    pub(super) fn contacts(&self, awake: &[usize]) -> Vec<Contact> {
+        let mut contacts: Vec<Contact> = Vec::new();
+        for &number in awake {
+            let collider = self.body(number).and_then(|body| body.colliders().first().copied());
+            let Some(collider) = collider else { continue };
+            for pair in self.narrow_phase.contact_pairs_with(collider) {
+                let Some(contact) = self.contact(number, collider, pair) else { continue };
+                let is_known = contacts
+                    .iter()
+                    .any(|known| Some(known.body) == contact.other && known.other == Some(number));
+                if !is_known {
+                    contacts.push(contact);
+                }
+            }
+        }
+        contacts
+    }
+
+    fn contact(
+        &self,
+        number: usize,
+        collider: ColliderHandle,
+        pair: &ContactPair,
+    ) -> Option<Contact> {
+        if pair.max_impulse().0 <= 0.0 {
+            // Close, but without any force.
+            return None;
+        }
+        let (manifold, point) = pair.find_deepest_contact()?;
+        let other = if pair.collider1 == collider { pair.collider2 } else { pair.collider1 };
+        let other = self.colliders.get(other)?.user_data;
+        let place = self.colliders.get(pair.collider1)?.position().transform_point(point.local_p1);
+        Some(Contact {
+            body: number,
+            other: (other != TABLE).then_some(other as usize),
+            point: place.to_array(),
+            normal: manifold.data.normal.to_array(),
+        })
+    }
+}
+
+/// Engine parameters, tuned by experiment (docs/xbugs-physics.md). Lengths are in
+/// centimetres.
 fn parameters() -> IntegrationParameters {
     IntegrationParameters {
         dt: STEP,
         min_ccd_dt: STEP / 100.0,
         num_solver_iterations: 4,
-        // A contact is a spring: a piece sinks by g / (2 pi f)^2 for each piece
-        // that it carries. With the engine's 30 Hz that is a fifth of the
-        // thickness, with 240 Hz a three-hundredth.
+        // A contact is a spring: a piece sinks by g / (2 pi f)^2 for each piece on it. With
+        // the engine's default of 30 Hz that is a fifth of the thickness, with 240 Hz a
+        // three-hundredth.
         contact_softness: SpringCoefficients::new(240.0, 5.0),
         static_contact_softness: SpringCoefficients::new(480.0, 5.0),
         normalized_max_corrective_velocity: 20.0,
-        // The engine's 400 is 4 metres a second here: some flicks are faster.
+        // The default of 400 is 4 metres per second here; some flicks are faster.
         normalized_max_linear_velocity: 4000.0,
-        // Contacts are kept while rims are a millimetre apart: a leaning piece
-        // does not lose and find them in turn.
+        // Contacts persist up to a millimetre, so that a tilted piece does not lose and
+        // regain them.
         normalized_prediction_distance: 0.1,
-        // The engine's own is half a millimetre, a third of a piece's thickness.
+        // The default is half a millimetre, a third of a piece's thickness.
         normalized_contact_recycle_distance: 0.005,
         ..IntegrationParameters::default()
     }
@@ -316,16 +368,15 @@ fn parameters() -> IntegrationParameters {
 
 fn collider_of(solid: &Solid) -> ColliderBuilder {
     let [x, y] = solid.half_sides();
-    let half = HALF - EDGE;
+    let half = HALF - EDGE_RADIUS;
     if solid.is_round() {
-        // The engine's cylinders stand along y; a quarter turn about x lays
-        // that axis along the piece's z.
+        // The engine's cylinders have their axis along y; the piece's is along z.
         let quarter = std::f32::consts::FRAC_1_SQRT_2;
         let turn = Rotation::from_xyzw(quarter, 0.0, 0.0, quarter);
-        ColliderBuilder::round_cylinder(half, x - EDGE, EDGE)
+        ColliderBuilder::round_cylinder(half, x - EDGE_RADIUS, EDGE_RADIUS)
             .position(Pose::from_parts(Vector::ZERO, turn))
     } else {
-        ColliderBuilder::round_cuboid(x - EDGE, y - EDGE, half, EDGE)
+        ColliderBuilder::round_cuboid(x - EDGE_RADIUS, y - EDGE_RADIUS, half, EDGE_RADIUS)
     }
 }
 
@@ -344,7 +395,7 @@ mod tests {
     use crate::physics::check::CheckLayout;
 
     #[test]
-    fn a_new_engine_sleeps_where_it_was_told_to() {
+    fn a_new_engine_sleeps_in_the_given_poses() {
         for layout in CheckLayout::ALL {
             let bodies = layout.bodies();
             let mut engine = Engine::new(Surface::default(), &bodies);
@@ -356,7 +407,7 @@ mod tests {
             assert_eq!(engine.awake().count(), 0, "{layout:?}");
             for (number, body) in bodies.iter().enumerate() {
                 let pose = engine.pose(number).expect("on the table");
-                // The engine brings quaternions to length 1 again.
+                // The engine normalises quaternions.
                 for (one, other) in pose.numbers().into_iter().zip(body.pose.numbers()) {
                     assert!((one - other).abs() < 1e-6, "{layout:?} {pose:?} {body:?}");
                 }

@@ -1,17 +1,17 @@
-//! Flight: a piece in the air, while everything else sleeps, needs no engine.
+//! Free flight: a single piece in the air while all others sleep, without the engine.
 
 use super::body::{Solid, Surface};
 use super::engine::State;
 use super::{GRAVITY, STEP};
 use crate::pose::Pose;
 
-/// How near to the cloth a flight ends, in centimetres.
+/// Distance from the cloth at which a flight ends, in centimetres.
 const CLOTH_MARGIN: f32 = 0.01;
 
-/// How near to another piece a flight ends, in centimetres.
+/// Distance from another piece at which a flight ends, in centimetres.
 const PIECE_MARGIN: f32 = 0.05;
 
-/// A sleeping piece that a flight must keep clear of.
+/// A sleeping piece.
 #[derive(Clone, Copy, Debug)]
 struct Obstacle {
     body: usize,
@@ -21,11 +21,11 @@ struct Obstacle {
     top: f32,
 }
 
-/// The sleeping pieces, seen from above.
+/// The sleeping pieces, as circles with a height.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Obstacles {
     all: Vec<Obstacle>,
-    /// No piece is higher.
+    /// Maximum height.
     top: f32,
 }
 
@@ -38,12 +38,12 @@ impl Obstacles {
         self.top = self.top.max(top);
     }
 
-    /// Whether a flier may touch something on the way from one state to the
-    /// next: never says no wrongly.
+    /// Whether a piece may touch something between two states. Conservative: may be wrongly
+    /// true, never wrongly false.
     fn may_touch(&self, flier: usize, solid: &Solid, from: &State, to: &State) -> bool {
         let low = |state: &State| state.pose.centre[2] - solid.half_height(&state.pose);
         let (before, after) = (low(from), low(to));
-        // Between two steps a rim dips below the straight way by at most this.
+        // Maximum dip of a rim below the straight line between two steps.
         let [x, y, z] = to.spin;
         let dip = solid.reach() * (x * x + y * y + z * z) * STEP * STEP / 8.0;
         if after < CLOTH_MARGIN + dip {
@@ -54,25 +54,25 @@ impl Obstacles {
             return false;
         }
         let ([x, y, _], [to_x, to_y, _]) = (from.pose.centre, to.pose.centre);
-        let way = (to_x - x).abs() + (to_y - y).abs();
+        let distance = (to_x - x).abs() + (to_y - y).abs();
         self.all.iter().any(|other| {
-            let near = solid.reach() + other.reach + way + PIECE_MARGIN;
+            let near = solid.reach() + other.reach + distance + PIECE_MARGIN;
             let (east, north) = (other.x - x, other.y - y);
             other.top >= lowest && other.body != flier && east * east + north * north < near * near
         })
     }
 }
 
-/// How a flight ends.
+/// End of a flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Landing {
-    /// In the next step it may touch something.
+    /// The piece may touch something in the next step.
     Near(State),
-    /// It has left the table.
+    /// The piece has left the table.
     Off(State),
 }
 
-/// Flies on as long as nothing can be touched. Calls back with every state.
+/// Flies on while nothing can be touched. Calls `visit` with every state.
 pub(super) fn fly(
     flier: usize,
     solid: &Solid,
@@ -95,15 +95,14 @@ pub(super) fn fly(
     }
 }
 
-/// One step of free flight: a parabola, and a spin that keeps its momentum.
+/// One step of free flight: a parabola, and rotation with constant angular momentum.
 fn advance(solid: &Solid, state: &State) -> State {
     let [x, y, z] = state.pose.centre;
     let [vx, vy, vz] = state.velocity;
     let fall = GRAVITY * STEP;
     let centre = [x + vx * STEP, y + vy * STEP, z + (vz - fall / 2.0) * STEP];
     let momentum = momentum(solid, &state.pose, state.spin);
-    // The spin in the middle of the step carries the turn: the momentum stays,
-    // the axis that it turns about follows the piece.
+    // Midpoint rule: rotates by the spin at the middle of the step.
     let halfway = turned(&state.pose, state.spin, STEP / 2.0);
     let middle = spin(solid, &halfway, momentum);
     let pose = Pose { centre, turn: turned(&state.pose, middle, STEP).turn };
@@ -128,8 +127,8 @@ fn rotate_back(pose: &Pose, vector: [f32; 3]) -> [f32; 3] {
     Pose { centre: pose.centre, turn: [-x, -y, -z, w] }.rotate(vector)
 }
 
-/// Turned by a spin for a while: the quaternion (spin × time / 2, 1) × turn,
-/// brought back to length 1.
+/// Rotates a pose by a spin over a time: the normalised quaternion
+/// (spin × time / 2, 1) × turn.
 fn turned(pose: &Pose, [sx, sy, sz]: [f32; 3], time: f32) -> Pose {
     let (a, b, c) = (sx * time / 2.0, sy * time / 2.0, sz * time / 2.0);
     let [x, y, z, w] = pose.turn;

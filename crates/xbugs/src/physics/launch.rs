@@ -1,54 +1,55 @@
-//! From a hand to a jump.
+//! Launch velocity of a flick.
 
-use super::body::{Solid, Surface, within};
+use super::body::{Solid, Surface, clamp_or};
 use crate::flick::{Flick, Tremor};
 use crate::shape::Shape;
 
-/// How a piece leaves the hand.
+/// Initial motion of a flicked piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Launch {
-    /// Centimetres a second: x, y, z.
+    /// Velocity in centimetres per second: x, y, z.
     pub velocity: [f32; 3],
-    /// Radians a second about x, y, z.
+    /// Angular velocity in radians per second about x, y, z.
     pub spin: [f32; 3],
 }
 
-/// No piece leaves the hand faster than this along any axis, in centimetres a
-/// second: twice what the hardest flick gives.
-pub(super) const FASTEST: f32 = 500.0;
+/// Maximum launch speed along each axis in centimetres per second: twice that of the
+/// hardest flick.
+pub(super) const MAX_SPEED: f32 = 500.0;
 
-/// No piece spins faster than this, in radians a second.
-const FASTEST_SPIN: f32 = 500.0;
+/// Maximum spin in radians per second.
+const MAX_SPIN: f32 = 500.0;
 
-/// The speed of the lightest flick, and what the hardest adds: hops of 5 to 60
-/// centimetres on the usual cloth with a disc of 8 mm.
-const SPEED: f32 = 62.0;
-const MORE_SPEED: f32 = 155.0;
+/// Speed of the lightest flick, and increase up to the hardest: hops of 5 to 60 centimetres
+/// on the default cloth with a disc of 8 mm.
+const MIN_FLICK_SPEED: f32 = 62.0;
+const SPEED_RANGE: f32 = 155.0;
 
-/// Pressing twice as hard does a little more than double what is added: light
-/// touches, which need the finest control, get more of the range.
-const PRESS_POWER: f32 = 1.2;
+/// Exponent of the press: light touches, which need the finest control, get more of the
+/// range.
+const PRESS_EXPONENT: f32 = 1.2;
 
-/// The angle of take-off at the very rim, and what pressing at the middle adds,
-/// in degrees: 30 to 45 for what most hands do.
-const ELEVATION: f32 = 22.0;
-const MORE_ELEVATION: f32 = 36.0;
+/// Launch angle for a press at the rim, and increase up to the centre, in degrees: 30 to 45
+/// in typical play.
+const MIN_ELEVATION: f32 = 22.0;
+const ELEVATION_RANGE: f32 = 36.0;
 
-/// What a millimetre of cloth more than the usual adds to the speed upwards and
-/// takes from the speed along: its spring throws, its softness holds (X2).
+/// Relative increase of the upward speed and decrease of the horizontal speed per
+/// millimetre of cloth above the default (X2).
 const CLOTH_UP: f32 = 0.05;
 const CLOTH_ALONG: f32 = 0.11;
 
-/// How fast the piece turns over, as a part of what would keep its rim on the
-/// cloth: pressed at the rim the front comes up, pressed far in it goes down.
-const FLIP: f32 = 0.6;
-const LESS_FLIP: f32 = 1.1;
+/// Flip rate for a press at the rim, and decrease up to the centre, relative to the rate
+/// that keeps the rim on the cloth: pressed at the rim, the front rises; pressed far in, it
+/// drops.
+const MAX_FLIP: f32 = 0.6;
+const FLIP_RANGE: f32 = 1.1;
 
-/// Radians a second that a fully tilted squidger gives about the upright axis.
+/// Spin about the vertical axis for a fully tilted squidger, in radians per second.
 const SIDE_SPIN: f32 = 15.0;
 
 impl Launch {
-    /// What a flick with a trembling hand does to a piece of this shape.
+    /// The launch of a piece of this shape by a flick with a tremor.
     #[must_use]
     pub fn new(flick: Flick, tremor: Tremor, shape: Shape, surface: Surface) -> Launch {
         let part = |steps: i16| f32::from(steps) / 1000.0;
@@ -56,36 +57,36 @@ impl Launch {
         let rim = part(flick.rim.clamp(0, 1000));
         let tilt = part(flick.tilt.clamp(-1000, 1000));
         let reach = Solid::new(shape).reach();
-        let speed = (SPEED + MORE_SPEED * libm::powf(press, PRESS_POWER))
+        let speed = (MIN_FLICK_SPEED + SPEED_RANGE * libm::powf(press, PRESS_EXPONENT))
             * (1.0 + f32::from(tremor.speed) / 10_000.0).max(0.0)
-            * lightness(reach);
-        let elevation = ELEVATION + MORE_ELEVATION * rim + f32::from(tremor.elevation) / 100.0;
+            * size_factor(reach);
+        let elevation = MIN_ELEVATION + ELEVATION_RANGE * rim + f32::from(tremor.elevation) / 100.0;
         let elevation = elevation.clamp(5.0, 85.0).to_radians();
-        let more_cloth = surface.sound().cloth - Surface::default().cloth;
+        let more_cloth = surface.sanitized().cloth - Surface::default().cloth;
         let along = speed * libm::cosf(elevation) * (1.0 - CLOTH_ALONG * more_cloth);
         let up = speed * libm::sinf(elevation) * (1.0 + CLOTH_UP * more_cloth);
         let direction = f32::from(flick.dir) / 10.0 + f32::from(tremor.dir) / 100.0;
         let direction = direction.to_radians();
         let (east, north) = (libm::cosf(direction), libm::sinf(direction));
-        let flip = up / reach * (FLIP - LESS_FLIP * rim);
+        let flip = up / reach * (MAX_FLIP - FLIP_RANGE * rim);
         Launch {
             velocity: [along * east, along * north, up],
-            // A flip turns about the axis that points to the right of the way.
+            // A flip rotates about the axis to the right of the direction.
             spin: [flip * north, -flip * east, SIDE_SPIN * tilt],
         }
     }
 
-    /// The nearest launch that can be computed with.
-    pub(super) fn sound(self) -> Launch {
+    /// The nearest launch that can be simulated.
+    pub(super) fn sanitized(self) -> Launch {
         Launch {
-            velocity: self.velocity.map(|number| within(number, -FASTEST, FASTEST, 0.0)),
-            spin: self.spin.map(|number| within(number, -FASTEST_SPIN, FASTEST_SPIN, 0.0)),
+            velocity: self.velocity.map(|number| clamp_or(number, -MAX_SPEED, MAX_SPEED, 0.0)),
+            spin: self.spin.map(|number| clamp_or(number, -MAX_SPIN, MAX_SPIN, 0.0)),
         }
     }
 }
 
-/// Small pieces fly faster: the fourth root of their size, 1 for a disc of 8 mm.
-fn lightness(reach: f32) -> f32 {
+/// Speed factor by size, as small pieces fly faster: 1 for a disc of 8 mm.
+fn size_factor(reach: f32) -> f32 {
     (0.8 / reach).sqrt().sqrt()
 }
 

@@ -1,27 +1,26 @@
-//! When a piece is at rest.
+//! Detection of rest.
 
 use super::body::{HALF, Solid};
 use crate::pose::Pose;
 
-/// A piece that stays within this of one place is still, in centimetres: a
-/// tenth of a millimetre, which is what counts as an overlap (X70).
-const STILL_WAY: f32 = 0.01;
+/// Maximum displacement of a still piece in centimetres: a tenth of a millimetre, the
+/// tolerance for overlaps (X70).
+const STILL_DISTANCE: f32 = 0.01;
 
-/// For how many steps it must: a fifteenth of a second. What begins to fall or
-/// to topple has moved by millimetres after that time.
+/// Steps after which such a piece is at rest: a fifteenth of a second. A piece that starts
+/// to fall or topple moves by millimetres in that time.
 const STILL_STEPS: u32 = 24;
 
-/// The same for a piece that lies flat on the cloth: slower than 2 cm a second
-/// then, it slides on by less than a twentieth of a millimetre.
+/// The same for a piece flat on the cloth: slower than 2 cm/s by then, it slides on by less
+/// than a twentieth of a millimetre.
 const FLAT_STEPS: u32 = 2;
 
-/// A piece that leans on others may tremble for ever: contacts between round
-/// rims come and go. One that stays within half a millimetre is still too, but
-/// must stay there for longer: a third of a second.
-const TREMBLE_WAY: f32 = 0.05;
-const TREMBLE_STEPS: u32 = 120;
+/// A piece that leans on others may jitter forever, as contacts between round rims come and
+/// go. It is at rest after a third of a second within half a millimetre.
+const JITTER_DISTANCE: f32 = 0.05;
+const JITTER_STEPS: u32 = 120;
 
-/// Watches whether a piece stays where it is.
+/// Tracks whether a piece is at rest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stillness {
     close: Watch,
@@ -29,7 +28,7 @@ pub(super) struct Stillness {
     is_still: bool,
 }
 
-/// Since when a piece has been near a place.
+/// A reference pose and the step since which the piece has been near it.
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     place: Pose,
@@ -37,8 +36,9 @@ struct Watch {
 }
 
 impl Watch {
-    fn look(&mut self, solid: &Solid, pose: &Pose, step: u32, way: f32) -> u32 {
-        if shift(solid, &self.place, pose) > way {
+    /// Number of steps that the piece has stayed within `distance`.
+    fn update(&mut self, solid: &Solid, pose: &Pose, step: u32, distance: f32) -> u32 {
+        if displacement(solid, &self.place, pose) > distance {
             *self = Watch { place: *pose, since: step };
         }
         step - self.since
@@ -46,36 +46,35 @@ impl Watch {
 }
 
 impl Stillness {
-    /// A piece that may move.
+    /// A piece that is not yet at rest.
     pub(super) fn new(place: Pose) -> Stillness {
         let watch = Watch { place, since: 0 };
         Stillness { close: watch, wide: watch, is_still: false }
     }
 
-    /// Whether it is still now.
+    /// Whether it is at rest.
     pub(super) fn is_still(&self) -> bool {
         self.is_still
     }
 
-    /// Looks at the piece after a step. Says whether it became still or no
-    /// longer is.
-    pub(super) fn watch(&mut self, solid: &Solid, pose: &Pose, step: u32) -> bool {
+    /// Updates the state after a step. Returns whether it has changed.
+    pub(super) fn update(&mut self, solid: &Solid, pose: &Pose, step: u32) -> bool {
         let steps = if is_flat_on_cloth(solid, pose) { FLAT_STEPS } else { STILL_STEPS };
         let was_still = self.is_still;
-        self.is_still = self.close.look(solid, pose, step, STILL_WAY) >= steps
-            || self.wide.look(solid, pose, step, TREMBLE_WAY) >= TREMBLE_STEPS;
+        self.is_still = self.close.update(solid, pose, step, STILL_DISTANCE) >= steps
+            || self.wide.update(solid, pose, step, JITTER_DISTANCE) >= JITTER_STEPS;
         self.is_still != was_still
     }
 }
 
-/// Whether a piece lies flat on the cloth: its rim is nowhere higher than a
-/// tenth of a millimetre above where it belongs.
+/// Whether a piece is flat on the cloth: its rim is nowhere more than a tenth of a
+/// millimetre too high.
 fn is_flat_on_cloth(solid: &Solid, pose: &Pose) -> bool {
-    pose.centre[2] + solid.half_height(pose) < 2.0 * HALF + STILL_WAY
+    pose.centre[2] + solid.half_height(pose) < 2.0 * HALF + STILL_DISTANCE
 }
 
-/// How far a piece has moved: its middle, and its rim by the way it is turned.
-pub(super) fn shift(solid: &Solid, before: &Pose, after: &Pose) -> f32 {
+/// Displacement of a piece: of its centre, plus that of its rim by rotation.
+pub(super) fn displacement(solid: &Solid, before: &Pose, after: &Pose) -> f32 {
     let distance = |one: [f32; 3], other: [f32; 3]| {
         let [x, y, z] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
         (x * x + y * y + z * z).sqrt()
@@ -95,13 +94,13 @@ mod tests {
         let solid = Solid::new(Shape::Disc { radius: 0.8 });
         let flat = Pose::flat(0.0, 0.0, 0.0);
         let mut stillness = Stillness::new(flat);
-        assert!(!stillness.watch(&solid, &flat, 1));
-        assert!(stillness.watch(&solid, &flat, 2) && stillness.is_still());
+        assert!(!stillness.update(&solid, &flat, 1));
+        assert!(stillness.update(&solid, &flat, 2) && stillness.is_still());
         let high = Pose { centre: [0.0, 0.0, 0.3], ..flat };
-        assert!(stillness.watch(&solid, &high, 3) && !stillness.is_still(), "moved");
-        assert!(!stillness.watch(&solid, &high, 26));
-        assert!(stillness.watch(&solid, &high, 27) && stillness.is_still());
+        assert!(stillness.update(&solid, &high, 3) && !stillness.is_still(), "moved");
+        assert!(!stillness.update(&solid, &high, 26));
+        assert!(stillness.update(&solid, &high, 27) && stillness.is_still());
         let turned = Pose { turn: Pose::flat(0.0, 0.0, 1.0).turn, ..high };
-        assert!(stillness.watch(&solid, &turned, 28) && !stillness.is_still(), "it spins");
+        assert!(stillness.update(&solid, &turned, 28) && !stillness.is_still(), "it spins");
     }
 }

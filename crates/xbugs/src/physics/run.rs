@@ -1,62 +1,61 @@
-//! One run: from a flick to rest.
+//! Simulation from a flick to rest.
 
-use super::STEPS_A_SECOND;
 use super::body::Body;
 use super::engine::{Drag, Engine, State, Stepper};
 use super::flight::{Landing, Obstacles, fly};
-use super::rest::{Stillness, shift};
+use super::rest::{Stillness, displacement};
 use super::trace::{Motion, Recorder};
-use super::world::World;
+use super::{STEPS_PER_SECOND, World};
 use crate::pose::Pose;
 
-/// Nothing is simulated for longer than this: 4 seconds; 8 if a piece is still
-/// on its rim then, which must not stay so (X81).
-const LIMIT: u32 = 4 * STEPS_A_SECOND;
-const LAST_LIMIT: u32 = 2 * LIMIT;
+/// Maximum number of steps, for 4 seconds; 8 seconds while a piece is on its rim, where it
+/// must not stay (X81).
+const MAX_STEPS: u32 = 4 * STEPS_PER_SECOND;
+const MAX_STEPS_ON_RIM: u32 = 2 * MAX_STEPS;
 
-/// Flights of fewer steps are left to the engine: to tell it where a piece is
-/// now costs more.
-const SHORTEST_FLIGHT: usize = 4;
+/// Minimum number of steps of a flight outside the engine: for fewer, updating the engine
+/// costs more.
+const MIN_FLIGHT_STEPS: usize = 4;
 
-/// A piece lower than this touches the cloth, or nearly: centimetres.
-const ON_CLOTH: f32 = 0.05;
+/// Maximum height above the cloth of a piece that touches it, in centimetres.
+const MAX_CLOTH_GAP: f32 = 0.05;
 
-/// Slower than this, and lower than [`LOW`], a piece is about to come to rest:
-/// centimetres and radians a second.
+/// Maximum speed and spin, in centimetres and radians per second, of a piece below
+/// [`LOW`] that is about to come to rest.
 const SLOW: f32 = 8.0;
 const SLOW_SPIN: f32 = 20.0;
 
-/// Four pieces high: centimetres.
+/// Height of four pieces in centimetres.
 const LOW: f32 = 0.6;
 
-/// A piece leaning more than 60 degrees is on its rim: the cosine.
-const RIM: f32 = 0.5;
+/// Cosine of the minimum tilt of a piece on its rim: 60 degrees.
+const RIM_COSINE: f32 = 0.5;
 
-/// How a piece on its rim is tipped over, in radians a second. Twice, thrice as
-/// hard if that did not help.
-const TIP: f32 = 4.0;
+/// Spin that tips over a piece on its rim, in radians per second; a multiple of it on
+/// further attempts.
+const TIP_SPIN: f32 = 4.0;
 
-/// A piece that came back to within this of where it lay has not moved, in
-/// centimetres: a hundredth of a millimetre, which is the trembling of a group
-/// of pieces that was woken, a tenth of what counts as an overlap (X70).
-const UNMOVED: f32 = 0.001;
+/// Displacement in centimetres below which a piece has not moved: a hundredth of a
+/// millimetre, the jitter of an island that was woken, and a tenth of the tolerance for
+/// overlaps (X70).
+const MIN_DISPLACEMENT: f32 = 0.001;
 
-/// A simulation under way.
+/// A running simulation.
 pub(super) struct Run<'w> {
     world: &'w World,
     engine: Engine,
     stepper: Stepper,
     pieces: Vec<Piece>,
     recorder: Option<Recorder>,
-    /// Where the sleeping pieces are; `None` when that must be found out anew.
+    /// The sleeping pieces; `None` if they must be collected again.
     obstacles: Option<Obstacles>,
     has_moved_others: bool,
     awake: Vec<usize>,
-    way: Vec<State>,
+    flight: Vec<State>,
     step: u32,
 }
 
-/// What a run remembers of a body.
+/// State of a body during the run.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     is_touched: bool,
@@ -78,7 +77,7 @@ impl Piece {
     }
 }
 
-/// What slows a piece down beside its contacts.
+/// Conditions for the damping of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ground {
     is_cloth: bool,
@@ -86,9 +85,9 @@ struct Ground {
 }
 
 impl Ground {
-    /// By trial: a rim on the cloth stops rolling within a few turns, and what
-    /// is slow anyway does not creep or tremble on for seconds. What falls still
-    /// grows too fast to be slow: 981 / 100 is more than [`SLOW`].
+    /// Damping, tuned by experiment: a rim on the cloth stops rolling within a few turns, and
+    /// slow pieces do not creep or jitter on for seconds. The terminal speed of a falling
+    /// piece, 981 / 100, is above [`SLOW`].
     fn drag(self) -> Drag {
         let (cloth, slow) = (f32::from(u8::from(self.is_cloth)), f32::from(u8::from(self.is_slow)));
         Drag { speed: 4.5 * cloth + 100.0 * slow, spin: 15.0 * cloth + 300.0 * slow }
@@ -96,7 +95,7 @@ impl Ground {
 }
 
 impl<'w> Run<'w> {
-    /// Begins with everything asleep.
+    /// Starts with all bodies asleep.
     pub(super) fn new(world: &'w World, is_traced: bool) -> Run<'w> {
         Run {
             world,
@@ -107,12 +106,12 @@ impl<'w> Run<'w> {
             obstacles: None,
             has_moved_others: false,
             awake: Vec::new(),
-            way: Vec::new(),
+            flight: Vec::new(),
             step: 0,
         }
     }
 
-    /// Sends a body off.
+    /// Launches a body.
     pub(super) fn launch(&mut self, body: usize, state: &State) {
         self.touch(body);
         self.engine.set_state(body, state);
@@ -132,15 +131,15 @@ impl<'w> Run<'w> {
         }
     }
 
-    /// Goes on until everything is at rest.
+    /// Simulates until everything is at rest.
     pub(super) fn finish(mut self) -> Motion {
         let mut was_stopped = false;
         loop {
             if self.awake.is_empty() && !self.tip_over() {
                 break;
             }
-            was_stopped = self.step >= LIMIT;
-            if was_stopped && (self.step >= LAST_LIMIT || !self.is_any_on_rim()) {
+            was_stopped = self.step >= MAX_STEPS;
+            if was_stopped && (self.step >= MAX_STEPS_ON_RIM || !self.is_any_on_rim()) {
                 break;
             }
             if !self.fly() {
@@ -150,7 +149,7 @@ impl<'w> Run<'w> {
         self.end(was_stopped)
     }
 
-    /// One step of the engine.
+    /// Simulates one step by the engine.
     fn simulate(&mut self) {
         if let Some(recorder) = &mut self.recorder {
             recorder.before_step(&self.engine, &self.awake);
@@ -163,15 +162,15 @@ impl<'w> Run<'w> {
             recorder.after_step(&self.engine, &self.awake, self.step);
         }
         for index in 0..self.awake.len() {
-            self.look_after(self.awake[index]);
+            self.update_piece(self.awake[index]);
         }
         self.has_moved_others |= self.awake.len() > 1;
         let pieces = &self.pieces;
         self.awake.retain(|&body| pieces.get(body).is_some_and(|piece| !piece.is_gone));
     }
 
-    /// What the cloth and the table's edge do to a piece that is awake.
-    fn look_after(&mut self, body: usize) {
+    /// Applies cloth and table edge to an awake piece.
+    fn update_piece(&mut self, body: usize) {
         let (Some(state), Some(solid)) = (self.engine.state(body), self.world.solids.get(body))
         else {
             return;
@@ -183,7 +182,7 @@ impl<'w> Run<'w> {
             return;
         }
         let ground = Ground {
-            is_cloth: z - solid.half_height(&state.pose) < ON_CLOTH,
+            is_cloth: z - solid.half_height(&state.pose) < MAX_CLOTH_GAP,
             is_slow: square(state.velocity) < SLOW * SLOW
                 && square(state.spin) < SLOW_SPIN * SLOW_SPIN
                 && z < LOW,
@@ -193,7 +192,7 @@ impl<'w> Run<'w> {
             piece.ground = ground;
             self.engine.set_drag(body, ground.drag());
         }
-        if piece.stillness.watch(solid, &state.pose, self.step) {
+        if piece.stillness.update(solid, &state.pose, self.step) {
             self.engine.set_still(body, piece.stillness.is_still());
         }
     }
@@ -207,7 +206,7 @@ impl<'w> Run<'w> {
         // Pieces that lay on it are awake now.
     }
 
-    /// Lets the only piece that is awake fly, if it does. Says whether it did.
+    /// Lets the only awake piece fly, if it is in the air. Returns whether it did.
     fn fly(&mut self) -> bool {
         let &[body] = self.awake.as_slice() else { return false };
         let (Some(start), Some(solid)) = (self.engine.state(body), self.world.solids.get(body))
@@ -219,12 +218,12 @@ impl<'w> Run<'w> {
             self.has_moved_others = false;
         }
         let obstacles = self.obstacles.as_ref().unwrap_or(&self.world.obstacles);
-        self.way.clear();
-        let way = &mut self.way;
+        self.flight.clear();
+        let flight = &mut self.flight;
         let room = (self.world.surface, obstacles);
-        let landing = fly(body, solid, start, room, |state| way.push(*state));
+        let landing = fly(body, solid, start, room, |state| flight.push(*state));
         match landing {
-            Landing::Near(_) if self.way.len() < SHORTEST_FLIGHT => return false,
+            Landing::Near(_) if self.flight.len() < MIN_FLIGHT_STEPS => return false,
             Landing::Near(state) => self.engine.set_state(body, &state),
             Landing::Off(_) => {
                 self.leave(body);
@@ -232,11 +231,11 @@ impl<'w> Run<'w> {
             }
         }
         if let Some(recorder) = &mut self.recorder {
-            for (state, step) in self.way.iter().zip(self.step + 1..) {
+            for (state, step) in self.flight.iter().zip(self.step + 1..) {
                 recorder.fly(body, &state.pose, step);
             }
         }
-        self.step += self.way.len() as u32;
+        self.step += self.flight.len() as u32;
         true
     }
 
@@ -250,26 +249,27 @@ impl<'w> Run<'w> {
         obstacles
     }
 
-    /// Where a body is if it was touched and is on its rim now.
+    /// Pose of a body that was touched and is on its rim.
     fn on_rim(&self, body: usize) -> Option<Pose> {
         self.pieces.get(body).filter(|piece| piece.is_touched)?;
-        self.engine.pose(body).filter(|pose| pose.up()[2].abs() < RIM)
+        self.engine.pose(body).filter(|pose| pose.up()[2].abs() < RIM_COSINE)
     }
 
     fn is_any_on_rim(&self) -> bool {
         (0..self.pieces.len()).any(|body| self.on_rim(body).is_some())
     }
 
-    /// Tips over what came to rest on its rim (X81). Says whether there was any.
+    /// Tips over the pieces that came to rest on their rim (X81). Returns whether there were
+    /// any.
     fn tip_over(&mut self) -> bool {
         for body in 0..self.pieces.len() {
             let Some(pose) = self.on_rim(body) else { continue };
             let [x, y, z] = pose.up();
             let piece = &mut self.pieces[body];
             piece.tips = piece.tips.saturating_add(1);
-            // About the horizontal axis in the piece's face: the side that is
-            // nearer to facing up comes up, the normal side if both are as near.
-            let push = TIP * f32::from(piece.tips) * if z < 0.0 { -1.0 } else { 1.0 };
+            // Rotates about the horizontal axis in the face: the side that is nearer to
+            // facing up comes up, or the normal side if both are equally near.
+            let push = TIP_SPIN * f32::from(piece.tips) * if z < 0.0 { -1.0 } else { 1.0 };
             self.engine.add_spin(body, [y * push, -x * push, 0.0]);
             self.awake.push(body);
         }
@@ -291,7 +291,7 @@ impl<'w> Run<'w> {
             return Some(before);
         }
         let solid = self.world.solids.get(body)?;
-        Some(if shift(solid, &before, &after) < UNMOVED { before } else { after })
+        Some(if displacement(solid, &before, &after) < MIN_DISPLACEMENT { before } else { after })
     }
 }
 

@@ -1,90 +1,90 @@
-//! What came of a flick, and the way there.
+//! Result of a simulation, and its trace.
 
 use super::body::Body;
 use super::engine::{Contact, Engine, State};
-use super::{STEP, STEPS_A_SECOND};
+use super::{STEP, STEPS_PER_SECOND};
 use crate::pose::Pose;
 
-/// What came of a flick or a fall.
+/// Result of a flick or a fall.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
-    /// Where each body came to rest; `None` if it left the table. Bodies that
-    /// nothing touched have their pose to the bit.
+    /// Pose at rest of each body; `None` if it left the table. Bodies that were not touched
+    /// keep the exact bits of their pose.
     pub rest: Vec<Option<Pose>>,
-    /// How many steps were simulated.
+    /// Number of simulated steps.
     pub steps: u32,
-    /// Whether it took too long and was stopped: pieces that lean on each other
-    /// may creep.
+    /// Whether the simulation was stopped at the limit: pieces that lean on each other may
+    /// creep.
     pub was_stopped: bool,
-    /// The way there; empty unless asked for.
+    /// The trace; empty unless requested.
     pub trace: Trace,
 }
 
-/// How bodies moved, to be shown.
+/// Motion of the bodies, for animation.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
-    /// The bodies that moved, each once, in the order of the bodies.
+    /// Trajectories of the bodies that moved, in the order of the bodies.
     pub tracks: Vec<Track>,
-    /// Where bodies hit each other or the table, in order of time.
+    /// Impacts of bodies on each other or the table, in order of time.
     pub impacts: Vec<Impact>,
 }
 
 impl Trace {
-    /// Poses a second in a [`Track`].
-    pub const RATE: f32 = FRAMES_A_SECOND as f32;
+    /// Poses per second in a [`Track`].
+    pub const RATE: f32 = FRAMES_PER_SECOND as f32;
 }
 
-/// How one body moved.
+/// Trajectory of one body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track {
-    /// Which body.
+    /// Index of the body.
     pub body: usize,
-    /// The number of the frame in which it begins to move, from 0.
+    /// Index of the frame in which it starts to move.
     pub first_frame: u32,
-    /// Its pose in that frame and those that follow, until it rests or is gone.
+    /// Its pose in that frame and the following ones, until it rests or has left the table.
     pub poses: Vec<Pose>,
 }
 
-/// One hit.
+/// One impact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
     /// Seconds since the flick.
     pub time: f32,
     /// The body that hit.
     pub body: usize,
-    /// What it hit: another body, or the table.
+    /// The body that was hit; `None` for the table.
     pub other: Option<usize>,
-    /// How fast they met, in centimetres a second.
+    /// Closing speed in centimetres per second.
     pub speed: f32,
 }
 
-const FRAMES_A_SECOND: u32 = 60;
+const FRAMES_PER_SECOND: u32 = 60;
 
-/// Steps in a frame: whole ones.
-const FRAME: u32 = STEPS_A_SECOND / FRAMES_A_SECOND;
+/// Simulation steps per frame.
+const STEPS_PER_FRAME: u32 = STEPS_PER_SECOND / FRAMES_PER_SECOND;
 
-/// Meetings slower than this are no hits, in centimetres a second: a piece that
-/// trembles as it comes to rest.
-const SLOWEST_HIT: f32 = 2.0;
+/// Minimum closing speed of an impact in centimetres per second: slower contacts are the
+/// jitter of a piece that comes to rest.
+const MIN_IMPACT_SPEED: f32 = 2.0;
 
-/// Watches a run; changes nothing.
+/// Records a run without influencing it.
 pub(super) struct Recorder {
     /// `None` for bodies that are not on the table.
     start: Vec<Option<Pose>>,
     tracks: Vec<Option<Track>>,
     impacts: Vec<Impact>,
-    /// How the bodies that were awake moved before the step.
+    /// States of the awake bodies before the step.
     before: Vec<(usize, State)>,
-    /// Who touched whom after the step before.
+    /// Contacts after the previous step.
     touching: Vec<(usize, Option<usize>)>,
     frame: u32,
 }
 
 impl Recorder {
-    /// Begins with bodies at rest.
+    /// Starts with the bodies at rest.
     pub(super) fn new(bodies: &[Body]) -> Recorder {
         Recorder {
-            start: bodies.iter().map(|body| body.is_sound().then_some(body.pose)).collect(),
+            start: bodies.iter().map(|body| body.pose.is_valid().then_some(body.pose)).collect(),
             tracks: vec![None; bodies.len()],
             impacts: Vec::new(),
             before: Vec::new(),
@@ -93,42 +93,42 @@ impl Recorder {
         }
     }
 
-    /// Remembers how fast things are before they may meet.
+    /// Stores the velocities before a step, for the speed of impacts.
     pub(super) fn before_step(&mut self, engine: &Engine, awake: &[usize]) {
         self.before.clear();
         self.before.extend(awake.iter().filter_map(|&body| Some((body, engine.state(body)?))));
     }
 
-    /// Notes new hits and, once in a frame, where everything is.
+    /// Records new impacts and, once per frame, the poses.
     pub(super) fn after_step(&mut self, engine: &Engine, awake: &[usize], step: u32) {
         let contacts = engine.contacts(awake);
         for contact in &contacts {
             let pair = (contact.body, contact.other);
             if !self.touching.contains(&pair) {
-                self.note_hit(contact, step);
+                self.record_impact(contact, step);
             }
         }
         self.touching = contacts.iter().map(|contact| (contact.body, contact.other)).collect();
-        if step.is_multiple_of(FRAME) {
-            self.frame = step / FRAME;
+        if step.is_multiple_of(STEPS_PER_FRAME) {
+            self.frame = step / STEPS_PER_FRAME;
             for &body in awake {
                 if let Some(pose) = engine.pose(body) {
-                    self.note_pose(body, &pose);
+                    self.record_pose(body, &pose);
                 }
             }
         }
     }
 
-    /// Notes one step of a flight.
+    /// Records one step of a flight.
     pub(super) fn fly(&mut self, body: usize, pose: &Pose, step: u32) {
         self.touching.clear();
-        if step.is_multiple_of(FRAME) {
-            self.frame = step / FRAME;
-            self.note_pose(body, pose);
+        if step.is_multiple_of(STEPS_PER_FRAME) {
+            self.frame = step / STEPS_PER_FRAME;
+            self.record_pose(body, pose);
         }
     }
 
-    fn note_pose(&mut self, body: usize, pose: &Pose) {
+    fn record_pose(&mut self, body: usize, pose: &Pose) {
         let start = self.start.get(body).copied().flatten();
         let (Some(track), Some(start)) = (self.tracks.get_mut(body), start) else {
             return;
@@ -136,14 +136,14 @@ impl Recorder {
         let before = self.frame.saturating_sub(1);
         let track =
             track.get_or_insert_with(|| Track { body, first_frame: before, poses: vec![start] });
-        // While it slept it stayed where it was.
+        // It did not move while it slept.
         let missing = (self.frame - track.first_frame) as usize;
         let last = track.poses.last().copied().unwrap_or(start);
         track.poses.resize(missing, last);
         track.poses.push(*pose);
     }
 
-    fn note_hit(&mut self, contact: &Contact, step: u32) {
+    fn record_impact(&mut self, contact: &Contact, step: u32) {
         let velocity = |body: usize| {
             let state = self.before.iter().find(|(number, _)| *number == body);
             state.map_or([0.0; 3], |(_, state)| velocity_at(state, contact.point))
@@ -152,11 +152,11 @@ impl Recorder {
         let other = contact.other.map_or([0.0; 3], velocity);
         let closing = |index: usize| (own[index] - other[index]) * contact.normal[index];
         let speed = (closing(0) + closing(1) + closing(2)).abs();
-        if speed < SLOWEST_HIT {
+        if speed < MIN_IMPACT_SPEED {
             return;
         }
         let length = |[x, y, z]: [f32; 3]| x * x + y * y + z * z;
-        // The faster one hit the other.
+        // The faster body is the one that hits.
         let (body, other) = match contact.other {
             Some(second) if length(other) > length(own) => (second, Some(contact.body)),
             other => (contact.body, other),
@@ -170,11 +170,11 @@ impl Recorder {
         for (body, (start, rest)) in self.start.iter().zip(rest).enumerate() {
             let Some(start) = *start else { continue };
             if *rest == Some(start) {
-                // It trembled, no more.
+                // It only jittered.
                 continue;
             }
             let known = self.tracks.get(body).cloned().flatten();
-            // One that moved for less than a frame has no track yet.
+            // A body that moved for less than a frame has no track yet.
             let mut track =
                 known.unwrap_or(Track { body, first_frame: self.frame, poses: vec![start] });
             if let Some(rest) = *rest {
@@ -189,7 +189,7 @@ impl Recorder {
     }
 }
 
-/// How fast a point of a body moves.
+/// Velocity of a point of a body.
 fn velocity_at(state: &State, [x, y, z]: [f32; 3]) -> [f32; 3] {
     let [cx, cy, cz] = state.pose.centre;
     let (x, y, z) = (x - cx, y - cy, z - cz);

@@ -1,11 +1,11 @@
-//! A flick, and what follows from it.
+//! Flicks and their consequences.
 
 use serde_json::json;
-use taula_core::{Refusal, Side};
+use taula_core::{Event, Refusal, Side};
 
 use crate::flick::Flick;
 use crate::geometry::gap;
-use crate::motions::Stage;
+use crate::motions::RestPoses;
 use crate::physics::Launch;
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{Step, Target, Trigger};
@@ -13,26 +13,25 @@ use crate::state::{Place, State};
 
 use super::rest::direction;
 use super::verdict::{Pair, Verdict, judge};
-use super::{Play, powers, tell};
+use super::{Play, events, powers};
 
-/// What a piece must have been moved by to have been shoved, in centimetres: a
-/// fifth of a millimetre is what the physics calls rest.
-const SHOVED: f32 = 0.02;
+/// Minimum displacement in centimetres of a piece that was pushed: a fifth of a millimetre,
+/// above the jitter of the physics.
+const MIN_SHOVE: f32 = 0.02;
 
-/// What became of the piece that was flicked.
+/// Result of a flick for the flicked piece.
 pub(super) struct Landing {
-    /// Whether its move is over, whatever its powers: it left the table, was
-    /// lost or captured a base (X16, X30, X31).
+    /// Whether its move is over regardless of its powers: it left the table, was lost or
+    /// captured a base (X16, X30, X31).
     pub(super) is_over: bool,
-    /// From where it started to where it lies, in centimetres.
+    /// Distance between start and rest, in centimetres.
     pub(super) distance: f32,
-    /// What else moved.
+    /// The other pieces that moved.
     pub(super) shoved: Vec<PieceId>,
 }
 
 impl Play<'_> {
-    /// Flicks a piece on the table and does all that the rules say about what
-    /// comes of it.
+    /// Flicks a piece on the table and applies the rules to the result.
     pub(super) fn flick_piece(
         &mut self,
         by: Side,
@@ -46,31 +45,42 @@ impl Play<'_> {
         let shape = self.game.roster().piece(mover).shape;
         let launch = Launch::new(flick, tremor, shape, settings.surface);
         let body = pieces.iter().position(|&(id, _)| id == mover).unwrap_or(pieces.len());
-        let (stage, trace) = self
+        let (moved_pieces, trace) = self
             .motions
             .run(self.game, &pieces, |world, is_traced| world.flick(body, launch, is_traced))?;
         let say = format!("{} is flicked.", self.label(mover));
         let data = json!({
             "piece": self.name(mover),
             "tremor": [tremor.dir, tremor.speed, tremor.elevation],
-            "motion": tell::motion(self.game, &pieces, &trace),
+            "motion": events::motion(self.game, &pieces, &trace),
         });
-        self.tell("flick", say, data);
-        self.come_to_rest(&stage);
-        let has_left = stage.iter().any(|&(id, pose)| id == mover && pose.is_none());
-        self.tell_flips(&before);
-        self.bring_back(&before, &stage, Some(mover));
+        self.emit("flick", say, data);
+        self.come_to_rest(&moved_pieces);
+        let has_left = moved_pieces.iter().any(|&(id, pose)| id == mover && pose.is_none());
+        self.emit_flips(&before);
+        self.return_to_table(&before, &moved_pieces, Some(mover));
         let verdict = judge(self.game, &before, &self.state, by);
-        let mut landing = self.landing(&before, &stage, mover, has_left, &verdict);
-        self.carry_out(by, &before, Some(mover), &verdict)?;
+        let mut landing = self.landing(&before, &moved_pieces, mover, has_left, &verdict);
+        self.apply_verdict(by, &before, Some(mover), &verdict)?;
         landing.is_over |= !self.state.is_on_table(mover);
         Ok(landing)
+    }
+
+    /// Flicks a piece outside any turn.
+    pub(crate) fn flick_freely(
+        mut self,
+        by: Side,
+        piece: PieceId,
+        flick: Flick,
+    ) -> Result<(State, Vec<Event>), Refusal> {
+        self.flick_piece(by, piece, flick)?;
+        Ok((self.state, self.events))
     }
 
     fn landing(
         &self,
         before: &State,
-        stage: &Stage,
+        moved_pieces: &RestPoses,
         mover: PieceId,
         has_left: bool,
         verdict: &Verdict,
@@ -80,48 +90,49 @@ impl Play<'_> {
             let [x, y] = [to[0] - from[0], to[1] - from[1]];
             Some((x * x + y * y).sqrt())
         };
-        let is_shoved = |id: &PieceId| *id != mover && moved(*id).is_some_and(|way| way > SHOVED);
+        let is_shoved =
+            |id: &PieceId| *id != mover && moved(*id).is_some_and(|distance| distance > MIN_SHOVE);
         let took_base = verdict.bases.iter().any(|pair| pair.by == mover);
         Landing {
             is_over: has_left || took_base,
             distance: moved(mover).unwrap_or(0.0),
-            shoved: stage.iter().map(|&(id, _)| id).filter(is_shoved).collect(),
+            shoved: moved_pieces.iter().map(|&(id, _)| id).filter(is_shoved).collect(),
         }
     }
 
-    /// Takes pieces off the table and lets what lay on them settle (X74).
-    pub(super) fn carry_out(
+    /// Applies a verdict: removes pieces and lets the ones on top of them settle (X74).
+    pub(super) fn apply_verdict(
         &mut self,
         by: Side,
         before: &State,
         flicked: Option<PieceId>,
         verdict: &Verdict,
     ) -> Result<(), Refusal> {
-        let lay = self.state.clone();
+        let former = self.state.clone();
         self.capture_all(by, &verdict.captures);
         self.lose_all(by, verdict);
         self.capture_resources(&verdict.resources);
         for (index, &Pair { by: bug, to: base }) in verdict.bases.iter().enumerate() {
-            // Two bugs that land on a base by one flick capture it once.
+            // Two bugs that land on a base in one flick capture it once.
             let is_first = !verdict.bases.iter().take(index).any(|pair| pair.to == base);
             if is_first {
                 self.capture_base(by, bug, base)?;
             }
-            // An effect that its sheet lets capture bases is used, not put down.
+            // An effect that captures a base is used up, not placed beside it.
             if matches!(self.game.roster().piece(bug).kind, Kind::Bug(_)) {
                 self.show_normal_side(bug);
-                self.put_beside(before, bug, base);
+                self.place_beside(before, bug, base);
             }
         }
         if let Some(flicked) = flicked {
-            self.end_use(flicked);
+            self.end_effect(flicked);
         }
-        self.settle(&lay)
+        self.settle(&former)
     }
 
-    /// Captures bugs and effects (X13), with what their powers do about it.
+    /// Captures bugs and effects (X13), including the revenge of captured bugs.
     fn capture_all(&mut self, by: Side, captures: &[Pair]) {
-        // Powers of the captured are looked up before anybody is gone.
+        // Powers are looked up before any piece is removed.
         let avenged: Vec<Pair> =
             captures.iter().copied().filter(|&pair| self.is_avenged(pair)).collect();
         for &Pair { by: captor, to: piece } in captures {
@@ -134,7 +145,7 @@ impl Play<'_> {
         }
     }
 
-    /// Everything that is lost in other ways than by a capture.
+    /// Applies all losses other than captures.
     fn lose_all(&mut self, by: Side, verdict: &Verdict) {
         for &Pair { by: upper, to: bug } in &verdict.failures {
             let say = format!("{} ends under {}: lost.", self.label(bug), self.label(upper));
@@ -152,14 +163,14 @@ impl Play<'_> {
             if self.state.is_on_table(effect) {
                 let (name, upper_name) = (self.label(effect), self.label(upper));
                 let say = format!("{name} ends under {upper_name} and returns to the supply.");
-                self.tell_pair("smothered", say, "X73", upper, effect);
-                // Nobody has eliminated it: nothing else happens.
+                self.emit_pair("smothered", say, "X73", upper, effect);
+                // It is not eliminated, so it earns no bonus.
                 self.set_place(effect, Place::Supply);
             }
         }
     }
 
-    /// Eliminates a piece and tells by what; once, whatever else did it too.
+    /// Eliminates a piece and emits an event, once even with several causes.
     fn remove(
         &mut self,
         by: Side,
@@ -169,7 +180,7 @@ impl Play<'_> {
         say: String,
     ) {
         if self.state.is_on_table(piece) {
-            self.tell_pair(name, say, rule, cause, piece);
+            self.emit_pair(name, say, rule, cause, piece);
             self.eliminate(by, piece);
         }
     }
@@ -184,7 +195,7 @@ impl Play<'_> {
             .any(|step| matches!(step, Step::Eliminate { except } if !except.contains(&captor)))
     }
 
-    /// Takes a bug or an effect off the table, once, in an action of `by`.
+    /// Removes a bug or an effect from the table in an action of `by`.
     pub(super) fn eliminate(&mut self, by: Side, id: PieceId) {
         if !self.state.is_on_table(id) {
             return;
@@ -201,7 +212,7 @@ impl Play<'_> {
         }
     }
 
-    /// X42, X77. What a bonus move eliminates earns no other.
+    /// Grants the bonus moves for an elimination (X42, X77), except during a bonus move.
     fn earn_bonus(&mut self, by: Side, target: Target) {
         let counts = self.game.sheet(by).overrides.bonus_on.contains(&target);
         if by == self.state.active && counts && !self.state.turn.has_taken_bonus {
@@ -209,8 +220,7 @@ impl Play<'_> {
         }
     }
 
-    /// X26. What lies under a bug is captured before any of it could come along
-    /// with another.
+    /// Captures resources (X26), first the ones under bugs, then those gained by powers.
     fn capture_resources(&mut self, pairs: &[Pair]) {
         for &Pair { by: bug, to: resource } in pairs {
             self.keep_resource(bug, resource);
@@ -220,7 +230,7 @@ impl Play<'_> {
         }
     }
 
-    /// What comes along with a resource that a bug has captured.
+    /// Captures the resources that a power adds to a captured one.
     fn gain_resources(&mut self, bug: PieceId) {
         let steps: Vec<Step> =
             powers::steps(self.game, &self.state, bug, Trigger::OnCaptureResource)
@@ -238,7 +248,7 @@ impl Play<'_> {
     fn keep_resource(&mut self, bug: PieceId, resource: PieceId) {
         let Some(owner) = self.game.roster().piece(bug).owner else { return };
         let say = format!("{} captures {}.", self.label(bug), self.label(resource));
-        self.tell_pair("resource", say, "X26", bug, resource);
+        self.emit_pair("resource", say, "X26", bug, resource);
         self.set_place(resource, Place::Kept(owner));
         self.state.turn.has_declined_development = false;
     }
@@ -252,19 +262,19 @@ impl Play<'_> {
             .map(|(_, id)| id)
     }
 
-    /// X30 to X32.
+    /// Reduces or eliminates a base (X30 to X32).
     fn capture_base(&mut self, by: Side, bug: PieceId, base: PieceId) -> Result<(), Refusal> {
         let piece = self.game.roster().piece(base);
         let (Some(owner), Kind::Base(index)) = (piece.owner, piece.kind) else { return Ok(()) };
         if self.state.is_large(owner, index) {
             self.state.large[owner.index()][index] = false;
             let say = format!("{} lands on {}: it is small now.", self.label(bug), piece.label);
-            self.tell_pair("base-reduced", say, "X31", bug, base);
+            self.emit_pair("base-reduced", say, "X31", bug, base);
             return Ok(());
         }
         self.set_place(base, Place::Lost);
         let say = format!("{} lands on {}: eliminated.", self.label(bug), piece.label);
-        self.tell_pair("base-lost", say, "X30", bug, base);
+        self.emit_pair("base-lost", say, "X30", bug, base);
         if by != owner {
             self.earn_bonus(by, Target::Base);
         }
@@ -274,11 +284,11 @@ impl Play<'_> {
         }
         let left = self.bugs_on_table(owner).count();
         let lost = left.min(usize::from(overrides.lost_base_bugs));
-        self.bereaved.extend(std::iter::repeat_n(owner, lost));
+        self.pending_losses.extend(std::iter::repeat_n(owner, lost));
         Ok(())
     }
 
-    /// X32: a die is removed at random, if there is one.
+    /// Removes a random die, if there is one (X32).
     fn lose_die(&mut self, owner: Side) -> Result<(), Refusal> {
         const NAMES: [&str; 5] = ["d1", "d2", "d3", "d4", "d5"];
         let dice = &self.state.dice[owner.index()];
@@ -289,29 +299,29 @@ impl Play<'_> {
         let drawn = self.chance.pick(&names)?;
         let die = self.state.dice[owner.index()].remove(drawn);
         let say = format!("{} lose die {}.", self.game.side_name(owner), die + 1);
-        self.tell("die-lost", say, json!({ "side": owner, "die": die, "rule": "X32" }));
+        self.emit("die-lost", say, json!({ "side": owner, "die": die, "rule": "X32" }));
         Ok(())
     }
 
-    /// X31, X76: the bug is put next to the base, if that is still there, on the
-    /// side it came from.
-    fn put_beside(&mut self, before: &State, bug: PieceId, base: PieceId) {
+    /// Places the bug next to the base, if it is still there, on the side the bug came from
+    /// (X31, X76).
+    fn place_beside(&mut self, before: &State, bug: PieceId, base: PieceId) {
         let (Some(anchor), Some(came_from)) = (self.placed(base), before.pose(bug)) else { return };
         if !self.state.is_on_table(bug) {
             return;
         }
         let degrees = direction(anchor.pose, came_from);
-        self.put_next_to(bug, anchor, degrees);
+        self.place_next_to(bug, anchor, degrees);
     }
 
-    /// X23: an effect leaves the table after its use, unless its sheet keeps it.
-    fn end_use(&mut self, flicked: PieceId) {
+    /// Removes an effect after its use, unless it stays (X23).
+    fn end_effect(&mut self, flicked: PieceId) {
         let Some(effect) = powers::effect_type(self.game, flicked) else { return };
         if !self.state.is_on_table(flicked) {
             return;
         }
         match effect.lifetime {
-            // The turn in which it was fired ends before the first that counts.
+            // The turn in which it was fired does not count.
             Some(turns) => self.state.lifetimes.push((flicked, turns.saturating_add(1))),
             None => self.set_place(flicked, Place::Supply),
         }

@@ -1,4 +1,4 @@
-//! What may be done now.
+//! Legal actions.
 
 use taula_core::{Action as Listed, ActionForm, Actions, FieldKind, FormField, Side};
 
@@ -13,12 +13,12 @@ use crate::state::{Mover, Phase, State, Task};
 
 use super::{Play, powers};
 
-/// Something that may be done now. What has free numbers is named without them:
-/// whether a spot is free or a flick hits is for the rules to say.
+/// A legal action, or one whose free numbers are still to be chosen. With some numbers it may
+/// be refused, such as a position that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// An action that is complete.
-    Whole(Action),
+    /// An action without free numbers.
+    Complete(Action),
     /// A piece may be placed.
     Place(PieceId),
     /// A bug may be flicked.
@@ -30,24 +30,23 @@ pub enum Choice {
         /// Its power: an index of the army's powers.
         power: usize,
     },
-    /// A bug may bring a lost one back next to it.
+    /// A bug may bring back a lost one next to itself.
     Call {
         /// The bug.
         bug: PieceId,
         /// Its power: an index of the army's powers.
         power: usize,
-        /// Who comes back.
+        /// The bug that returns.
         piece: PieceId,
     },
-    /// A lost bug may come back next to a base.
+    /// A lost bug may return next to a base or another anchor.
     Reinforce(PieceId),
 }
 
 impl Choice {
-    /// The action that any numbers make of it: for players who try everything,
-    /// and for tests. It may still be refused, as a spot that is taken.
+    /// Fills in the free numbers from a random source. For tests; the action may be refused.
     #[must_use]
-    pub fn filled(self, game: &Game, state: &State, mut number: impl FnMut() -> u16) -> Action {
+    pub fn fill(self, game: &Game, state: &State, mut number: impl FnMut() -> u16) -> Action {
         let mut below = |bound: u16| (number() % bound.max(1)).cast_signed();
         let mut flick = || Flick {
             dir: below(3600),
@@ -56,7 +55,7 @@ impl Choice {
             tilt: below(2001) - 1000,
         };
         match self {
-            Choice::Whole(action) => action,
+            Choice::Complete(action) => action,
             Choice::Place(piece) => {
                 // A table is at most 100 cm wide.
                 let [x, y] = [below(10_000) - 5000, below(10_000) - 5000];
@@ -82,7 +81,7 @@ impl Choice {
 }
 
 impl Game {
-    /// Everything that may be done in a state.
+    /// All legal actions of a state.
     #[must_use]
     pub fn choices(&self, state: &State) -> Vec<Choice> {
         let Some(side) = state.to_act() else { return Vec::new() };
@@ -93,16 +92,16 @@ impl Game {
         collector.choices
     }
 
-    /// The same as text: listed, or as forms to be filled in.
+    /// All legal actions of a state as text: listed, or as forms to be filled in.
     #[must_use]
     pub fn actions(&self, state: &State) -> Actions {
         let mut actions = Actions::default();
         let Some(side) = state.to_act() else { return actions };
-        let scribe = Scribe { game: self, state, side };
+        let writer = ActionWriter { game: self, state, side };
         for choice in self.choices(state) {
             match choice {
-                Choice::Whole(action) => actions.listed.push(scribe.listed(action)),
-                other => actions.forms.extend(scribe.form(other)),
+                Choice::Complete(action) => actions.listed.push(writer.listed(action)),
+                other => actions.forms.extend(writer.form(other)),
             }
         }
         actions
@@ -110,12 +109,12 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Whether a bug can be moved, or use a power in place of it.
+    /// Whether a bug can be moved, or use a power instead.
     pub(super) fn can_move_any(&self, side: Side) -> bool {
         self.movable(side).next().is_some()
     }
 
-    /// The bugs that a die lets move.
+    /// The bugs that a die allows to move.
     fn movable(&self, side: Side) -> impl Iterator<Item = PieceId> {
         self.free_to_move(side).into_iter().filter(|&id| self.die_for(id).is_some())
     }
@@ -133,7 +132,7 @@ impl Collector<'_, '_> {
         match play.state.tasks.last() {
             Some(Task::Lose(_)) => {
                 for bug in play.bugs_on_table(side) {
-                    self.add(Choice::Whole(Action::Lose { bug }));
+                    self.add(Choice::Complete(Action::Lose { bug }));
                 }
                 return;
             }
@@ -141,7 +140,7 @@ impl Collector<'_, '_> {
             None => self.collect_phase(),
         }
         for base in play.developable(side) {
-            self.add(Choice::Whole(Action::Develop { base }));
+            self.add(Choice::Complete(Action::Develop { base }));
         }
     }
 
@@ -152,30 +151,30 @@ impl Collector<'_, '_> {
                 for piece in play.to_place(side) {
                     self.add(Choice::Place(piece));
                 }
-                self.add(Choice::Whole(Action::PlaceRest));
+                self.add(Choice::Complete(Action::PlaceRest));
             }
-            Phase::Drop => self.add(Choice::Whole(Action::Drop)),
-            Phase::Roll => self.add(Choice::Whole(Action::Roll)),
+            Phase::Drop => self.add(Choice::Complete(Action::Drop)),
+            Phase::Roll => self.add(Choice::Complete(Action::Roll)),
             Phase::Moves => self.moves_of(play.movable(side)),
             Phase::Reinforcement => {
                 for bug in play.reinforcements(side) {
                     self.add(Choice::Reinforce(bug));
                 }
-                self.add(Choice::Whole(Action::Done));
+                self.add(Choice::Complete(Action::Done));
             }
             Phase::Bonus => self.moves_of(play.bonus_bugs(side)),
             Phase::Over => {}
         }
     }
 
-    /// Bugs may be moved, or use a power before it or in place of it.
+    /// Adds the moves of bugs, and the powers they can use before or instead.
     fn moves_of(&mut self, bugs: impl IntoIterator<Item = PieceId>) {
         for bug in bugs {
             self.add(Choice::Flick(bug));
             self.powers_of(&Mover::new(bug), Trigger::BeforeMove);
             self.powers_of(&Mover::new(bug), Trigger::InsteadOfMove);
         }
-        self.add(Choice::Whole(Action::Done));
+        self.add(Choice::Complete(Action::Done));
     }
 
     fn collect_task(&mut self, task: &Task) {
@@ -197,14 +196,14 @@ impl Collector<'_, '_> {
             }
             Task::Take { from, .. } => {
                 for &piece in from.iter().filter(|&&id| play.state.is_on_table(id)) {
-                    self.add(Choice::Whole(Action::Take { piece }));
+                    self.add(Choice::Complete(Action::Take { piece }));
                 }
             }
         }
-        self.add(Choice::Whole(Action::Done));
+        self.add(Choice::Complete(Action::Done));
     }
 
-    /// What a bug's powers allow at such a moment.
+    /// Adds the uses of a bug's powers with this trigger.
     fn powers_of(&mut self, mover: &Mover, trigger: Trigger) {
         let play = self.play;
         let usable = match trigger {
@@ -227,7 +226,7 @@ impl Collector<'_, '_> {
                 }
                 Step::CaptureTouching { .. } => {
                     for piece in play.touched(mover, power).1 {
-                        self.add(Choice::Whole(Action::Take { piece }));
+                        self.add(Choice::Complete(Action::Take { piece }));
                     }
                 }
                 Step::Reinforce { .. } => {
@@ -238,7 +237,12 @@ impl Collector<'_, '_> {
                 _ => {
                     for piece in play.partners(mover.bug, power) {
                         let side = Angle::default();
-                        self.add(Choice::Whole(Action::Use { bug: mover.bug, power, piece, side }));
+                        self.add(Choice::Complete(Action::Use {
+                            bug: mover.bug,
+                            power,
+                            piece,
+                            side,
+                        }));
                     }
                 }
             }
@@ -246,21 +250,21 @@ impl Collector<'_, '_> {
     }
 
     fn add(&mut self, choice: Choice) {
-        // Two powers may allow the same flick.
+        // Two powers may allow the same action.
         if !self.choices.contains(&choice) {
             self.choices.push(choice);
         }
     }
 }
 
-/// Writes choices down.
-struct Scribe<'g> {
+/// Writes choices as actions and forms.
+struct ActionWriter<'g> {
     game: &'g Game,
     state: &'g State,
     side: Side,
 }
 
-impl Scribe<'_> {
+impl ActionWriter<'_> {
     fn name(&self, id: PieceId) -> &str {
         &self.game.roster().piece(id).name
     }
@@ -283,7 +287,7 @@ impl Scribe<'_> {
 
     fn form(&self, choice: Choice) -> Option<ActionForm> {
         let (template, fields) = match choice {
-            Choice::Whole(_) => return None,
+            Choice::Complete(_) => return None,
             Choice::Place(piece) => {
                 let half = self.game.settings().surface.size().map(|it| f64::from(it) / 2.0);
                 let [x, y] = [("x", half[0]), ("y", half[1])]
@@ -314,7 +318,7 @@ impl Scribe<'_> {
     }
 }
 
-/// The blanks of a flick, as [`Flick`] is written.
+/// Template of a flick, in the notation of [`Flick`].
 const FLICK: &str = "dir {dir} press {press} rim {rim} tilt {tilt}";
 
 fn flick_fields() -> Vec<FormField> {

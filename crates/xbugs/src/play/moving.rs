@@ -1,4 +1,4 @@
-//! Bugs are moved and use their powers (X9 to X12, X20 to X25, X42).
+//! Moves of bugs and use of their powers (X9 to X12, X20 to X25, X42).
 
 use serde_json::json;
 use taula_core::{Refusal, Side};
@@ -6,17 +6,17 @@ use taula_core::{Refusal, Side};
 use crate::action::Angle;
 use crate::flick::Flick;
 use crate::geometry::spot_next_to;
-use crate::refusal::{about, by_rule};
 use crate::roster::{Kind, PieceId};
-use crate::sheet::{ExtraMover, Face, Step, Trigger};
+use crate::sheet::{ExtraMover, Face, Power, Step, Trigger};
 use crate::state::{Mover, Phase, Task};
 
+use super::refusals::{about, by_rule};
 use super::{Play, powers};
 
 impl Play<'_> {
     /// `flick`: a bug's move, or one more by a power.
     pub(super) fn flick(&mut self, by: Side, bug: PieceId, flick: Flick) -> Result<(), Refusal> {
-        self.check_own_bug(by, bug)?;
+        self.ensure_own_bug(by, bug)?;
         match self.state.tasks.last().cloned() {
             Some(Task::Before(mover)) if mover.bug == bug => {
                 self.state.tasks.pop();
@@ -27,7 +27,7 @@ impl Play<'_> {
                 self.flick_again(by, bug, left, face, flick)
             }
             Some(Task::After(mover)) if mover.bug == bug => {
-                let power = self.power_by_which(&mover, |step| {
+                let power = self.power_with_step(&mover, |step| {
                     matches!(step, Step::ExtraMove { who: ExtraMover::Itself, .. })
                 });
                 let power = power.ok_or_else(|| self.moved_already(bug))?;
@@ -74,7 +74,7 @@ impl Play<'_> {
         }
         let landing = self.flick_piece(by, bug, flick)?;
         if landing.is_over {
-            // X30, X31: whatever its powers.
+            // X30, X31: regardless of its powers.
             self.state.tasks.retain(|task| !is_move_of(task, bug));
             if face == Some(false) {
                 self.show_normal_side(bug);
@@ -91,8 +91,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// How often a power lets its bug be flicked again, and which side it shows
-    /// in the end.
+    /// Number of extra flicks by a power, and the side that the bug shows afterwards.
     fn extra_flicks(&self, by: Side, power: usize) -> (u8, Option<bool>) {
         let steps = self.game.power(by, power).map_or(&[][..], |power| &power.steps);
         let times = steps.iter().find_map(|step| match step {
@@ -115,8 +114,8 @@ impl Play<'_> {
         side: Angle,
         flick: Flick,
     ) -> Result<(), Refusal> {
-        self.check_own_bug(by, bug)?;
-        let (effect, shots) = self.check_fires(by, power)?;
+        self.ensure_own_bug(by, bug)?;
+        let (effect, shots) = self.shots_of(by, power)?;
         match self.state.tasks.last().cloned() {
             Some(Task::Shots { bug: meant, power: same, effect, left })
                 if meant == bug && same == power =>
@@ -132,7 +131,7 @@ impl Play<'_> {
                 self.shoot(by, bug, power, effect, shots, side, flick)
             }
             Some(Task::Before(mover)) if mover.bug == bug => {
-                self.check_usable(&mover, power, Trigger::BeforeMove)?;
+                self.ensure_usable(&mover, power, Trigger::BeforeMove)?;
                 self.use_before_move(mover, power, None);
                 self.shoot(by, bug, power, effect, shots, side, flick)
             }
@@ -140,11 +139,11 @@ impl Play<'_> {
             None => {
                 let mover = Mover::new(bug);
                 if self.is_of(by, power, Trigger::BeforeMove) {
-                    self.check_usable(&mover, power, Trigger::BeforeMove)?;
+                    self.ensure_usable(&mover, power, Trigger::BeforeMove)?;
                     self.start_move(by, bug)?;
                     self.use_before_move(mover, power, None);
                 } else {
-                    self.check_usable(&mover, power, Trigger::InsteadOfMove)?;
+                    self.ensure_usable(&mover, power, Trigger::InsteadOfMove)?;
                     self.start_move(by, bug)?;
                 }
                 self.shoot(by, bug, power, effect, shots, side, flick)
@@ -152,9 +151,10 @@ impl Play<'_> {
         }
     }
 
-    fn check_fires(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
+    /// The effect that a power fires, and the number of shots.
+    fn shots_of(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
         let power = self.game.power(by, power);
-        power.and_then(powers::shots).ok_or_else(|| {
+        power.and_then(Power::shots).ok_or_else(|| {
             let name = power.map_or("this", |power| power.id.as_str());
             by_rule("X21", "fires-nothing", format!("{name} fires nothing"))
         })
@@ -175,7 +175,7 @@ impl Play<'_> {
         let piece =
             powers::supply(self.game, &self.state, by, effect).next().ok_or_else(no_supply)?;
         let anchor = self.placed(bug).ok_or_else(|| self.not_in_play(bug))?;
-        if !self.put_next_to(piece, anchor, side.degrees()) {
+        if !self.place_next_to(piece, anchor, side.degrees()) {
             let text = format!("there is no room next to {}", self.label(bug));
             return Err(about(by_rule("X21", "no-room", text), [self.name(bug)]));
         }
@@ -183,9 +183,9 @@ impl Play<'_> {
         let data = json!({
             "bug": self.name(bug),
             "piece": self.name(piece),
-            "pose": self.state.pose(piece).map(|pose| super::tell::rounded(&pose)),
+            "pose": self.state.pose(piece).map(|pose| super::events::rounded(&pose)),
         });
-        self.tell("fire", say, data);
+        self.emit("fire", say, data);
         if shots > 1 {
             self.state.tasks.push(Task::Shots { bug, power, effect, left: shots - 1 });
         }
@@ -193,9 +193,8 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The first power of a bug after its move that has such a step and can be
-    /// used.
-    pub(super) fn power_by_which(
+    /// The first usable power after a move with a matching step.
+    pub(super) fn power_with_step(
         &self,
         mover: &Mover,
         has_step: impl Fn(&Step) -> bool,
@@ -207,18 +206,18 @@ impl Play<'_> {
         })
     }
 
-    /// The powers that a bug can use after its move, as things are.
+    /// The powers that a bug can currently use after its move.
     pub(super) fn powers_after(&self, mover: &Mover) -> Vec<usize> {
         if !self.state.is_on_table(mover.bug) {
             return Vec::new();
         }
         let mut usable = powers::usable(self.game, &self.state, mover.bug, Trigger::AfterMove);
-        usable.retain(|&power| !mover.used.contains(&power) && self.has_use(mover, power));
+        usable.retain(|&power| !mover.used.contains(&power) && self.is_useful(mover, power));
         usable
     }
 
-    /// Whether a power after a move could do anything now.
-    fn has_use(&self, mover: &Mover, index: usize) -> bool {
+    /// Whether a power after a move would have an effect.
+    fn is_useful(&self, mover: &Mover, index: usize) -> bool {
         let Some(owner) = self.game.roster().piece(mover.bug).owner else { return false };
         let Some(power) = self.game.power(owner, index) else { return false };
         power.steps.first().is_some_and(|step| match step {
@@ -232,7 +231,7 @@ impl Play<'_> {
         })
     }
 
-    /// Whether an effect is there to be fired, and room for it next to the bug.
+    /// Whether an effect is available and there is room for it next to the bug.
     pub(super) fn can_shoot(&self, owner: Side, bug: PieceId, effect: usize) -> bool {
         let Some(piece) = powers::supply(self.game, &self.state, owner, effect).next() else {
             return false;
@@ -258,16 +257,16 @@ impl Play<'_> {
         }
     }
 
-    /// A bug begins its move, or what takes its place: it uses a die (X9, X10),
-    /// or is the bonus move (X42).
+    /// Starts the move of a bug, or the power used instead: takes a die (X9, X10), or a bonus
+    /// move (X42).
     pub(super) fn start_move(&mut self, by: Side, bug: PieceId) -> Result<(), Refusal> {
         match self.state.phase {
             Phase::Moves => {
-                self.check_free_to_move(bug)?;
+                self.ensure_free_to_move(bug)?;
                 self.use_die(by, bug)?;
             }
             Phase::Bonus => {
-                self.check_free_to_move(bug)?;
+                self.ensure_free_to_move(bug)?;
                 self.use_bonus()?;
             }
             _ => return Err(self.wrong_phase("bugs are moved after the roll")),
@@ -297,14 +296,14 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The die that a bug's move uses up: one that shows it, and else a wild one.
+    /// The die for a bug's move: one that shows it, otherwise a wild one.
     pub(super) fn die_for(&self, bug: PieceId) -> Option<usize> {
-        let shows = |is_fit: fn(Face) -> bool| {
+        let find = |is_wanted: fn(Face) -> bool| {
             self.state.turn.dice.iter().position(|die| {
-                !die.is_used && is_fit(die.face) && self.game.roster().shows(die.face, bug)
+                !die.is_used && is_wanted(die.face) && self.game.roster().shows(die.face, bug)
             })
         };
-        shows(|face| face != Face::Wild).or_else(|| shows(|face| face == Face::Wild))
+        find(|face| face != Face::Wild).or_else(|| find(|face| face == Face::Wild))
     }
 
     fn kind_name(&self, by: Side, bug: PieceId) -> &str {
@@ -314,7 +313,7 @@ impl Play<'_> {
         }
     }
 
-    pub(super) fn check_own_bug(&self, by: Side, bug: PieceId) -> Result<(), Refusal> {
+    pub(super) fn ensure_own_bug(&self, by: Side, bug: PieceId) -> Result<(), Refusal> {
         let piece = self.game.roster().piece(bug);
         if piece.owner != Some(by) || !matches!(piece.kind, Kind::Bug(_)) {
             let text = format!("{} is no bug of {}", piece.label, self.game.side_name(by));
@@ -331,7 +330,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn check_free_to_move(&self, bug: PieceId) -> Result<(), Refusal> {
+    fn ensure_free_to_move(&self, bug: PieceId) -> Result<(), Refusal> {
         if self.state.has_moved(bug) {
             return Err(self.moved_already(bug));
         }
@@ -344,11 +343,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    pub(super) fn check_no_task(&self) -> Result<(), Refusal> {
-        if self.state.tasks.is_empty() { Ok(()) } else { Err(self.busy()) }
-    }
-
-    pub(super) fn check_usable(
+    pub(super) fn ensure_usable(
         &self,
         mover: &Mover,
         power: usize,
@@ -366,7 +361,7 @@ impl Play<'_> {
     }
 }
 
-/// Whether a task is about the move of this bug.
+/// Whether a task belongs to the move of this bug.
 fn is_move_of(task: &Task, meant: PieceId) -> bool {
     match task {
         Task::Before(mover) | Task::After(mover) => mover.bug == meant,

@@ -1,25 +1,25 @@
-//! Powers that name another piece: tow, relay, call, and what is taken.
+//! Powers that involve another piece: tow, relay, call, and capture by touch.
 
 use serde_json::json;
 use taula_core::{Refusal, Side};
 
 use crate::action::Angle;
-use crate::geometry::{LEAST_OVERLAP, Placed, gap, overlap_depth};
+use crate::geometry::{MIN_OVERLAP, Placed, gap, overlap_depth};
 use crate::pose::Pose;
-use crate::refusal::{about, by_rule};
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Power, ReinforcePlace, Step, Target, Trigger};
 use crate::state::{Mover, Place, Task};
 
+use super::refusals::{about, by_rule};
 use super::rest::direction;
 use super::verdict::{Pair, Verdict};
 use super::{Play, powers};
 
-/// Rims at most so far apart are next to each other (X76), in centimetres.
-const NEXT_TO: f32 = 0.2;
+/// Maximum gap of adjacent pieces in centimetres (X76).
+const MAX_ADJACENT_GAP: f32 = 0.2;
 
 impl Play<'_> {
-    /// `use`: a power that names a friendly piece.
+    /// `use`: a power on a friendly piece.
     pub(super) fn use_power(
         &mut self,
         by: Side,
@@ -28,37 +28,45 @@ impl Play<'_> {
         piece: PieceId,
         side: Angle,
     ) -> Result<(), Refusal> {
-        self.check_own_bug(by, bug)?;
+        self.ensure_own_bug(by, bug)?;
         let Some(steps) = self.game.power(by, power).map(|power| &power.steps) else {
             return Err(self.cannot_be_used(bug, power));
         };
         match steps.first() {
             Some(Step::Reposition) => self.use_tow(by, bug, power, piece),
             Some(&Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, times, .. }) => {
-                self.check_no_task()?;
-                self.check_usable(&Mover::new(bug), power, Trigger::InsteadOfMove)?;
-                if !self.partners(bug, power).contains(&piece) {
-                    return Err(self.no_partner(bug, power, piece));
-                }
-                self.start_move(by, bug)?;
+                self.start_power_move(by, bug, power, piece)?;
                 let say = format!("{} lets {} move.", self.label(bug), self.label(piece));
-                self.tell_power("relay", say, bug, power, piece);
+                self.emit_power("relay", say, bug, power, piece);
                 let task = Task::ExtraFlick { bug: piece, left: times, face: None };
                 self.state.tasks.push(task);
                 Ok(())
             }
             Some(&Step::Reinforce { place: ReinforcePlace::NextToItself, .. }) => {
-                self.check_no_task()?;
-                self.check_usable(&Mover::new(bug), power, Trigger::InsteadOfMove)?;
-                if !self.partners(bug, power).contains(&piece) {
-                    return Err(self.no_partner(bug, power, piece));
-                }
-                self.start_move(by, bug)?;
+                self.start_power_move(by, bug, power, piece)?;
                 let anchor = self.placed(bug).ok_or_else(|| self.not_in_play(bug))?;
-                self.bring_in(piece, anchor, side)
+                self.enter(piece, anchor, side)
             }
             _ => Err(self.cannot_be_used(bug, power)),
         }
+    }
+
+    /// Starts the move of a bug that uses a power on another piece instead.
+    fn start_power_move(
+        &mut self,
+        by: Side,
+        bug: PieceId,
+        power: usize,
+        piece: PieceId,
+    ) -> Result<(), Refusal> {
+        if !self.state.tasks.is_empty() {
+            return Err(self.busy());
+        }
+        self.ensure_usable(&Mover::new(bug), power, Trigger::InsteadOfMove)?;
+        if !self.partners(bug, power).contains(&piece) {
+            return Err(self.no_partner(bug, power, piece));
+        }
+        self.start_move(by, bug)
     }
 
     fn use_tow(
@@ -73,7 +81,7 @@ impl Play<'_> {
             Some(_) => return Err(self.busy()),
             None => Mover::new(bug),
         };
-        self.check_usable(&mover, power, Trigger::BeforeMove)?;
+        self.ensure_usable(&mover, power, Trigger::BeforeMove)?;
         if !self.partners(bug, power).contains(&piece) {
             return Err(self.no_partner(bug, power, piece));
         }
@@ -81,36 +89,36 @@ impl Play<'_> {
             self.start_move(by, bug)?;
         }
         let say = format!("{} takes {} in tow.", self.label(bug), self.label(piece));
-        self.tell_power("tow", say, bug, power, piece);
+        self.emit_power("tow", say, bug, power, piece);
         self.use_before_move(mover, power, Some(piece));
         Ok(())
     }
 
-    fn tell_power(&mut self, name: &str, say: String, bug: PieceId, power: usize, piece: PieceId) {
+    fn emit_power(&mut self, name: &str, say: String, bug: PieceId, power: usize, piece: PieceId) {
         let data = json!({ "bug": self.name(bug), "power": power, "piece": self.name(piece) });
-        self.tell(name, say, data);
+        self.emit(name, say, data);
     }
 
-    /// The towed piece comes along: next to its bug, on the side they came from.
+    /// Places the towed piece next to its bug, on the side they came from.
     pub(super) fn tow(&mut self, bug: PieceId, towed: PieceId, start: Pose) -> Result<(), Refusal> {
         let Some(anchor) = self.placed(bug) else { return Ok(()) };
         if !self.state.is_on_table(towed) {
             return Ok(());
         }
-        let lay = self.state.clone();
-        let special = powers::shows_special_side(&self.state, towed);
-        if self.put_next_to(towed, anchor, direction(anchor.pose, start)) {
-            // It is moved, not turned.
-            if let (true, Some(pose)) = (special, self.state.pose(towed)) {
+        let former = self.state.clone();
+        let is_special = powers::shows_special_side(&self.state, towed);
+        if self.place_next_to(towed, anchor, direction(anchor.pose, start)) {
+            // It keeps its side up.
+            if let (true, Some(pose)) = (is_special, self.state.pose(towed)) {
                 self.set_place(towed, Place::Table(pose.turned_over()));
             }
             let say = format!("{} comes along.", self.label(towed));
-            self.tell("towed", say, json!({ "by": self.name(bug), "piece": self.name(towed) }));
+            self.emit("towed", say, json!({ "by": self.name(bug), "piece": self.name(towed) }));
         }
-        self.settle(&lay)
+        self.settle(&former)
     }
 
-    /// `take`: a power captures a piece that the bug touches or shoved aside.
+    /// `take`: captures a piece that the bug touches or has pushed, by a power.
     pub(super) fn take(&mut self, by: Side, piece: PieceId) -> Result<(), Refusal> {
         let (bug, left, from) = match self.state.tasks.last().cloned() {
             Some(Task::Take { bug, left, from }) => {
@@ -147,19 +155,19 @@ impl Play<'_> {
             _ => Verdict { captures: vec![pair], ..Verdict::default() },
         };
         let before = self.state.clone();
-        self.carry_out(by, &before, None, &verdict)
+        self.apply_verdict(by, &before, None, &verdict)
     }
 
-    /// A power of a bug after its move that captures what it touches: one that
-    /// may capture this piece, if there is one.
+    /// The power by which a bug captures touched pieces, preferably one that may capture this
+    /// piece.
     fn power_to_take(&self, mover: &Mover, piece: PieceId) -> Option<usize> {
         let may = |power: &usize| self.touched(mover, *power).1.contains(&piece);
         let touching = |step: &Step| matches!(step, Step::CaptureTouching { .. });
         let meant = self.powers_after(mover).into_iter().find(may);
-        meant.or_else(|| self.power_by_which(mover, touching))
+        meant.or_else(|| self.power_with_step(mover, touching))
     }
 
-    /// How many pieces a power captures at most, and which it may.
+    /// Maximum number of captures by a power, and the pieces it may capture.
     pub(super) fn touched(&self, mover: &Mover, power: usize) -> (u8, Vec<PieceId>) {
         let roster = self.game.roster();
         let owner = roster.piece(mover.bug).owner;
@@ -175,8 +183,9 @@ impl Play<'_> {
         };
         let is_touched = |&id: &PieceId| {
             let piece = roster.piece(id);
-            let near = self.placed(id).is_some_and(|placed| gap(&bug, &placed) <= NEXT_TO);
-            let is_reached = near || mover.shoved.contains(&id);
+            let is_near =
+                self.placed(id).is_some_and(|placed| gap(&bug, &placed) <= MAX_ADJACENT_GAP);
+            let is_reached = is_near || mover.shoved.contains(&id);
             let is_meant = targets.contains(&piece.kind.target());
             let is_immune = powers::is_immune(self.game, &self.state, id, Target::Bug);
             is_reached
@@ -188,7 +197,7 @@ impl Play<'_> {
         (max, roster.ids().filter(is_touched).collect())
     }
 
-    /// The pieces that a power of `use` can name.
+    /// The pieces on which a power can be used.
     pub(super) fn partners(&self, bug: PieceId, power: usize) -> Vec<PieceId> {
         let roster = self.game.roster();
         let Some(owner) = roster.piece(bug).owner else { return Vec::new() };
@@ -214,18 +223,18 @@ impl Play<'_> {
                 if !self.may_reinforce(owner) {
                     return Vec::new();
                 }
-                let is_back = |&id: &PieceId| {
+                let is_lost = |&id: &PieceId| {
                     roster.piece(id).kind == Kind::Bug(kind) && self.state.place(id) == Place::Lost
                 };
-                // One is as good as another.
-                friends.filter(is_back).take(1).collect()
+                // All lost bugs of a kind are equivalent.
+                friends.filter(is_lost).take(1).collect()
             }
             _ => Vec::new(),
         }
     }
 }
 
-/// X76: the rims are close, and nothing overlaps.
+/// Whether two pieces are adjacent (X76): close, without overlapping.
 fn is_next_to(one: &Placed, other: &Placed) -> bool {
-    gap(one, other) <= NEXT_TO && overlap_depth(one, other) <= LEAST_OVERLAP
+    gap(one, other) <= MAX_ADJACENT_GAP && overlap_depth(one, other) <= MIN_OVERLAP
 }

@@ -11,26 +11,26 @@ use crate::action::Spot;
 use crate::game::SEATS;
 use crate::geometry::{Placed, edge_distance, extent, is_on_table, overlap_depth};
 use crate::pose::Pose;
-use crate::refusal::{about, by_rule};
 use crate::roster::PieceId;
 use crate::state::{Phase, Place};
 
-use super::{Play, tell};
+use super::refusals::{about, by_rule};
+use super::{Play, events};
 
 /// Distance of a base's nearest point from the nearest edge of the table, in centimetres
 /// (X83). With free placement only the lower limit holds.
 pub const BASE_EDGE_BAND: RangeInclusive<f32> = 8.0..=12.0;
 
-/// Where a base's nearest point usually is in that band.
-const USUAL_EDGE: f32 = 10.0;
+/// Default distance within that band.
+const DEFAULT_EDGE_DISTANCE: f32 = 10.0;
 
 /// Minimum distance of a bug from the line between the halves, in centimetres (X5).
 pub const BUG_LINE_MARGIN: f32 = 10.0;
 
-/// What is lost when a place is rounded to a number of 32 bits, at most.
+/// Tolerance for positions rounded to `f32`, in centimetres.
 const ROUNDING: f32 = 1e-3;
 
-/// How high above the table the resources are let go, in centimetres (X6).
+/// Height of the drop in centimetres (X6).
 const DROP_HEIGHT: f32 = 20.0;
 
 impl Play<'_> {
@@ -50,7 +50,7 @@ impl Play<'_> {
         let [x, y] = spot.centimetres();
         let pose = Pose::flat(x, y, spot.turn.degrees());
         let placed = Placed { shape: self.game.roster().piece(id).shape, pose };
-        self.check_spot(by, id, &placed)?;
+        self.ensure_spot_allowed(by, id, &placed)?;
         self.put(id, pose);
         Ok(())
     }
@@ -58,17 +58,16 @@ impl Play<'_> {
     fn put(&mut self, id: PieceId, pose: Pose) {
         self.set_place(id, Place::Table(pose));
         let say = format!("{} is placed.", self.label(id));
-        let data = json!({ "piece": self.name(id), "pose": tell::rounded(&pose) });
-        self.tell("place", say, data);
+        let data = json!({ "piece": self.name(id), "pose": events::rounded(&pose) });
+        self.emit("place", say, data);
     }
 
-    fn check_spot(&self, by: Side, id: PieceId, placed: &Placed) -> Result<(), Refusal> {
+    fn ensure_spot_allowed(&self, by: Side, id: PieceId, placed: &Placed) -> Result<(), Refusal> {
         let refuse =
             |rule, code, text: &str| Err(about(by_rule(rule, code, text), [self.name(id)]));
         let settings = self.game.settings();
         let size = settings.surface.size();
-        // What is written in tenths of a millimetre is rounded as a number.
-        let low = nearest_to_line(by, placed) + ROUNDING;
+        let low = line_distance(by, placed) + ROUNDING;
         match self.state.phase {
             Phase::PlaceBases => {
                 if low < 0.0 {
@@ -110,7 +109,7 @@ impl Play<'_> {
         if self.state.phase == Phase::PlaceBases { "X4" } else { "X5" }
     }
 
-    /// What a side has still to place in this stage.
+    /// The pieces that a side has yet to place in this phase.
     pub(super) fn to_place(&self, side: Side) -> Vec<PieceId> {
         let roster = self.game.roster();
         let is_off = |&id: &PieceId| self.state.place(id) == Place::Supply;
@@ -121,18 +120,18 @@ impl Play<'_> {
         }
     }
 
-    /// `place rest`: the usual formation, as far as there is room for it. Bases
-    /// stand in a row at the back, bugs in rows from the front.
+    /// `place rest`: the default formation as far as there is room, with bases in a row at
+    /// the back and bugs in rows from the front.
     pub(super) fn place_rest(&mut self, by: Side) -> Result<(), Refusal> {
         if !matches!(self.state.phase, Phase::PlaceBases | Phase::PlaceBugs) {
             return Err(self.wrong_phase("pieces are placed before the first turn"));
         }
-        let spots = self.usual_spots(by);
+        let spots = self.default_spots(by);
         for id in self.to_place(by) {
             let shape = self.game.roster().piece(id).shape;
             let fitting = spots.iter().find_map(|&[x, y]| {
                 let placed = Placed { shape, pose: Pose::flat(x, y, 0.0) };
-                self.check_spot(by, id, &placed).is_ok().then_some(placed.pose)
+                self.ensure_spot_allowed(by, id, &placed).is_ok().then_some(placed.pose)
             });
             let Some(pose) = fitting else {
                 let text =
@@ -144,22 +143,21 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Where pieces usually go in this stage, the first choices first; between
-    /// them every place on a grid of half a centimetre, so that room is found
-    /// wherever there is some.
-    fn usual_spots(&self, by: Side) -> Vec<[f32; 2]> {
+    /// Spots for the pieces of this phase in order of preference: the default formation, then
+    /// a grid of half a centimetre, so that any free space is found.
+    fn default_spots(&self, by: Side) -> Vec<[f32; 2]> {
         let [east, north] = self.game.settings().surface.size().map(|length| length / 2.0);
         let sign = sign_of(by);
         let mut spots = Vec::new();
         if self.state.phase == Phase::PlaceBases {
             // A base has a radius of about 2 cm.
-            let y = north - USUAL_EDGE - 2.2;
+            let y = north - DEFAULT_EDGE_DISTANCE - 2.2;
             spots.extend([-0.5, 0.0, 0.5].map(|part: f32| [part * east, sign * y]));
         } else {
             for row in 0..5_u8 {
                 let y = BUG_LINE_MARGIN + 3.0 + 5.0 * f32::from(row);
-                // Every second row is shifted by half a gap, so that a flick through
-                // it meets somebody. Rows fill up from the middle.
+                // Alternate rows are shifted by half a gap, so that no flick passes through.
+                // Rows fill up from the middle.
                 let columns: &[f32] = if row % 2 == 0 {
                     &[0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0]
                 } else {
@@ -175,7 +173,8 @@ impl Play<'_> {
         spots
     }
 
-    /// X82: in each stage south places everything, then north.
+    /// Goes on to the next side or phase: in each phase south places everything, then north
+    /// (X82).
     pub(super) fn next_placement(&mut self) {
         let (phase, side) = match (self.state.phase, self.state.active) {
             (phase, Side::First) => (phase, Side::Second),
@@ -186,7 +185,7 @@ impl Play<'_> {
         self.state.active = side;
     }
 
-    /// X7: who has the first turn, by lot unless the players have agreed on it.
+    /// Decides the first turn (X7): by lot unless it was agreed.
     fn draw_starter(&mut self) -> Result<Side, Refusal> {
         let agreed = self.game.settings().starter;
         let starter = match agreed {
@@ -196,7 +195,7 @@ impl Play<'_> {
         self.state.starter = Some(starter);
         let say = format!("{} start.", self.game.side_name(starter));
         let data = json!({ "side": starter, "is_drawn": agreed.is_none(), "rule": "X7" });
-        self.tell("starter", say, data);
+        self.emit("starter", say, data);
         Ok(starter)
     }
 
@@ -211,36 +210,22 @@ impl Play<'_> {
         for (&id, pose) in resources.iter().zip(handful(&mut generator)) {
             self.set_place(id, Place::Table(pose));
         }
-        let before = self.state.clone();
-        let pieces = before.on_table(self.game.roster());
-        let loose: Vec<usize> = resources
-            .iter()
-            .filter_map(|id| pieces.iter().position(|(other, _)| other == id))
-            .collect();
-        let (stage, trace) = self
-            .motions
-            .run(self.game, &pieces, |world, is_traced| world.settle(&loose, is_traced))?;
-        let data = json!({ "motion": tell::motion(self.game, &pieces, &trace), "rule": "X6" });
-        self.tell("drop", "The resources are dropped.", data);
-        self.come_to_rest(&stage);
-        self.tell_flips(&before);
-        // One that rolls off the table is put back as near as can be (X19).
-        self.bring_back(&before, &stage, None);
+        self.let_fall(&resources, ["drop", "X6"], "The resources are dropped.")?;
         let starter = self.draw_starter()?;
         self.begin_turn(starter);
         Ok(())
     }
 }
 
-/// Cells of the handful along x, y and z, and how far apart their middles are, in
-/// centimetres: discs are 1.6 across, so no two of them touch, however turned.
+/// Number of cells of the handful along x, y and z, and distance of their centres in
+/// centimetres. Discs have a diameter of 1.6, so no two of them touch in any orientation.
 const CELLS: [usize; 3] = [4, 4, 3];
 const PITCH: f32 = 2.0;
-/// How far from the middle of its cell a disc may be, along each axis.
-const ASIDE: f32 = 0.15;
+/// Maximum offset of a disc from the centre of its cell, along each axis.
+const MAX_OFFSET: f32 = 0.15;
 
-/// A handful of discs in the air about [`DROP_HEIGHT`] above the middle of the
-/// table: each in a cell of its own, a little aside, turned anyhow.
+/// Poses of a handful of discs about [`DROP_HEIGHT`] above the centre of the table, each in a
+/// cell of its own, with random offset and orientation.
 fn handful(generator: &mut ChaCha12Rng) -> Vec<Pose> {
     let [columns, rows, layers] = CELLS;
     let mut cells: Vec<usize> = (0..columns * rows * layers).collect();
@@ -255,7 +240,7 @@ fn handful(generator: &mut ChaCha12Rng) -> Vec<Pose> {
             let place = [cell % columns, cell / columns % rows, cell / (columns * rows)];
             let mut at = |axis: usize| {
                 let middle = (CELLS[axis] - 1) as f32 / 2.0;
-                (place[axis] as f32 - middle) * PITCH + 2.0 * ASIDE * part()
+                (place[axis] as f32 - middle) * PITCH + 2.0 * MAX_OFFSET * part()
             };
             let centre = [at(0), at(1), DROP_HEIGHT + at(2)];
             let axis = [part(), part(), part(), part()];
@@ -270,7 +255,7 @@ fn handful(generator: &mut ChaCha12Rng) -> Vec<Pose> {
         .collect()
 }
 
-/// Where a side's half is: south is below the middle line (X3).
+/// Sign of y in a side's half: south's is negative (X3).
 fn sign_of(side: Side) -> f32 {
     match side {
         Side::First => -1.0,
@@ -278,7 +263,7 @@ fn sign_of(side: Side) -> f32 {
     }
 }
 
-/// How near to the middle line a flat piece comes, counted into its side's half.
-fn nearest_to_line(by: Side, placed: &Placed) -> f32 {
+/// Distance of a flat piece from the middle line, positive in its side's half.
+fn line_distance(by: Side, placed: &Placed) -> f32 {
     sign_of(by) * placed.pose.centre[1] - extent(placed, [0.0, 1.0])
 }

@@ -1,4 +1,4 @@
-//! Which powers a bug has at a moment (X20, X25, X33).
+//! Powers that are currently available (X20, X25, X33).
 
 use taula_core::Side;
 
@@ -9,7 +9,7 @@ use crate::state::State;
 
 use super::verdict::overlaps;
 
-/// The powers that a bug may use at such a moment: indices of its sheet's powers.
+/// The usable powers of a bug with this trigger, as indices of its sheet's powers.
 pub(crate) fn usable(game: &Game, state: &State, bug: PieceId, trigger: Trigger) -> Vec<usize> {
     let piece = game.roster().piece(bug);
     let (Some(owner), Kind::Bug(kind)) = (piece.owner, piece.kind) else { return Vec::new() };
@@ -24,7 +24,7 @@ pub(crate) fn usable(game: &Game, state: &State, bug: PieceId, trigger: Trigger)
     kind.powers.iter().copied().filter(is_usable).collect()
 }
 
-/// Whether a side has a power now: from the start, or by a large base.
+/// Whether a side has a power: from the start, or by a large base.
 pub(crate) fn is_active(state: &State, side: Side, power: &Power) -> bool {
     match power.active {
         Active::Start => true,
@@ -47,13 +47,20 @@ pub(crate) fn shows_special_side(state: &State, bug: PieceId) -> bool {
     state.pose(bug).is_some_and(|pose| !pose.shows_normal_side())
 }
 
-/// Whether a bug is not captured by such pieces.
+/// The two-sided bugs of a side that show their special side.
+pub(crate) fn special_bugs(game: &Game, state: &State, side: Side) -> Vec<PieceId> {
+    let roster = game.roster();
+    let is_special = |&id: &PieceId| roster.piece(id).is_two_sided && shows_special_side(state, id);
+    roster.bugs(side).filter(is_special).collect()
+}
+
+/// Whether a power protects a bug from capture by pieces of this kind.
 pub(crate) fn is_immune(game: &Game, state: &State, bug: PieceId, to: Target) -> bool {
     steps(game, state, bug, Trigger::Passive)
         .any(|step| matches!(step, Step::Immune { to: kinds } if kinds.contains(&to)))
 }
 
-/// The steps of all powers that a bug may use at such a moment.
+/// The steps of all usable powers of a bug with this trigger.
 pub(crate) fn steps<'g>(
     game: &'g Game,
     state: &State,
@@ -67,7 +74,7 @@ pub(crate) fn steps<'g>(
         .flat_map(|power| &power.steps)
 }
 
-/// What kind of effect a piece is.
+/// Kind of an effect.
 pub(crate) fn effect_type(game: &Game, effect: PieceId) -> Option<&EffectType> {
     let piece = game.roster().piece(effect);
     match (piece.owner, piece.kind) {
@@ -76,10 +83,10 @@ pub(crate) fn effect_type(game: &Game, effect: PieceId) -> Option<&EffectType> {
     }
 }
 
-/// The bugs that cannot be moved because an opposing effect holds them.
+/// The bugs that cannot be moved because an opposing effect pins them.
 pub(crate) fn pinned(game: &Game, state: &State) -> Vec<PieceId> {
     let roster = game.roster();
-    let holds = |upper: PieceId, lower: PieceId| {
+    let is_pin = |upper: PieceId, lower: PieceId| {
         roster.piece(upper).owner != roster.piece(lower).owner
             && matches!(roster.piece(lower).kind, Kind::Bug(_))
             && effect_type(game, upper).is_some_and(|effect| effect.pins.contains(&Target::Bug))
@@ -89,11 +96,11 @@ pub(crate) fn pinned(game: &Game, state: &State) -> Vec<PieceId> {
         return Vec::new();
     }
     let pairs = overlaps(&state.on_table(roster)).into_iter();
-    pairs.filter(|&(upper, lower)| holds(upper, lower)).map(|(_, lower)| lower).collect()
+    pairs.filter(|&(upper, lower)| is_pin(upper, lower)).map(|(_, lower)| lower).collect()
 }
 
-/// The base that must be large for a bug to be moved and is not: an index of its
-/// sheet's bases. `None` if its sheet does not bar it (X78).
+/// The base that bars a bug from moving because it is not large, as an index of its sheet's
+/// bases; `None` if the bug is not barred (X78).
 pub(crate) fn barred_by(game: &Game, state: &State, bug: PieceId) -> Option<usize> {
     let piece = game.roster().piece(bug);
     let (Some(owner), Kind::Bug(kind)) = (piece.owner, piece.kind) else { return None };
@@ -101,7 +108,7 @@ pub(crate) fn barred_by(game: &Game, state: &State, bug: PieceId) -> Option<usiz
     (!state.is_large(owner, base)).then_some(base)
 }
 
-/// The effects of a kind that a side can fire.
+/// The effects of a kind in a side's supply.
 pub(crate) fn supply(
     game: &Game,
     state: &State,
@@ -113,12 +120,4 @@ pub(crate) fn supply(
         .effects(side)
         .filter(move |&id| roster.piece(id).kind == Kind::Effect(effect))
         .filter(|&id| state.place(id) == crate::state::Place::Supply)
-}
-
-/// The step by which a power fires: the effect and how often.
-pub(crate) fn shots(power: &Power) -> Option<(usize, u8)> {
-    power.steps.iter().find_map(|step| match *step {
-        Step::ShootEffect { effect, shots } => Some((effect, shots)),
-        _ => None,
-    })
 }

@@ -1,29 +1,29 @@
-//! Where pieces come to rest, and where they are put by hand.
+//! Pieces at rest, and placement of pieces by the rules.
 
 use serde_json::json;
 use taula_core::Refusal;
 
-use crate::geometry::{LEAST_OVERLAP, Placed, nearest_free, overlap_depth, spot_next_to};
-use crate::motions::Stage;
-use crate::physics::Trace;
+use crate::geometry::{MIN_OVERLAP, Placed, nearest_free, overlap_depth, spot_next_to};
+use crate::motions::RestPoses;
 use crate::pose::Pose;
 use crate::roster::{Kind, PieceId};
 use crate::shape::THICKNESS;
 use crate::state::{Place, State};
 
 use super::verdict::overlaps;
-use super::{Play, powers, tell};
+use super::{Play, events, powers};
 
 impl Play<'_> {
-    /// Puts the pieces where physics brought them. Those that left the table are
-    /// nowhere for the moment.
-    pub(super) fn come_to_rest(&mut self, stage: &Stage) {
-        for &(id, pose) in stage {
+    /// Moves the pieces to their poses at rest, and those that left the table to the supply
+    /// for the moment.
+    pub(super) fn come_to_rest(&mut self, moved: &RestPoses) {
+        for &(id, pose) in moved {
             self.set_place(id, pose.map_or(Place::Supply, Place::Table));
         }
     }
 
-    pub(super) fn tell_flips(&mut self, before: &State) {
+    /// Emits an event for every piece that shows its other side.
+    pub(super) fn emit_flips(&mut self, before: &State) {
         let roster = self.game.roster();
         let flipped: Vec<PieceId> = roster
             .ids()
@@ -37,56 +37,60 @@ impl Play<'_> {
             let is_special = powers::shows_special_side(&self.state, id);
             let side = if is_special { "special" } else { "normal" };
             let say = format!("{} shows its {side} side.", self.label(id));
-            self.tell("flip", say, json!({ "piece": self.name(id), "special": is_special }));
+            self.emit("flip", say, json!({ "piece": self.name(id), "special": is_special }));
         }
     }
 
-    /// X16, X19, X24: what left the table returns to where it was; an effect is
-    /// used.
-    pub(super) fn bring_back(&mut self, before: &State, stage: &Stage, flicked: Option<PieceId>) {
+    /// Returns the pieces that left the table to where they were, except effects (X16, X19,
+    /// X24).
+    pub(super) fn return_to_table(
+        &mut self,
+        before: &State,
+        moved: &RestPoses,
+        flicked: Option<PieceId>,
+    ) {
         let mut gone: Vec<(PieceId, Pose)> = Vec::new();
-        for &(id, _) in stage.iter().filter(|(_, pose)| pose.is_none()) {
+        for &(id, _) in moved.iter().filter(|(_, pose)| pose.is_none()) {
             let label = self.label(id);
             if let Kind::Effect(_) = self.game.roster().piece(id).kind {
                 let say = format!("{label} leaves the table: it is used.");
-                self.tell("out", say, json!({ "piece": self.name(id), "rule": "X24" }));
+                self.emit("out", say, json!({ "piece": self.name(id), "rule": "X24" }));
                 continue;
             }
             let Some(pose) = before.pose(id) else { continue };
             let say = format!("{label} leaves the table and returns to where it was.");
             let rule = if flicked == Some(id) { "X16" } else { "X19" };
-            self.tell("out", say, json!({ "piece": self.name(id), "rule": rule }));
+            self.emit("out", say, json!({ "piece": self.name(id), "rule": rule }));
             self.set_place(id, Place::Table(pose));
             gone.push((id, pose));
         }
-        // Of pieces that lay on each other the lowest finds its place first.
+        // In a stack the lowest piece is placed first.
         gone.sort_by(|(_, one), (_, other)| one.centre[2].total_cmp(&other.centre[2]));
         for (id, pose) in gone {
             if !self.is_free_again(before, id, pose) {
-                self.put_nearby(id, pose);
+                self.place_nearby(id, pose);
             }
         }
     }
 
-    /// Whether a piece can lie where it lay before. What it lay on or under is no
-    /// obstacle while it has not moved either; without what it lay on it would
-    /// hang in the air.
+    /// Whether a piece can return to its former pose: the pieces below it have not moved, and
+    /// no piece that has moved is in the way.
     fn is_free_again(&self, before: &State, id: PieceId, pose: Pose) -> bool {
         let wanted = Placed { shape: self.game.roster().piece(id).shape, pose };
         let is_as_before = |other: PieceId| self.state.pose(other) == before.pose(other);
         let is_in_the_way = |&(other, placed): &(PieceId, Placed)| {
-            !is_as_before(other) && overlap_depth(&wanted, &placed) > LEAST_OVERLAP
+            !is_as_before(other) && overlap_depth(&wanted, &placed) > MIN_OVERLAP
         };
         let pairs = overlaps(&before.on_table(self.game.roster()));
         let mut supports = pairs.iter().filter(|&&(upper, _)| upper == id).peekable();
-        let is_in_the_air = supports.peek().is_none() && pose.centre[2] > THICKNESS;
-        !is_in_the_air
+        let is_unsupported = supports.peek().is_none() && pose.centre[2] > THICKNESS;
+        !is_unsupported
             && supports.all(|&(_, lower)| is_as_before(lower))
             && !self.others(id).iter().any(is_in_the_way)
     }
 
-    /// X75: the free place that is nearest to a wanted one.
-    fn put_nearby(&mut self, id: PieceId, pose: Pose) {
+    /// Places a piece in the free pose nearest to a wanted one (X75).
+    fn place_nearby(&mut self, id: PieceId, pose: Pose) {
         let wanted = Placed { shape: self.game.roster().piece(id).shape, pose };
         let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
         let size = self.game.settings().surface.size();
@@ -106,9 +110,8 @@ impl Play<'_> {
         Some(Placed { shape: self.game.roster().piece(id).shape, pose: self.state.pose(id)? })
     }
 
-    /// Puts a piece next to another one, normal side up; it stays where it is
-    /// if there is no room at all.
-    pub(super) fn put_next_to(&mut self, id: PieceId, anchor: Placed, degrees: f32) -> bool {
+    /// Places a piece next to another one, normal side up. Returns whether there was room.
+    pub(super) fn place_next_to(&mut self, id: PieceId, anchor: Placed, degrees: f32) -> bool {
         let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
         let size = self.game.settings().surface.size();
         let shape = self.game.roster().piece(id).shape;
@@ -129,20 +132,20 @@ impl Play<'_> {
             self.set_place(bug, Place::Table(pose.turned_over()));
             let side = if is_special { "special" } else { "normal" };
             let say = format!("{} is set {side} side up.", self.label(bug));
-            self.tell("flip", say, json!({ "piece": self.name(bug), "special": is_special }));
+            self.emit("flip", say, json!({ "piece": self.name(bug), "special": is_special }));
         }
     }
 
-    /// X74: what lay on something that is gone falls. Overlaps that this makes
-    /// are no captures: nothing is judged here.
-    pub(super) fn settle(&mut self, lay: &State) -> Result<(), Refusal> {
+    /// Lets the pieces fall whose support has moved or is gone since `former` (X74). The
+    /// overlaps that result are no captures.
+    pub(super) fn settle(&mut self, former: &State) -> Result<(), Refusal> {
         let roster = self.game.roster();
-        // A piece that was turned over fills the same space.
+        // A piece that was turned over occupies the same space.
         let centre = |state: &State, id: PieceId| state.pose(id).map(|pose| pose.centre);
-        let is_as_before = |id: PieceId| centre(&self.state, id) == centre(lay, id);
-        let pairs = overlaps(&lay.on_table(roster));
+        let is_as_before = |id: PieceId| centre(&self.state, id) == centre(former, id);
+        let pairs = overlaps(&former.on_table(roster));
         let mut loose: Vec<PieceId> = Vec::new();
-        // A stack comes down from below: each round finds the next piece of it.
+        // Each iteration finds the next piece of a stack, from below.
         loop {
             let falls = |&(upper, lower): &(PieceId, PieceId)| {
                 let is_unsupported = !is_as_before(lower) || loose.contains(&lower);
@@ -157,29 +160,35 @@ impl Play<'_> {
         if loose.is_empty() {
             return Ok(());
         }
+        self.let_fall(&loose, ["settle", "X74"], "The pieces above come down.")
+    }
+
+    /// Lets pieces fall and come to rest; those that leave the table return (X19).
+    pub(super) fn let_fall(
+        &mut self,
+        loose: &[PieceId],
+        [event, rule]: [&str; 2],
+        say: &str,
+    ) -> Result<(), Refusal> {
         let before = self.state.clone();
-        let pieces = before.on_table(roster);
+        let pieces = before.on_table(self.game.roster());
         let bodies: Vec<usize> = loose
             .iter()
             .filter_map(|loose| pieces.iter().position(|(id, _)| id == loose))
             .collect();
-        let (stage, trace) = self
+        let (moved, trace) = self
             .motions
             .run(self.game, &pieces, |world, is_traced| world.settle(&bodies, is_traced))?;
-        self.tell_settling(&pieces, &trace);
-        self.come_to_rest(&stage);
-        self.tell_flips(&before);
-        self.bring_back(&before, &stage, None);
+        let data = json!({ "motion": events::motion(self.game, &pieces, &trace), "rule": rule });
+        self.emit(event, say, data);
+        self.come_to_rest(&moved);
+        self.emit_flips(&before);
+        self.return_to_table(&before, &moved, None);
         Ok(())
-    }
-
-    fn tell_settling(&mut self, pieces: &[(PieceId, Placed)], trace: &Trace) {
-        let data = json!({ "motion": tell::motion(self.game, pieces, trace), "rule": "X74" });
-        self.tell("settle", "The pieces above come down.", data);
     }
 }
 
-/// Where one place is, seen from another, in degrees.
+/// Direction from one pose to another, in degrees.
 pub(super) fn direction(from: Pose, to: Pose) -> f32 {
     let [x, y] = [to.centre[0] - from.centre[0], to.centre[1] - from.centre[1]];
     libm::atan2f(y, x).to_degrees()

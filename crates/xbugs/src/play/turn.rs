@@ -1,5 +1,5 @@
-//! A turn: the roll, resources, reinforcements, choices, and what comes next
-//! (X8, X12, X27 to X33, X40 to X42).
+//! The turn: roll, resources, reinforcements, and the sequence of phases (X8, X12, X27 to
+//! X33, X40 to X42).
 
 use serde_json::json;
 use taula_core::{Refusal, Side};
@@ -8,19 +8,19 @@ use crate::action::Angle;
 use crate::chance::Chance;
 use crate::geometry::Placed;
 use crate::motions::Motions;
-use crate::refusal::{about, by_rule};
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{Face, ReinforcementAnchor, Step, Trigger};
 use crate::state::{Mover, Phase, Place, Rolled, Task, Turn};
 
+use super::refusals::{about, by_rule};
 use super::{Play, powers};
 
-/// Where a reinforcement comes from.
+/// Entitlement to a reinforcement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// A die that no bug could use.
+    /// An unused die, as an index.
     Die(usize),
-    /// A power.
+    /// A power, as an index.
     Power(usize),
 }
 
@@ -32,19 +32,15 @@ impl Play<'_> {
         }
         let side = self.state.active;
         let sheet = self.game.sheet(side);
-        let face_name = |face: Face| match face {
-            Face::Wild => "wild",
-            Face::Bug(kind) => sheet.bugs.get(kind).map_or("", |bug| bug.id.as_str()),
-        };
         let mut dice = Vec::new();
         for &die in &self.state.dice[side.index()] {
             let Some(faces) = sheet.dice.get(die) else { continue };
-            let drawn = self.chance.pick(&faces.map(face_name))?;
+            let drawn = self.chance.pick(&faces.map(|face| sheet.face_name(face)))?;
             dice.push(Rolled { die, face: faces[drawn], is_used: false });
         }
-        let names: Vec<&str> = dice.iter().map(|die| face_name(die.face)).collect();
+        let names: Vec<&str> = dice.iter().map(|die| sheet.face_name(die.face)).collect();
         let say = format!("{} roll {}.", self.game.side_name(side), names.join(", "));
-        self.tell("roll", say, json!({ "side": side, "dice": names }));
+        self.emit("roll", say, json!({ "side": side, "dice": names }));
         self.state.turn.dice = dice;
         self.state.phase = Phase::Moves;
         Ok(())
@@ -92,7 +88,7 @@ impl Play<'_> {
         }
         self.state.large[by.index()][index] = true;
         let data = json!({ "base": self.name(base), "cost": cost, "rule": "X28" });
-        self.tell("develop", format!("{label} is large now."), data);
+        self.emit("develop", format!("{label} is large now."), data);
         Ok(())
     }
 
@@ -100,7 +96,7 @@ impl Play<'_> {
         self.game.sheet(side).bases.get(base).map_or(0, |base| usize::from(base.develop_cost))
     }
 
-    /// The bases that a side can make large now.
+    /// The bases that a side can currently make large.
     pub(super) fn developable(&self, side: Side) -> Vec<PieceId> {
         let roster = self.game.roster();
         let purse = self.state.purse(side);
@@ -118,8 +114,8 @@ impl Play<'_> {
         roster.bases(side).filter(can_be).collect()
     }
 
-    /// Which bases of a side are large now, and every way in which they could be with
-    /// the resources that the side has.
+    /// The sizes of a side's bases, now and after every development that its resources
+    /// allow.
     pub(super) fn developments(&self, side: Side) -> Vec<[bool; 3]> {
         let mut found = vec![(self.state.large[side.index()], self.state.purse(side))];
         for (id, base) in self.game.roster().bases(side).zip(0..3) {
@@ -138,7 +134,7 @@ impl Play<'_> {
         found.into_iter().map(|(large, _)| large).collect()
     }
 
-    fn is_in_turn(&self) -> bool {
+    pub(super) fn is_in_turn(&self) -> bool {
         matches!(self.state.phase, Phase::Roll | Phase::Moves | Phase::Reinforcement | Phase::Bonus)
     }
 
@@ -154,11 +150,11 @@ impl Play<'_> {
             return Err(about(by_rule("X32", "not-your-bug", text), [self.name(bug)]));
         }
         self.state.tasks.pop();
-        let lay = self.state.clone();
+        let former = self.state.clone();
         self.set_place(bug, Place::Lost);
         let say = format!("{} is lost with the base.", piece.label);
-        self.tell("given-up", say, json!({ "piece": self.name(bug), "rule": "X32" }));
-        self.settle(&lay)
+        self.emit("given-up", say, json!({ "piece": self.name(bug), "rule": "X32" }));
+        self.settle(&former)
     }
 
     /// `reinforce` (X40, X41).
@@ -212,34 +208,34 @@ impl Play<'_> {
                 }
             }
         }
-        self.bring_in(bug, anchor, side)
+        self.enter(bug, anchor, side)
     }
 
-    /// A lost bug comes back next to a piece (X41).
-    pub(super) fn bring_in(
+    /// Brings a lost bug back next to a piece (X41).
+    pub(super) fn enter(
         &mut self,
         bug: PieceId,
         anchor: Placed,
         side: Angle,
     ) -> Result<(), Refusal> {
-        if !self.put_next_to(bug, anchor, side.degrees()) {
+        if !self.place_next_to(bug, anchor, side.degrees()) {
             return Err(by_rule("X41", "no-room", "there is no room next to that piece"));
         }
         self.state.turn.reinforced = self.state.turn.reinforced.saturating_add(1);
         self.state.turn.moved.push(bug);
         let say = format!("{} comes back.", self.label(bug));
-        self.tell("reinforcement", say, json!({ "piece": self.name(bug), "rule": "X41" }));
+        self.emit("reinforcement", say, json!({ "piece": self.name(bug), "rule": "X41" }));
         Ok(())
     }
 
-    /// Whether one more bug may come back this turn (X40, X52).
+    /// Whether another reinforcement is allowed this turn (X40, X52).
     pub(super) fn may_reinforce(&self, side: Side) -> bool {
         self.state.turn.reinforced < self.max_reinforcements(side)
             && self.has_bases_to_reinforce(side)
             && !self.game.reinforcement_anchors(&self.state, side).is_empty()
     }
 
-    /// How many bugs of a side may come back in a turn (X40).
+    /// Maximum number of reinforcements of a side per turn (X40).
     pub(super) fn max_reinforcements(&self, side: Side) -> u8 {
         let rules = &self.game.sheet(side).overrides.max_reinforcements;
         let applying = rules
@@ -248,16 +244,16 @@ impl Play<'_> {
         applying.map(|&(max, _)| max).max().unwrap_or(1)
     }
 
-    /// X52.
+    /// Whether a side has enough bases for reinforcements in a long game (X52).
     pub(super) fn has_bases_to_reinforce(&self, side: Side) -> bool {
         let bases = self.game.roster().bases(side).filter(|&id| self.state.is_on_table(id));
         !self.game.settings().is_long || bases.count() >= 2
     }
 
-    /// By what a lost bug can come back: a die first.
+    /// The entitlement by which a lost bug can return, a die before a power.
     pub(super) fn reinforcement_source(&self, side: Side, bug: PieceId) -> Option<Source> {
         let roster = self.game.roster();
-        // X78: no bug that the die shows may be moved, for whatever reason.
+        // X78: none of the bugs that the die shows can be moved.
         let free = self.free_to_move(side);
         let is_free = |face: Face| !free.iter().any(|&id| roster.shows(face, id));
         let by_die = self
@@ -269,8 +265,7 @@ impl Play<'_> {
         by_die.map(Source::Die).or_else(|| self.calling_power(side, bug).map(Source::Power))
     }
 
-    /// A power that brings such a bug back beside the dice, as long as a bug
-    /// that has the power is in play.
+    /// A power that brings back such a bug, if a bug with that power is on the table.
     fn calling_power(&self, side: Side, bug: PieceId) -> Option<usize> {
         let kind = self.game.roster().piece(bug).kind;
         let called = |power: usize| {
@@ -288,7 +283,7 @@ impl Play<'_> {
             })
     }
 
-    /// The lost bugs that can come back now, one of each kind.
+    /// The lost bugs that can return now, one of each kind.
     pub(super) fn reinforcements(&self, side: Side) -> Vec<PieceId> {
         if !self.may_reinforce(side) {
             return Vec::new();
@@ -305,10 +300,10 @@ impl Play<'_> {
         found
     }
 
-    /// `done`: nothing more of what is asked.
+    /// `done`: declines the current task, or ends the phase.
     pub(super) fn done(&mut self) -> Result<(), Refusal> {
         let say = format!("{} leave it at that.", self.game.side_name(self.state.active));
-        self.tell("done", say, json!({ "side": self.state.active }));
+        self.emit("done", say, json!({ "side": self.state.active }));
         match self.state.tasks.last().cloned() {
             Some(Task::Lose(_)) => return Err(self.busy()),
             Some(Task::ExtraFlick { bug, face, .. }) => {
@@ -340,10 +335,10 @@ impl Play<'_> {
         }
     }
 
-    /// Goes on to where there is something to choose.
+    /// Advances to the next decision.
     pub(super) fn advance(&mut self) -> Result<(), Refusal> {
         loop {
-            while self.state.tasks.last().is_some_and(|task| self.is_idle(task)) {
+            while self.state.tasks.last().is_some_and(|task| self.is_obsolete(task)) {
                 self.state.tasks.pop();
             }
             if !self.state.tasks.is_empty() || self.state.phase == Phase::Over {
@@ -371,8 +366,8 @@ impl Play<'_> {
         }
     }
 
-    /// Whether nothing can come of a task any more.
-    fn is_idle(&self, task: &Task) -> bool {
+    /// Whether a task can have no effect any more.
+    fn is_obsolete(&self, task: &Task) -> bool {
         match task {
             Task::Lose(side) => self.bugs_on_table(*side).next().is_none(),
             Task::Before(mover) => !self.state.is_on_table(mover.bug),
@@ -391,8 +386,8 @@ impl Play<'_> {
         }
     }
 
-    /// Whether a bug that was moved would have a power to use if its owner made a
-    /// base large at once (X27, X33).
+    /// Whether a bug that was moved could use a power if its owner made a base large now
+    /// (X27, X33).
     fn could_buy_power_after(&self, mover: &Mover) -> bool {
         let side = self.state.active;
         if self.state.turn.has_declined_development {
@@ -402,7 +397,7 @@ impl Play<'_> {
             let Kind::Base(index) = self.game.roster().piece(base).kind else { return false };
             let mut state = self.state.clone();
             state.large[side.index()][index] = true;
-            let (chance, motions) = (Chance::still(), Motions::simulated(false));
+            let (chance, motions) = (Chance::without_tremor(), Motions::simulated(false));
             !Play::new(self.game, state, chance, motions).powers_after(mover).is_empty()
         })
     }
@@ -412,8 +407,8 @@ impl Play<'_> {
         if self.state.turn.bonus_left == 0 { Vec::new() } else { self.free_to_move(side) }
     }
 
-    /// The bugs in play that have not moved this turn, that nothing holds and that
-    /// their sheet does not bar.
+    /// The bugs on the table that have not moved this turn and are neither pinned nor barred
+    /// by their sheet.
     pub(super) fn free_to_move(&self, side: Side) -> Vec<PieceId> {
         let pinned = powers::pinned(self.game, &self.state);
         let is_free = |id: &PieceId| {
@@ -424,10 +419,10 @@ impl Play<'_> {
         self.bugs_on_table(side).filter(is_free).collect()
     }
 
-    /// The turn passes to the other side; effects age (X23).
+    /// Ages effects (X23) and passes the turn to the other side.
     pub(super) fn end_turn(&mut self) -> Result<(), Refusal> {
         let side = self.state.active;
-        let lay = self.state.clone();
+        let former = self.state.clone();
         let roster = self.game.roster();
         for (id, turns) in &mut self.state.lifetimes {
             if roster.piece(*id).owner == Some(side) {
@@ -440,26 +435,22 @@ impl Play<'_> {
             self.state.lifetimes.retain(|&(other, _)| other != id);
             self.set_place(id, Place::Supply);
             let say = format!("{} is gone.", self.label(id));
-            self.tell("effect-ends", say, json!({ "piece": self.name(id), "rule": "X23" }));
+            self.emit("effect-ends", say, json!({ "piece": self.name(id), "rule": "X23" }));
         }
-        self.settle(&lay)?;
+        self.settle(&former)?;
         self.begin_turn(side.other());
         Ok(())
     }
 
     pub(super) fn begin_turn(&mut self, side: Side) {
-        let roster = self.game.roster();
-        let special = |&id: &PieceId| {
-            roster.piece(id).is_two_sided && powers::shows_special_side(&self.state, id)
-        };
         self.state.turn = Turn {
             number: self.state.turn.number + 1,
-            special_at_start: roster.bugs(side).filter(special).collect(),
+            special_at_start: powers::special_bugs(self.game, &self.state, side),
             ..Turn::default()
         };
         self.state.active = side;
         self.state.phase = Phase::Roll;
         let say = format!("{} to roll.", self.game.side_name(side));
-        self.tell("turn", say, json!({ "side": side, "number": self.state.turn.number }));
+        self.emit("turn", say, json!({ "side": side, "number": self.state.turn.number }));
     }
 }

@@ -1,81 +1,80 @@
-//! What a flick did, by geometry (X13 to X19, X70 to X73).
+//! Verdict on a flick, by geometry (X13 to X19, X70 to X73).
 //!
-//! A verdict is a pure function of where the pieces lay before and where they
-//! lie after: no order of events, no memory of who touched whom. Only overlaps
-//! that are new count. All of them are judged on the same picture, so that a
-//! piece which is lost itself still captures what it lies on (X71).
+//! A verdict is a pure function of the poses before and after a flick, independent of the
+//! contacts in between. Only new overlaps count. All of them are judged at once, so that a
+//! piece which is itself lost still captures the pieces below it (X71).
 
 use taula_core::Side;
 
 use crate::game::Game;
-use crate::geometry::{Lies, Placed, lying};
+use crate::geometry::{Placed, StackedPair, stacked_pairs};
 use crate::roster::{Kind, PieceId};
 use crate::sheet::Target;
 use crate::state::State;
 
 use super::powers;
 
-/// What a flick did. Each pair names who did it and to whom.
+/// Captures and losses by a flick.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// Opposing bugs and effects that are captured (X13, X72).
     pub captures: Vec<Pair>,
-    /// Bugs that ended under something: what, and the bug (X18).
+    /// Pieces, and the bugs that ended under them (X18).
     pub failures: Vec<Pair>,
-    /// Bugs of the own army that a sheet does not spare.
+    /// Pieces, and the pieces of their own army that they eliminate.
     pub friendly_losses: Vec<Pair>,
-    /// Hazards, and the bugs that ended on them.
+    /// Bugs, and the hazards that they ended on.
     pub hazards: Vec<Pair>,
     /// Bugs, and the resources that they captured (X26).
     pub resources: Vec<Pair>,
     /// Bugs, and the bases that they captured (X29).
     pub bases: Vec<Pair>,
-    /// Effects that ended under something: what, and the effect (X73).
+    /// Pieces, and the effects that ended under them (X73).
     pub smothered: Vec<Pair>,
 }
 
-/// Who did it and to whom.
+/// A piece and the piece it acts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// Who did it.
+    /// The acting piece, which is the upper one.
     pub by: PieceId,
-    /// To whom.
+    /// The piece acted on, which is the lower one.
     pub to: PieceId,
 }
 
-/// Who lies on whom: the upper piece and the lower one.
+/// All pairs of pieces that lie on each other: the upper and the lower one.
 #[must_use]
 pub fn overlaps(pieces: &[(PieceId, Placed)]) -> Vec<(PieceId, PieceId)> {
     let placed: Vec<Placed> = pieces.iter().map(|&(_, placed)| placed).collect();
     let id = |index: usize| pieces.get(index).map(|&(id, _)| id);
-    let pairs = lying(&placed).into_iter();
-    pairs.filter_map(|Lies { upper, lower }| Some((id(upper)?, id(lower)?))).collect()
+    let pairs = stacked_pairs(&placed).into_iter();
+    pairs.filter_map(|StackedPair { upper, lower }| Some((id(upper)?, id(lower)?))).collect()
 }
 
-/// Judges a flick by `side`: `before` and `after` are the game before it and
-/// with every piece where it came to rest (X16 and X19 already done).
+/// Judges a flick by `side`. In `after`, pieces that left the table have already returned
+/// (X16, X19).
 #[must_use]
 pub fn judge(game: &Game, before: &State, after: &State, side: Side) -> Verdict {
     let old = overlaps(&before.on_table(game.roster()));
     let new = overlaps(&after.on_table(game.roster()));
-    let court = Court { game, before, after, side };
+    let judge = Judge { game, before, after, side };
     let mut verdict = Verdict::default();
     for &(upper, lower) in new.iter().filter(|pair| !old.contains(pair)) {
-        court.judge(upper, lower, &mut verdict);
+        judge.judge(upper, lower, &mut verdict);
     }
     verdict
 }
 
-struct Court<'a> {
+struct Judge<'a> {
     game: &'a Game,
     before: &'a State,
     after: &'a State,
-    /// Who flicked.
+    /// The side that flicked.
     side: Side,
 }
 
-impl Court<'_> {
-    /// What it means that `upper` has come to lie on `lower`.
+impl Judge<'_> {
+    /// Judges a new overlap.
     fn judge(&self, upper: PieceId, lower: PieceId, verdict: &mut Verdict) {
         let roster = self.game.roster();
         let (above, below) = (roster.piece(upper), roster.piece(lower));
@@ -107,7 +106,8 @@ impl Court<'_> {
         }
     }
 
-    /// X26. Two bugs may come to lie on it by one flick: the mover's has it then.
+    /// Judges the capture of a resource (X26). If bugs of both sides end on it, the mover's
+    /// bug captures it.
     fn judge_resource(&self, pair: Pair, verdict: &mut Verdict) {
         let is_of_mover = |id| self.game.roster().piece(id).owner == Some(self.side);
         match verdict.resources.iter_mut().find(|it| it.to == pair.to) {
@@ -117,7 +117,7 @@ impl Court<'_> {
         }
     }
 
-    /// X15, and what sheets make of it.
+    /// Judges pieces of the same army (X15) with the overrides of its sheet.
     fn judge_friends(&self, pair: Pair, verdict: &mut Verdict) {
         let roster = self.game.roster();
         let (above, below) = (roster.piece(pair.by), roster.piece(pair.to));
@@ -132,8 +132,9 @@ impl Court<'_> {
                 verdict.friendly_losses.push(pair);
             }
             (Kind::Effect(kind), Kind::Bug(_) | Kind::Effect(_)) => {
-                let is_on_fire = sheet.effects.get(kind).is_some_and(|it| it.has_friendly_fire);
-                if is_on_fire
+                let has_friendly_fire =
+                    sheet.effects.get(kind).is_some_and(|it| it.has_friendly_fire);
+                if has_friendly_fire
                     && self.hits(pair.by, below.kind.target())
                     && !self.is_immune(pair.to, Target::Effect)
                 {
@@ -147,7 +148,7 @@ impl Court<'_> {
     fn judge_effect_below(&self, pair: Pair, verdict: &mut Verdict) {
         let roster = self.game.roster();
         let effect = roster.piece(pair.to);
-        // X73: it does not matter what it ended under.
+        // X73: regardless of the upper piece.
         if effect.owner == Some(self.side) && self.has_moved(pair.to) {
             verdict.smothered.push(pair);
             return;
@@ -168,7 +169,7 @@ impl Court<'_> {
 
     fn judge_bug_below(&self, pair: Pair, verdict: &mut Verdict) {
         let roster = self.game.roster();
-        // X18, X72: whatever powers are involved.
+        // X18, X72: regardless of powers.
         if roster.piece(pair.to).owner == Some(self.side) {
             verdict.failures.push(pair);
             return;

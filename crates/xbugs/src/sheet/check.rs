@@ -1,7 +1,6 @@
-//! What must agree between the parts of a sheet.
+//! Consistency checks between the parts of a sheet.
 //!
-//! A part that has a flaw already is left out where the check would only say
-//! the same again in other words.
+//! Parts that already have a flaw are skipped, so that no flaw is reported twice.
 
 use super::flaw::Reason;
 use super::limits::BUGS_IN_TOTAL;
@@ -18,13 +17,13 @@ pub(super) fn check(sheet: &Sheet, notes: &Notes) {
     check_victory(sheet, notes);
 }
 
-/// Whether something of a list has no id, or that of another: then it is not
-/// known what refers to it.
+/// Whether an item of a list has a missing or duplicate id, so that references to it are
+/// unknown.
 fn has_bad_ids(notes: &Notes, list: &str) -> bool {
     notes.has(|key| key.starts_with(&format!("{list}[")) && key.ends_with("].id"))
 }
 
-/// Who has no more than two bugs has lost (X51).
+/// The total number of bugs must be within its limits (X51).
 fn check_total(sheet: &Sheet, notes: &Notes) {
     let total: u32 = sheet.bugs.iter().map(|bug| u32::from(bug.count)).sum();
     let has_noted = notes.has(|key| key == "bug" || key.ends_with("].count"));
@@ -37,7 +36,7 @@ fn check_total(sheet: &Sheet, notes: &Notes) {
     }
 }
 
-/// An army must be able to win (X50, X51).
+/// An army needs a victory condition (X50, X51).
 fn check_victory(sheet: &Sheet, notes: &Notes) {
     let Overrides { victory_bases, victory_bugs, .. } = &sheet.overrides;
     if victory_bases.is_none() && victory_bugs.is_none() {
@@ -45,7 +44,7 @@ fn check_victory(sheet: &Sheet, notes: &Notes) {
     }
 }
 
-/// A bug that no die names could be moved by luck only, or never.
+/// Every kind of bug must be on a die.
 fn check_dice(sheet: &Sheet, notes: &Notes) {
     if notes.has(|key| key.starts_with("dice")) || has_bad_ids(notes, "bug") {
         return;
@@ -58,7 +57,7 @@ fn check_dice(sheet: &Sheet, notes: &Notes) {
     }
 }
 
-/// A base says which powers it gives, and each of these that the base gives it.
+/// Bases and powers must agree on which base grants which power.
 fn check_grants(sheet: &Sheet, notes: &Notes) {
     if has_bad_ids(notes, "base") || has_bad_ids(notes, "power") {
         return;
@@ -86,6 +85,7 @@ fn check_grants(sheet: &Sheet, notes: &Notes) {
     }
 }
 
+/// Every power must belong to a bug.
 fn check_powers_are_used(sheet: &Sheet, notes: &Notes) {
     let is_about_use =
         |key: &str| key == "bug" || (key.starts_with("bug[") && key.contains("].powers"));
@@ -117,8 +117,8 @@ fn check_sides(sheet: &Sheet, notes: &Notes) {
     }
 }
 
-/// An effect must be fired by something, and one that stays can be fired only
-/// as often as there are pieces.
+/// Every effect must be fired by a power, and one that stays at most as often as it has
+/// pieces.
 fn check_effects(sheet: &Sheet, notes: &Notes) {
     let mut is_fired = vec![false; sheet.effects.len()];
     for power in &sheet.powers {

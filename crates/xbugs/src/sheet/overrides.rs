@@ -1,5 +1,4 @@
-//! Rules of the manual that an army has its own way (X20, X87): reading them from
-//! a tree of values, and listing those that differ.
+//! Overridden rules of the manual (X20, X87): reading and listing them.
 
 use std::ops::RangeInclusive;
 
@@ -12,10 +11,10 @@ use super::reader::{Fields, Node};
 use super::words::{FLEAS, IMMUNE_TO_EFFECTS, REINFORCEMENT_ANCHORS, TARGETS, Words, word_for};
 use super::{Overrides, ReinforcementAnchor, Sheet, Target};
 
-/// Three dice by the manual (X9).
-pub(super) const USUAL_DICE: usize = 3;
-/// What making a base large costs by the manual (X28).
-pub(super) const USUAL_DEVELOP_COST: u8 = 2;
+/// Number of dice by the manual (X9).
+pub(super) const DEFAULT_DICE: usize = 3;
+/// Cost of making a base large by the manual (X28).
+pub(super) const DEFAULT_DEVELOP_COST: u8 = 2;
 
 impl Default for Overrides {
     /// The rules of the manual.
@@ -70,16 +69,15 @@ pub(super) const RULES: &Words<Rule> = &[
     ("resources.count", Rule::Resources),
 ];
 
-/// What `bonus_move.on` was called before the bonus was a whole move.
+/// Former name of `bonus_move.on`.
 const OLD_BONUS_ON: &str = "bonus_shot.on";
 
-/// The word for a victory that an army cannot have.
+/// The word for a victory condition that does not apply.
 pub(super) const NEVER: &str = "never";
 
-/// Reads the overrides, and the number of dice, which is that of the lists of faces
-/// (X9).
+/// Reads the overrides and the number of dice (X9).
 pub(super) fn read_overrides(root: &Fields<'_>, ids: &Ids) -> (Overrides, usize) {
-    let mut reader = Reader { ids, overrides: Overrides::default(), dice: USUAL_DICE };
+    let mut reader = Reader { ids, overrides: Overrides::default(), dice: DEFAULT_DICE };
     let mut seen = Vec::new();
     for node in root.items("override", &limits::OVERRIDES, "[[override]] tables") {
         let Some((rule, base)) = reader.read(&node) else { continue };
@@ -98,7 +96,7 @@ struct Reader<'i> {
 }
 
 impl Reader<'_> {
-    /// Reads one override into the others: its rule, and the base that it needs.
+    /// Reads one override. Yields its rule and the base that must be large, if any.
     fn read(&mut self, node: &Node<'_>) -> Option<(Rule, Option<usize>)> {
         let fields = node.table()?;
         let is_old = fields.get("rule").is_some_and(|node| node.is_text(OLD_BONUS_ON));
@@ -106,7 +104,7 @@ impl Reader<'_> {
         let mut base = None;
         match rule {
             Rule::MaxReinforcements => {
-                fields.refuse_others(&["rule", "value", "while_active"]);
+                fields.reject_unknown_keys(&["rule", "value", "while_active"]);
                 let expected = "\"base:\" and the id of a base";
                 base = fields
                     .get("while_active")
@@ -116,7 +114,7 @@ impl Reader<'_> {
                 return Some((rule, base));
             }
             Rule::FriendlyEliminates => {
-                fields.refuse_others(&["rule", "value", "for_bugs"]);
+                fields.reject_unknown_keys(&["rule", "value", "for_bugs"]);
                 let ids = &self.ids.bugs;
                 let bugs = fields.references("for_bugs", &limits::BUG_KINDS, ids, "bug");
                 let value = fields.required("value", "true or false")?;
@@ -125,7 +123,7 @@ impl Reader<'_> {
                 }
                 return Some((rule, base));
             }
-            _ => fields.refuse_others(&["rule", "value"]),
+            _ => fields.reject_unknown_keys(&["rule", "value"]),
         }
         let overrides = &mut self.overrides;
         let whole = |range| fields.whole("value", range, None);
@@ -139,7 +137,7 @@ impl Reader<'_> {
             Rule::Dice => {
                 let count = whole(limits::DICE);
                 let key = fields.key_of("value");
-                // A wrong number says nothing about the dice that are there.
+                // With an invalid number the dice are checked against the default.
                 if !fields.notes.has(|noted| noted == key) {
                     self.dice = count.into();
                 }
@@ -166,7 +164,7 @@ impl Reader<'_> {
     }
 }
 
-/// A number, or `"never"`.
+/// Reads a number or `"never"`.
 fn whole_or_never(fields: &Fields<'_>, range: RangeInclusive<u8>) -> Option<Option<u8>> {
     let (start, end) = (range.start(), range.end());
     let expected = format!("a whole number from {start} to {end}, or \"{NEVER}\"");
@@ -176,55 +174,53 @@ fn whole_or_never(fields: &Fields<'_>, range: RangeInclusive<u8>) -> Option<Opti
     })
 }
 
-/// One rule of the manual that a sheet has its own way.
+/// An overridden rule of the manual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// The rule's number, such as `X40`.
+    /// Number of the rule, such as `X40`.
     pub rule: &'static str,
     /// The key of the sheet: the `rule` of an `[[override]]`, or
     /// `base.develop_cost`.
     pub key: &'static str,
-    /// What it is for this army.
+    /// The value for this army.
     pub value: OverrideValue,
-    /// The base that it is about, or while which is large: an index of
-    /// [`Sheet::bases`].
+    /// The base that it concerns, or that must be large: an index of [`Sheet::bases`].
     pub base: Option<usize>,
-    /// The kinds of bugs that it is about: indices of [`Sheet::bugs`].
+    /// The kinds of bugs that it concerns: indices of [`Sheet::bugs`].
     pub bugs: Vec<usize>,
     kind: Rule,
 }
 
-/// What a rule is for an army.
+/// Value of an override.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OverrideValue {
-    /// So many.
+    /// A number.
     Whole(u8),
-    /// It never happens.
+    /// Never: a victory condition that does not apply.
     Never,
-    /// It is so.
+    /// True.
     Yes,
-    /// These kinds of pieces.
+    /// Kinds of pieces.
     Targets(Vec<Target>),
     /// Where reinforcements enter.
     Anchor(ReinforcementAnchor),
 }
 
 impl Sheet {
-    /// Every rule of the manual that is different for this army, costs of bases
-    /// included (X87).
+    /// All overridden rules, including the costs of bases (X87).
     #[must_use]
     pub fn overridden(&self) -> Vec<Override> {
         let costs = self.bases.iter().enumerate().map(|(index, base)| Override {
             base: Some(index),
             ..Override::new("X28", Rule::DevelopCost, OverrideValue::Whole(base.develop_cost))
         });
-        let is_usual = |it: &Override| it.value == OverrideValue::Whole(USUAL_DEVELOP_COST);
-        self.listed_overrides().into_iter().chain(costs.filter(|it| !is_usual(it))).collect()
+        let is_default = |it: &Override| it.value == OverrideValue::Whole(DEFAULT_DEVELOP_COST);
+        self.listed_overrides().into_iter().chain(costs.filter(|it| !is_default(it))).collect()
     }
 
-    /// Those that are written as `[[override]]`.
+    /// The overrides that are written as `[[override]]`.
     pub(super) fn listed_overrides(&self) -> Vec<Override> {
-        let (own, usual) = (&self.overrides, Overrides::default());
+        let (own, default) = (&self.overrides, Overrides::default());
         let mut list = Vec::new();
         let mut add = |is_different: bool, number: &'static str, rule: Rule, value| {
             if is_different {
@@ -239,29 +235,29 @@ impl Sheet {
         let count = |number: usize| whole(u8::try_from(number).unwrap_or(u8::MAX));
         let targets = |targets: &[Target]| OverrideValue::Targets(targets.to_vec());
         let bases = whole_or_never(own.victory_bases);
-        add(own.victory_bases != usual.victory_bases, "X50", Rule::VictoryBases, bases);
+        add(own.victory_bases != default.victory_bases, "X50", Rule::VictoryBases, bases);
         let bugs = whole_or_never(own.victory_bugs);
-        add(own.victory_bugs != usual.victory_bugs, "X51", Rule::VictoryBugs, bugs);
-        add(self.dice.len() != USUAL_DICE, "X9", Rule::Dice, count(self.dice.len()));
+        add(own.victory_bugs != default.victory_bugs, "X51", Rule::VictoryBugs, bugs);
+        add(self.dice.len() != DEFAULT_DICE, "X9", Rule::Dice, count(self.dice.len()));
         let is_friendly = !own.friendly_eliminates.is_empty();
         add(is_friendly, "X15", Rule::FriendlyEliminates, OverrideValue::Yes);
-        let captures = own.effects_capture != usual.effects_capture;
+        let captures = own.effects_capture != default.effects_capture;
         add(captures, "X22", Rule::EffectsCapture, targets(&own.effects_capture));
-        let (lost, usually) = (own.lost_base_bugs, usual.lost_base_bugs);
+        let (lost, usually) = (own.lost_base_bugs, default.lost_base_bugs);
         add(lost != usually, "X32", Rule::LostBaseBugs, whole(lost));
-        let (lost, usually) = (own.lost_base_dice, usual.lost_base_dice);
+        let (lost, usually) = (own.lost_base_dice, default.lost_base_dice);
         add(lost != usually, "X32", Rule::LostBaseDice, whole(lost));
         for &(max, _) in &own.max_reinforcements {
             add(true, "X40", Rule::MaxReinforcements, whole(max));
         }
         let anchor = own.reinforcement_anchor;
-        let is_elsewhere = anchor != usual.reinforcement_anchor;
+        let is_elsewhere = anchor != default.reinforcement_anchor;
         add(is_elsewhere, "X41", Rule::ReinforcementAnchor, OverrideValue::Anchor(anchor));
-        add(own.bonus_on != usual.bonus_on, "X42", Rule::BonusOn, targets(&own.bonus_on));
+        add(own.bonus_on != default.bonus_on, "X42", Rule::BonusOn, targets(&own.bonus_on));
         let moves = own.bonus_moves;
-        add(moves != usual.bonus_moves, "X42", Rule::BonusMoves, whole(moves));
+        add(moves != default.bonus_moves, "X42", Rule::BonusMoves, whole(moves));
         let resources = own.resources;
-        add(resources != usual.resources, "X80", Rule::Resources, whole(resources));
+        add(resources != default.resources, "X80", Rule::Resources, whole(resources));
         let mut while_large = own.max_reinforcements.iter().map(|&(_, base)| base);
         for it in &mut list {
             match it.kind {
@@ -283,7 +279,7 @@ impl Override {
         Override { rule, key, value, base: None, bugs: Vec::new(), kind }
     }
 
-    /// The words of the schema for kinds of pieces and places.
+    /// The value as words of the schema, if it consists of kinds of pieces or a place.
     #[must_use]
     pub fn words(&self) -> Vec<&'static str> {
         match &self.value {
@@ -295,7 +291,7 @@ impl Override {
         }
     }
 
-    /// What is different, as part of a sentence about the army: `rolls 4 dice`.
+    /// English description, as a predicate of the army: `rolls 4 dice`.
     #[must_use]
     pub fn about(&self, sheet: &Sheet) -> String {
         let base = self.base.and_then(|base| sheet.bases.get(base)).map_or("", |it| &it.name);

@@ -1,15 +1,14 @@
-//! From a tree of values to the powers of a [`Sheet`](super::Sheet).
+//! Reading the powers of a [`Sheet`](super::Sheet) from a tree of values.
 
 use serde_json::Value;
 
-use super::fits::check_fits;
 use super::limits;
 use super::read::{Ids, power_key, read_id, read_line, read_name};
 use super::reader::{Fields, Node, find_id};
 use super::words::{
-    BUG_OR_EFFECT, FACE_CONDITIONS, FACES, FLEAS, REINFORCE_PLACES, TRIGGERS, Words,
+    BUG_OR_EFFECT, FACE_CONDITIONS, FACES, FLEAS, REINFORCE_PLACES, TRIGGERS, Words, word_for,
 };
-use super::{Active, ExtraMover, Power, ReinforcePlace, Step, Trigger};
+use super::{Active, ExtraMover, FaceCondition, Power, ReinforcePlace, Step, Trigger};
 
 pub(super) fn read_powers(root: &Fields<'_>, ids: &Ids) -> Vec<Option<Power>> {
     let items = root.items("power", &limits::POWERS, "[[power]] tables");
@@ -29,7 +28,7 @@ fn read_power(node: &Node<'_>, ids: &Ids) -> Option<Power> {
         check_fits(&fields, trigger, face, &steps);
     }
     Some(Power {
-        name: read_name(&fields, Some(&usual_name(&id))),
+        name: read_name(&fields, Some(&default_name(&id))),
         about: read_line(&fields, "about", Some("")),
         active: read_active(&fields, ids).unwrap_or(Active::Start),
         face,
@@ -40,7 +39,7 @@ fn read_power(node: &Node<'_>, ids: &Ids) -> Option<Power> {
 }
 
 /// `Second wind` for `second-wind`.
-fn usual_name(id: &str) -> String {
+fn default_name(id: &str) -> String {
     let mut letters = id.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
@@ -55,13 +54,13 @@ fn read_active(power: &Fields<'_>, ids: &Ids) -> Option<Active> {
     read_base_reference(&node, expected, ids).map(Active::Base)
 }
 
-/// `base:foundry`: the index of the base.
+/// Reads a reference such as `base:foundry` as the index of the base.
 pub(super) fn read_base_reference(node: &Node<'_>, expected: &str, ids: &Ids) -> Option<usize> {
     let id = node.read(expected, |value: &Value| value.as_str()?.strip_prefix("base:"))?;
     find_id(node, id, &ids.bases, "base")
 }
 
-/// What a step does: which keys it has depends on it.
+/// Operation of a step, which determines its keys.
 #[derive(Clone, Copy)]
 enum Op {
     ShootEffect,
@@ -103,7 +102,7 @@ fn read_step(node: &Node<'_>, ids: &Ids) -> Option<Step> {
 }
 
 fn read_shoot_effect(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
-    step.refuse_others(&["op", "effect", "shots"]);
+    step.reject_unknown_keys(&["op", "effect", "shots"]);
     let shots = step.whole("shots", limits::SHOTS, None);
     let node = step.required("effect", "the id of an effect")?;
     Some(Step::ShootEffect { effect: node.reference(&ids.effects, "effect")?, shots })
@@ -114,36 +113,36 @@ fn read_extra_move(step: &Fields<'_>) -> Option<Step> {
     let who = step.word("who", &[("self", true), ("friendly_within_mm", false)], None);
     let times = step.whole("times", limits::EXTRA_MOVES, Some(1));
     if who? {
-        step.refuse_others(&["op", "who", "times", UNDER]);
+        step.reject_unknown_keys(&["op", "who", "times", UNDER]);
         let is_bounded = step.has(UNDER);
         let only_if_first_under = is_bounded.then(|| step.length(UNDER, &limits::DISTANCE));
         return Some(Step::ExtraMove { who: ExtraMover::Itself, times, only_if_first_under });
     }
-    step.refuse_others(&["op", "who", "times", "range_mm", "not_moved"]);
+    step.reject_unknown_keys(&["op", "who", "times", "range_mm", "not_moved"]);
     let range = step.length("range_mm", &limits::DISTANCE);
     let who = ExtraMover::FriendlyWithin { range, not_moved: step.is_true("not_moved") };
     Some(Step::ExtraMove { who, times, only_if_first_under: None })
 }
 
 fn read_set_face(step: &Fields<'_>) -> Option<Step> {
-    step.refuse_others(&["op", "who", "face"]);
+    step.reject_unknown_keys(&["op", "who", "face"]);
     step.only_word("who", "self");
     Some(Step::SetFace { is_special: step.word("face", &FACES, None)? })
 }
 
 fn read_capture_touching(step: &Fields<'_>) -> Step {
-    step.refuse_others(&["op", "max", "target"]);
+    step.reject_unknown_keys(&["op", "max", "target"]);
     let targets = step.words("target", 1, &BUG_OR_EFFECT);
     Step::CaptureTouching { max: step.whole("max", limits::TOUCHED, None), targets }
 }
 
 fn read_immune(step: &Fields<'_>) -> Step {
-    step.refuse_others(&["op", "to"]);
+    step.reject_unknown_keys(&["op", "to"]);
     Step::Immune { to: step.words("to", 1, &BUG_OR_EFFECT) }
 }
 
 fn read_reinforce(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
-    step.refuse_others(&["op", "extra", "bug", "place"]);
+    step.reject_unknown_keys(&["op", "extra", "bug", "place"]);
     let extra = step.whole("extra", limits::EXTRA, None);
     let place = step.word("place", &REINFORCE_PLACES, None);
     let bug = step.required("bug", "the id of a bug")?.reference(&ids.bugs, "bug")?;
@@ -155,21 +154,160 @@ fn read_reinforce(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
 }
 
 fn read_reposition(step: &Fields<'_>) -> Step {
-    step.refuse_others(&["op", "who", "to"]);
+    step.reject_unknown_keys(&["op", "who", "to"]);
     step.only_word("who", "friendly_adjacent");
     step.only_word("to", "adjacent_self_after_move");
     Step::Reposition
 }
 
 fn read_gain_resource(step: &Fields<'_>) -> Step {
-    step.refuse_others(&["op", "extra", "from", "max_mm"]);
+    step.reject_unknown_keys(&["op", "extra", "from", "max_mm"]);
     step.only_word("from", "table_nearest");
     let extra = step.whole("extra", limits::EXTRA, None);
     Step::GainResource { extra, within: step.length("max_mm", &limits::DISTANCE) }
 }
 
 fn read_eliminate(step: &Fields<'_>) -> Step {
-    step.refuse_others(&["op", "who", "except"]);
+    step.reject_unknown_keys(&["op", "who", "except"]);
     step.only_word("who", "captor");
     Step::Eliminate { except: step.words("except", 0, &FLEAS) }
+}
+
+/// Kind of a step with respect to triggers.
+#[derive(Clone, Copy, PartialEq)]
+enum StepKind {
+    ShootEffect,
+    MoveItself,
+    MoveFriend,
+    SetFace,
+    CaptureTouching,
+    Immune,
+    ReinforceAtBase,
+    ReinforceAtItself,
+    Reposition,
+    GainResource,
+    Eliminate,
+}
+
+impl StepKind {
+    fn of(step: &Step) -> StepKind {
+        match step {
+            Step::ShootEffect { .. } => StepKind::ShootEffect,
+            Step::ExtraMove { who: ExtraMover::Itself, .. } => StepKind::MoveItself,
+            Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, .. } => StepKind::MoveFriend,
+            Step::SetFace { .. } => StepKind::SetFace,
+            Step::CaptureTouching { .. } => StepKind::CaptureTouching,
+            Step::Immune { .. } => StepKind::Immune,
+            Step::Reinforce { place: ReinforcePlace::NextToBase, .. } => StepKind::ReinforceAtBase,
+            Step::Reinforce { place: ReinforcePlace::NextToItself, .. } => {
+                StepKind::ReinforceAtItself
+            }
+            Step::Reposition => StepKind::Reposition,
+            Step::GainResource { .. } => StepKind::GainResource,
+            Step::Eliminate { .. } => StepKind::Eliminate,
+        }
+    }
+
+    /// The words of the schema.
+    fn words(self) -> &'static str {
+        match self {
+            StepKind::ShootEffect => "shoot_effect",
+            StepKind::MoveItself => "extra_move of self",
+            StepKind::MoveFriend => "extra_move of friendly_within_mm",
+            StepKind::SetFace => "set_face",
+            StepKind::CaptureTouching => "capture_touching",
+            StepKind::Immune => "immune",
+            StepKind::ReinforceAtBase => "reinforce with adjacent_base",
+            StepKind::ReinforceAtItself => "reinforce with adjacent_self",
+            StepKind::Reposition => "reposition",
+            StepKind::GainResource => "gain_resource",
+            StepKind::Eliminate => "eliminate",
+        }
+    }
+}
+
+/// The steps and face conditions that a trigger allows. A reinforcement involves no bug on
+/// the table, so it has no face condition; only a power after a move can depend on the side
+/// that the move brought up.
+fn fitting(trigger: Trigger) -> (&'static [StepKind], &'static [FaceCondition]) {
+    use FaceCondition::{Special, SpecialAfterMove, SpecialAtTurnStart};
+    match trigger {
+        Trigger::BeforeMove => {
+            (&[StepKind::ShootEffect, StepKind::Reposition], &[Special, SpecialAtTurnStart])
+        }
+        Trigger::AfterMove => (
+            &[
+                StepKind::MoveItself,
+                StepKind::ShootEffect,
+                StepKind::CaptureTouching,
+                StepKind::SetFace,
+            ],
+            &[Special, SpecialAfterMove, SpecialAtTurnStart],
+        ),
+        Trigger::InsteadOfMove => (
+            &[StepKind::ShootEffect, StepKind::MoveFriend, StepKind::ReinforceAtItself],
+            &[Special, SpecialAtTurnStart],
+        ),
+        Trigger::Passive => (&[StepKind::Immune], &[Special]),
+        Trigger::Reinforcement => (&[StepKind::ReinforceAtBase], &[]),
+        Trigger::WhenCaptured => (&[StepKind::Eliminate], &[Special]),
+        Trigger::OnCaptureResource => (&[StepKind::GainResource], &[Special]),
+    }
+}
+
+/// Adds flaws for the steps and the face condition of a power that do not fit its trigger. A
+/// step that could not be read is `None`.
+fn check_fits(
+    power: &Fields<'_>,
+    trigger: Trigger,
+    face: Option<FaceCondition>,
+    steps: &[Option<Step>],
+) {
+    let (kinds, faces) = fitting(trigger);
+    let word = word_for(&TRIGGERS, &trigger);
+    if let Some(face) = face.filter(|face| !faces.contains(face)) {
+        let fitting: Vec<_> = faces.iter().map(|face| word_for(&FACE_CONDITIONS, face)).collect();
+        let face = word_for(&FACE_CONDITIONS, &face);
+        let advice = if fitting.is_empty() {
+            "leave it out".to_owned()
+        } else {
+            format!("use {}", fitting.join(" or "))
+        };
+        power.flaw("face", format!("{face} does not fit the trigger {word}: {advice}"));
+    }
+    let mut has_moved = false;
+    for (index, step) in steps.iter().enumerate() {
+        let Some(kind) = step.as_ref().map(StepKind::of) else {
+            // It may have been intended as a move.
+            has_moved = true;
+            continue;
+        };
+        let key = format!("steps[{index}].op");
+        if !kinds.contains(&kind) {
+            let kind = kind.words();
+            let fitting: Vec<_> = kinds.iter().map(|kind| kind.words()).collect();
+            let fitting = fitting.join(" or ");
+            power.flaw(&key, format!("{kind} does not fit the trigger {word}: use {fitting}"));
+        } else if kind == StepKind::SetFace && !has_moved {
+            power.flaw(&key, "set_face needs a step with extra_move of self before it");
+        }
+        has_moved |= kind == StepKind::MoveItself;
+    }
+    check_single_effect(power, trigger, steps);
+}
+
+/// A power that a player chooses to use must have one effect, so that one action suffices; a
+/// bug with two effects has two powers.
+fn check_single_effect(power: &Fields<'_>, trigger: Trigger, steps: &[Option<Step>]) {
+    let is_chosen =
+        matches!(trigger, Trigger::BeforeMove | Trigger::AfterMove | Trigger::InsteadOfMove);
+    let is_effect = |step: &&Step| !matches!(step, Step::SetFace { .. });
+    if is_chosen && steps.iter().flatten().filter(is_effect).count() > 1 {
+        let trigger = word_for(&TRIGGERS, &trigger);
+        let text = format!(
+            "{trigger} has one step, and set_face behind extra_move of self: make a power of its \
+             own of each other one"
+        );
+        power.flaw("steps", text);
+    }
 }

@@ -1,5 +1,4 @@
-//! From a tree of values to a [`Sheet`]: the army, its bugs, dice, bases and
-//! effects.
+//! Reading a [`Sheet`] from a tree of values: army, bugs, dice, bases and effects.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +8,7 @@ use taula_core::Flaws;
 use super::check::check;
 use super::flaw::{Reason, SheetFlaw};
 use super::limits;
-use super::overrides::{USUAL_DEVELOP_COST, read_overrides};
+use super::overrides::{DEFAULT_DEVELOP_COST, read_overrides};
 use super::powers::{read_base_reference, read_powers};
 use super::reader::{Fields, Node, Notes, printable, quoted};
 use super::words::{
@@ -19,13 +18,13 @@ use super::words::{
 use super::{BaseType, BugType, EffectType, Face, Sheet, Target};
 use crate::shape::Shape;
 
-/// The radius of a base whose sheet gives no shape, in centimetres.
-const USUAL_BASE_RADIUS: f32 = 2.0;
+/// Default radius of a base in centimetres.
+const DEFAULT_BASE_RADIUS: f32 = 2.0;
 
 /// Reads a sheet.
 ///
 /// # Errors
-/// Every flaw that it has.
+/// All its flaws.
 pub(super) fn read_sheet(value: &Value) -> Result<Sheet, Flaws<SheetFlaw>> {
     let notes = Notes::default();
     let sheet = read_root(&Node::root(&notes, value));
@@ -33,7 +32,7 @@ pub(super) fn read_sheet(value: &Value) -> Result<Sheet, Flaws<SheetFlaw>> {
         check(sheet, &notes);
     }
     let mut flaws = notes.into_flaws();
-    // Overrides stand at the end of a sheet, though they are read first.
+    // Overrides are read first, but come last in a sheet.
     flaws.sort_by_key(|flaw| flaw.key.starts_with("override"));
     match sheet {
         Some(sheet) if flaws.is_empty() => Ok(sheet),
@@ -41,8 +40,7 @@ pub(super) fn read_sheet(value: &Value) -> Result<Sheet, Flaws<SheetFlaw>> {
     }
 }
 
-/// The ids of everything, as far as they are texts: the others are empty. They
-/// are needed before anything can be read that refers to them.
+/// All ids, for resolving references; empty where an id is no string.
 pub(super) struct Ids {
     pub(super) bugs: Vec<String>,
     pub(super) bases: Vec<String>,
@@ -60,8 +58,8 @@ impl Ids {
         }
     }
 
-    /// Pieces are named by their ids, so no two kinds may share one.
-    fn refuse_doubles(&self, notes: &Notes) {
+    /// Adds a flaw for every id that two kinds of pieces, or two powers, share.
+    fn reject_duplicates(&self, notes: &Notes) {
         let key = |list: &'static str| move |(index, id)| (format!("{list}[{index}].id"), id);
         let pieces = self.bugs.iter().enumerate().map(key("bug"));
         let pieces = pieces.chain(self.bases.iter().enumerate().map(key("base")));
@@ -98,9 +96,9 @@ fn read_root(root: &Node<'_>) -> Option<Sheet> {
     let effects: Vec<_> =
         effects.iter().map(|node| read_effect(node, &overrides.effects_capture)).collect();
     let powers = read_powers(&root, &ids);
-    ids.refuse_doubles(root.notes);
+    ids.reject_duplicates(root.notes);
     let Army { texts: [id, name, style], colours } = army?;
-    // What is no table at all leaves a hole: then nothing can be compared.
+    // Without some of the tables there is nothing to check.
     let bugs = bugs.into_iter().collect::<Option<_>>()?;
     let bases = bases.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()?;
     let effects = effects.into_iter().collect::<Option<_>>()?;
@@ -157,8 +155,8 @@ fn read_bug(node: &Node<'_>, ids: &Ids) -> Option<BugType> {
     })
 }
 
-/// What a bug does not capture, and the base without which large it cannot be
-/// moved.
+/// The limits of a bug: pieces that it cannot capture, and the base that must be large for
+/// it to move.
 fn read_limits(bug: &Fields<'_>, ids: &Ids) -> (Vec<Target>, Option<usize>) {
     let mut targets = Vec::new();
     let mut base = None;
@@ -166,7 +164,7 @@ fn read_limits(bug: &Fields<'_>, ids: &Ids) -> (Vec<Target>, Option<usize>) {
         let Some(limit) = node.table() else { continue };
         match limit.word("op", &LIMITS, None) {
             Some(LimitKind::CannotCapture) => {
-                limit.refuse_others(&["op", "target"]);
+                limit.reject_unknown_keys(&["op", "target"]);
                 match limit.word("target", &TARGETS, None) {
                     Some(target) if targets.contains(&target) => {
                         limit.flaw("target", "has a limit already: leave this one out");
@@ -176,7 +174,7 @@ fn read_limits(bug: &Fields<'_>, ids: &Ids) -> (Vec<Target>, Option<usize>) {
                 }
             }
             Some(LimitKind::CannotMove) => {
-                limit.refuse_others(&["op", "until_large"]);
+                limit.reject_unknown_keys(&["op", "until_large"]);
                 let expected = "\"base:\" and the id of a base";
                 let needed = limit.required("until_large", expected);
                 if base.is_some() {
@@ -197,7 +195,7 @@ fn read_dice(root: &Fields<'_>, ids: &Ids, count: usize) -> Vec<[Face; 6]> {
     let expected = format!("[dice] with {}, six faces each", keys.join(", "));
     let node = root.required("dice", &expected);
     let Some(fields) = node.and_then(|node| node.table_of(&keys)) else { return dice };
-    // What comes after the bugs is no bug.
+    // The last word is no bug.
     let words: Vec<String> = ids.bugs.iter().cloned().chain(["wild".to_owned()]).collect();
     for (key, die) in keys.iter().zip(&mut dice) {
         let faces = fields.items(key, &limits::DIE_FACES, "faces");
@@ -219,15 +217,19 @@ fn read_base(node: &Node<'_>, ids: &Ids) -> Option<BaseType> {
     Some(BaseType {
         id: read_id(&fields),
         name: read_name(&fields, None),
-        shape: shape.unwrap_or(Shape::Disc { radius: USUAL_BASE_RADIUS }),
+        shape: shape.unwrap_or(Shape::Disc { radius: DEFAULT_BASE_RADIUS }),
         grants: fields.references("grants", &limits::POWERS, &ids.powers, "power"),
-        develop_cost: fields.whole("develop_cost", limits::DEVELOP_COST, Some(USUAL_DEVELOP_COST)),
+        develop_cost: fields.whole(
+            "develop_cost",
+            limits::DEVELOP_COST,
+            Some(DEFAULT_DEVELOP_COST),
+        ),
         starts_large: fields.word("start", &BASE_STARTS, Some(false)).unwrap_or_default(),
     })
 }
 
-/// Reads an effect; `captures` is what effects of this army may hit beside bugs and
-/// effects.
+/// Reads an effect; `captures` are the pieces that effects of this army may hit in addition to
+/// bugs and effects.
 fn read_effect(node: &Node<'_>, captures: &[Target]) -> Option<EffectType> {
     let keys = [
         "id",
@@ -301,22 +303,22 @@ fn read_shape_of(
     let fields = node.table()?;
     Some(match fields.word("kind", kinds, None)? {
         ShapeKind::Disc => {
-            fields.refuse_others(&["kind", "radius_mm"]);
+            fields.reject_unknown_keys(&["kind", "radius_mm"]);
             Shape::Disc { radius: fields.length("radius_mm", radius) }
         }
         ShapeKind::Rect => {
-            fields.refuse_others(&["kind", "width_mm", "length_mm"]);
+            fields.reject_unknown_keys(&["kind", "width_mm", "length_mm"]);
             let side = |key| fields.length(key, &limits::RECT_SIDE);
             Shape::Rect { width: side("width_mm"), length: side("length_mm") }
         }
     })
 }
 
-/// An id: a word that a number can be put after.
+/// Reads an id: a word without digits, as pieces append a number.
 pub(super) fn read_id(fields: &Fields<'_>) -> String {
     let expected = format!(
         "a word of at most {} lower-case letters, dashes between them, such as \"signal-tower\"",
-        limits::ID_LETTERS,
+        limits::MAX_ID_LETTERS,
     );
     let id = fields.text("id", None, &expected, is_id);
     if is_reserved(&id) {
@@ -327,48 +329,48 @@ pub(super) fn read_id(fields: &Fields<'_>) -> String {
 }
 
 fn is_id(text: &str) -> bool {
-    text.len() <= limits::ID_LETTERS
+    text.len() <= limits::MAX_ID_LETTERS
         && text
             .split('-')
             .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase()))
 }
 
-/// A name for people, as it stands in lists and sentences.
+/// Reads a display name.
 pub(super) fn read_name(fields: &Fields<'_>, default: Option<&str>) -> String {
     let expected = format!(
         "a name of 1 to {} characters, without double quotes and brackets",
-        limits::NAME_CHARACTERS,
+        limits::MAX_NAME_CHARACTERS,
     );
     fields.text("name", default, &expected, |text| {
-        is_line(text, limits::NAME_CHARACTERS)
+        is_line(text, limits::MAX_NAME_CHARACTERS)
             && !text.contains(['"', '“', '”', '\\'])
             && !text.contains(['(', ')', '[', ']', '{', '}', '<', '>'])
     })
 }
 
-/// A sentence for people.
+/// Reads a line of text.
 pub(super) fn read_line(fields: &Fields<'_>, key: &str, default: Option<&str>) -> String {
-    let expected = format!("a line of 1 to {} characters", limits::LINE_CHARACTERS);
-    fields.text(key, default, &expected, |text| is_line(text, limits::LINE_CHARACTERS))
+    let expected = format!("a line of 1 to {} characters", limits::MAX_LINE_CHARACTERS);
+    fields.text(key, default, &expected, |text| is_line(text, limits::MAX_LINE_CHARACTERS))
 }
 
-/// Text that takes up one line and hides nothing.
-fn is_line(text: &str, most: usize) -> bool {
+/// Whether a text is a single line without invisible characters.
+fn is_line(text: &str, max: usize) -> bool {
     !text.is_empty()
         && text.trim() == text
-        && text.chars().count() <= most
-        && !text.chars().any(is_unseen)
+        && text.chars().count() <= max
+        && !text.chars().any(is_invisible)
 }
 
-/// Control characters, line separators, and those that turn the direction of
-/// writing or have no width.
-fn is_unseen(c: char) -> bool {
+/// Whether a character is a control character, a line separator, changes the direction of
+/// writing or has no width.
+fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// `power.salvo` where the id is one, `power[3]` where it is not: ids are
-/// easier to find in a file.
+/// Key of a power: by its id where possible, such as `power.salvo`, otherwise by its index,
+/// such as `power[3]`.
 pub(super) fn power_key(index: usize, ids: &Ids) -> String {
     let id = ids.powers.get(index).filter(|id| is_id(id));
     let is_first = |id: &&String| ids.powers.iter().position(|other| other == *id) == Some(index);

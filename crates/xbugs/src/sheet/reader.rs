@@ -1,7 +1,6 @@
-//! Reads values by key, and notes what is wrong instead of stopping at it.
+//! Reads values by key, collecting flaws instead of stopping at the first.
 //!
-//! Whatever is missing or wrong is noted and replaced by something harmless:
-//! a sheet with a note is never handed out.
+//! Missing and invalid values are replaced by defaults; a sheet with flaws is never returned.
 
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
@@ -12,7 +11,7 @@ use super::flaw::{Reason, SheetFlaw};
 use super::limits::POWERS;
 use super::words::{Words, nearest};
 
-/// The flaws found so far.
+/// Collects flaws.
 #[derive(Default)]
 pub(super) struct Notes(RefCell<Vec<SheetFlaw>>);
 
@@ -22,10 +21,9 @@ impl Notes {
         self.0.borrow_mut().push(SheetFlaw::new(key, reason));
     }
 
-    /// Whether a flaw was noted at a key that the closure knows: checks that
-    /// would only repeat it are left out.
-    pub(super) fn has(&self, is_meant: impl Fn(&str) -> bool) -> bool {
-        self.0.borrow().iter().any(|flaw| is_meant(&flaw.key))
+    /// Whether there is a flaw at a matching key, so that other checks need not repeat it.
+    pub(super) fn has(&self, is_match: impl Fn(&str) -> bool) -> bool {
+        self.0.borrow().iter().any(|flaw| is_match(&flaw.key))
     }
 
     pub(super) fn into_flaws(self) -> Vec<SheetFlaw> {
@@ -33,7 +31,7 @@ impl Notes {
     }
 }
 
-/// A value and where it stands.
+/// A value with its key.
 pub(super) struct Node<'a> {
     pub(super) notes: &'a Notes,
     pub(super) key: String,
@@ -50,36 +48,34 @@ impl<'a> Node<'a> {
         self.notes.add(&self.key, reason);
     }
 
-    /// What the closure makes of the value; a flaw if it makes nothing of it.
+    /// Parses the value; adds a flaw if that fails.
     pub(super) fn read<T>(
         &self,
         expected: &str,
         parse: impl FnOnce(&'a Value) -> Option<T>,
     ) -> Option<T> {
-        let read = parse(self.value);
-        if read.is_none() {
-            let text = format!("must be {expected}, not {}", shown(self.value));
-            self.flaw(Reason::new("wrong-value", text));
-        }
-        read
+        self.read_within(expected, None, parse)
     }
 
-    /// The same for a number that has a least and a most.
-    fn read_number<T>(
+    /// Parses a value that may have bounds.
+    fn read_within<T>(
         &self,
         expected: &str,
-        range: (usize, usize),
+        bounds: Option<(usize, usize)>,
         parse: impl FnOnce(&'a Value) -> Option<T>,
     ) -> Option<T> {
         let read = parse(self.value);
         if read.is_none() {
             let text = format!("must be {expected}, not {}", shown(self.value));
-            self.flaw(Reason::new("wrong-number", text).between(range));
+            self.flaw(match bounds {
+                Some(bounds) => Reason::new("wrong-number", text).between(bounds),
+                None => Reason::new("wrong-value", text),
+            });
         }
         read
     }
 
-    /// The same value under a key that says more.
+    /// The value with a more descriptive key.
     pub(super) fn renamed(self, key: String) -> Node<'a> {
         Node { key, ..self }
     }
@@ -96,7 +92,7 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// The index of an id in a list of them.
+    /// Index of an id in a list.
     pub(super) fn reference(&self, ids: &[String], what: &str) -> Option<usize> {
         let id = self.read(&format!("the id of a {what}"), Value::as_str)?;
         find_id(self, id, ids, what)
@@ -111,7 +107,7 @@ impl<'a> Node<'a> {
             let range = (*count.start(), *count.end());
             self.flaw(Reason::new("wrong-count", text).between(range).number("count", list.len()));
         }
-        // Nobody wants to read the flaws of what is too much anyway.
+        // Surplus items are not checked.
         let read = list.iter().take(*count.end()).enumerate();
         read.map(|(index, value)| {
             let key = format!("{}[{index}]", self.key);
@@ -126,15 +122,15 @@ impl<'a> Node<'a> {
         Some(Fields { notes: self.notes, key: self.key.clone(), table })
     }
 
-    /// The value as a table that has only these keys.
+    /// The value as a table with these keys only.
     pub(super) fn table_of(&self, keys: &[&str]) -> Option<Fields<'a>> {
         let fields = self.table()?;
-        fields.refuse_others(keys);
+        fields.reject_unknown_keys(keys);
         Some(fields)
     }
 }
 
-/// A table and where it stands.
+/// A table with its key.
 pub(super) struct Fields<'a> {
     pub(super) notes: &'a Notes,
     pub(super) key: String,
@@ -142,7 +138,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The full name of a key of this table.
+    /// Full path of a key of this table.
     pub(super) fn key_of(&self, key: &str) -> String {
         if self.key.is_empty() { key.to_owned() } else { format!("{}.{key}", self.key) }
     }
@@ -151,8 +147,8 @@ impl<'a> Fields<'a> {
         self.notes.add(&self.key_of(key), reason);
     }
 
-    /// Notes every key that is not one of these.
-    pub(super) fn refuse_others(&self, keys: &[&str]) {
+    /// Adds a flaw for every key that is not one of these.
+    pub(super) fn reject_unknown_keys(&self, keys: &[&str]) {
         for other in self.table.keys().filter(|key| !keys.contains(&key.as_str())) {
             let reason = match nearest(other, keys.iter().copied()) {
                 Some(known) => format!("unknown key: did you mean {known}?"),
@@ -169,23 +165,23 @@ impl<'a> Fields<'a> {
         self.table.contains_key(key)
     }
 
-    /// The ids of the tables of a list, empty where there is none. What is wrong
-    /// with the list is noted when it is read.
+    /// Ids of the tables of a list, empty where missing. Flaws of the list are reported when
+    /// it is read.
     pub(super) fn ids(&self, key: &str) -> Vec<String> {
         let list = self.table.get(key).and_then(Value::as_array);
-        // No list may be longer than this: more would only take time.
+        // No list may be longer.
         let items = list.into_iter().flatten().take(*POWERS.end());
         let id = |item: &Value| item.get("id").and_then(Value::as_str).unwrap_or_default().into();
         items.map(id).collect()
     }
 
-    /// The value of a key, if it is there.
+    /// Value of a key, if present.
     pub(super) fn get(&self, key: &str) -> Option<Node<'a>> {
         let value = self.table.get(key)?;
         Some(Node { notes: self.notes, key: self.key_of(key), value })
     }
 
-    /// The value of a key, a flaw if it is not there.
+    /// Value of a key; adds a flaw if it is missing.
     pub(super) fn required(&self, key: &str, expected: &str) -> Option<Node<'a>> {
         let node = self.get(key);
         if node.is_none() {
@@ -194,71 +190,57 @@ impl<'a> Fields<'a> {
         node
     }
 
-    /// The value of a key, or the default; a flaw if there is neither.
+    /// Value of a key, or the default; adds a flaw if there is neither.
     fn value<T>(
         &self,
         key: &str,
         default: Option<T>,
         expected: &str,
+        bounds: Option<(usize, usize)>,
         parse: impl FnOnce(&'a Value) -> Option<T>,
     ) -> Option<T> {
         match default {
             Some(default) if !self.has(key) => Some(default),
-            _ => self.required(key, expected)?.read(expected, parse),
-        }
-    }
-
-    /// The same for a number that has a least and a most.
-    fn number<T>(
-        &self,
-        key: &str,
-        default: Option<T>,
-        expected: &str,
-        bounds: (usize, usize),
-        parse: impl FnOnce(&'a Value) -> Option<T>,
-    ) -> Option<T> {
-        match default {
-            Some(default) if !self.has(key) => Some(default),
-            _ => self.required(key, expected)?.read_number(expected, bounds, parse),
+            _ => self.required(key, expected)?.read_within(expected, bounds, parse),
         }
     }
 
     /// A whole number.
     pub(super) fn whole(&self, key: &str, range: RangeInclusive<u8>, default: Option<u8>) -> u8 {
         let expected = format!("a whole number from {} to {}", range.start(), range.end());
-        let bounds = (usize::from(*range.start()), usize::from(*range.end()));
-        let read = self.number(key, default, &expected, bounds, |value| {
+        let bounds = Some((usize::from(*range.start()), usize::from(*range.end())));
+        let read = self.value(key, default, &expected, bounds, |value| {
             u8::try_from(value.as_u64()?).ok().filter(|number| range.contains(number))
         });
         read.unwrap_or(*range.start())
     }
 
-    /// A length in millimetres, made one in centimetres.
+    /// A length in millimetres, converted to centimetres.
     pub(super) fn length(&self, key: &str, range: &RangeInclusive<f64>) -> f32 {
         let expected = format!("a number of millimetres from {} to {}", range.start(), range.end());
         // All lengths are bounded by whole millimetres.
-        let bounds = (*range.start() as usize, *range.end() as usize);
-        let read = self.number(key, None, &expected, bounds, |value| {
+        let bounds = Some((*range.start() as usize, *range.end() as usize));
+        let read = self.value(key, None, &expected, bounds, |value| {
             value.as_f64().filter(|millimetres| range.contains(millimetres))
         });
         centimetres(read.unwrap_or(*range.start()))
     }
 
-    /// `true` or `false`; `false` if it is not there.
+    /// A boolean; `false` if it is missing.
     pub(super) fn is_true(&self, key: &str) -> bool {
-        self.value(key, Some(false), "true or false", Value::as_bool).unwrap_or_default()
+        self.value(key, Some(false), "true or false", None, Value::as_bool).unwrap_or_default()
     }
 
-    /// A text that the closure accepts.
+    /// A string that satisfies `is_valid`.
     pub(super) fn text(
         &self,
         key: &str,
         default: Option<&str>,
         expected: &str,
-        is_good: impl FnOnce(&str) -> bool,
+        is_valid: impl FnOnce(&str) -> bool,
     ) -> String {
-        let read = self.value(key, default.map(str::to_owned), expected, |value| {
-            value.as_str().filter(|text| is_good(text)).map(str::to_owned)
+        let read = self.value(key, default.map(str::to_owned), expected, None, |value| {
+            value.as_str().filter(|text| is_valid(text)).map(str::to_owned)
         });
         read.unwrap_or_default()
     }
@@ -276,25 +258,24 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A word that may be left out since there is no other: it only makes the
-    /// sheet easier to read.
+    /// An optional word without alternatives, for readability of the sheet.
     pub(super) fn only_word(&self, key: &str, word: &'static str) {
         self.word(key, &[(word, ())], Some(()));
     }
 
-    /// Some of some words, each once.
+    /// A list of distinct words.
     pub(super) fn words<T: Copy + PartialEq>(
         &self,
         key: &str,
-        least: usize,
+        min: usize,
         words: &Words<T>,
     ) -> Vec<T> {
         let what = format!("of the words {}", one_of(words.iter().map(|&(word, _)| word)));
-        let items = self.items(key, &(least..=words.len()), &what);
+        let items = self.items(key, &(min..=words.len()), &what);
         distinct(items, |node| node.word(words))
     }
 
-    /// The items of a list; none if it is not there.
+    /// Items of a list; none if it is missing.
     pub(super) fn items(
         &self,
         key: &str,
@@ -311,7 +292,7 @@ impl<'a> Fields<'a> {
         node.items(count, what)
     }
 
-    /// Ids of a list, each once: their indices.
+    /// Indices of a list of distinct ids.
     pub(super) fn references(
         &self,
         key: &str,
@@ -324,7 +305,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// What the items mean; a flaw where two mean the same.
+/// Parses distinct items; adds a flaw for duplicates.
 fn distinct<T: PartialEq>(items: Vec<Node<'_>>, read: impl Fn(&Node<'_>) -> Option<T>) -> Vec<T> {
     let mut meanings = Vec::new();
     for node in &items {
@@ -339,7 +320,7 @@ fn distinct<T: PartialEq>(items: Vec<Node<'_>>, read: impl Fn(&Node<'_>) -> Opti
     meanings
 }
 
-/// The index of an id; a flaw at the node if there is none.
+/// Index of an id; adds a flaw if there is none.
 pub(super) fn find_id(node: &Node<'_>, id: &str, ids: &[String], what: &str) -> Option<usize> {
     let index = ids.iter().position(|known| !known.is_empty() && known == id);
     if index.is_none() {
@@ -361,14 +342,13 @@ fn listed(ids: &[String]) -> String {
     known.join(", ")
 }
 
-/// Millimetres of a sheet as centimetres, rounded to a thousandth of a
-/// millimetre: so they can be written as short as they were, and are read the
-/// same again.
+/// Converts millimetres to centimetres, rounded to a thousandth of a millimetre so that the
+/// conversion back is exact.
 fn centimetres(millimetres: f64) -> f32 {
     ((millimetres * 1000.0).round() / 10_000.0) as f32
 }
 
-/// The way back.
+/// The inverse of [`centimetres`].
 pub(super) fn millimetres(centimetres: f32) -> f64 {
     (f64::from(centimetres) * 10_000.0).round() / 1000.0
 }
@@ -385,10 +365,10 @@ fn one_of<'a>(words: impl Iterator<Item = &'a str>) -> String {
     words.map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or ")
 }
 
-/// A value as a flaw shows it.
+/// A value for display in a flaw.
 fn shown(value: &Value) -> String {
     match value {
-        // What TOML calls nan and inf, JSON cannot say.
+        // JSON has no nan and inf, unlike TOML.
         Value::Null => "nothing or no number".to_owned(),
         Value::Bool(is_true) => is_true.to_string(),
         Value::Number(number) => number.to_string(),
@@ -403,12 +383,12 @@ pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", printable(text))
 }
 
-/// Text of the sheet that is safe to print: cut off where it is long, without
-/// control characters.
+/// Text that is safe to print: truncated, without control characters.
 pub(super) fn printable(text: &str) -> String {
-    const ENOUGH: usize = 40;
-    let mut shown: String = text.chars().take(ENOUGH).flat_map(char::escape_debug).collect();
-    if text.chars().nth(ENOUGH).is_some() {
+    const MAX_CHARACTERS: usize = 40;
+    let mut shown: String =
+        text.chars().take(MAX_CHARACTERS).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MAX_CHARACTERS).is_some() {
         shown.push('…');
     }
     shown

@@ -7,37 +7,37 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer};
 
 use super::flaw::{Reason, SheetFlaw};
-use super::limits::{DEPTH, TEXT_BYTES};
+use super::limits::{MAX_DEPTH, MAX_TEXT_BYTES};
 use super::read::read_sheet;
 use super::{Sheet, write};
 
 impl Sheet {
-    /// Reads a sheet as people write it.
+    /// Parses a sheet in TOML.
     ///
     /// # Errors
-    /// Every flaw that the sheet has; if the text is no TOML, where it is not.
+    /// All flaws of the sheet, or all syntax errors.
     pub fn from_toml(text: &str) -> Result<Sheet, Flaws<SheetFlaw>> {
-        refuse_long(text)?;
+        ensure_length(text)?;
         read_sheet(&toml_value(text)?)
     }
 
-    /// Reads a sheet in either format: JSON begins with a brace, TOML never does.
+    /// Parses a sheet in either format: JSON starts with a brace, TOML never does.
     ///
     /// # Errors
-    /// Every flaw that the sheet has.
+    /// All flaws of the sheet, or all syntax errors.
     pub fn from_text(text: &str) -> Result<Sheet, Flaws<SheetFlaw>> {
-        // A file that an editor saved may begin with a byte order mark.
+        // Some editors write a byte order mark.
         let text = text.trim_start_matches('\u{feff}');
         let is_json = text.trim_start().starts_with('{');
         if is_json { Sheet::from_json(text) } else { Sheet::from_toml(text) }
     }
 
-    /// Reads a sheet as [`to_json`](Sheet::to_json) writes it: the same keys.
+    /// Parses a sheet in JSON, as written by [`to_json`](Sheet::to_json).
     ///
     /// # Errors
-    /// Every flaw that the sheet has; if the text is no JSON, where it is not.
+    /// All flaws of the sheet, or the first syntax error.
     pub fn from_json(text: &str) -> Result<Sheet, Flaws<SheetFlaw>> {
-        refuse_long(text)?;
+        ensure_length(text)?;
         let value: Value = serde_json::from_str(text).map_err(|error| {
             let place = format!("line {}, column {}", error.line(), error.column());
             let reason = error.to_string();
@@ -50,19 +50,19 @@ impl Sheet {
         read_sheet(&value)
     }
 
-    /// The sheet in one line, to be kept in a record.
+    /// The sheet as one line of JSON, for records.
     #[must_use]
     pub fn to_json(&self) -> String {
         write::json(self)
     }
 }
 
-fn refuse_long(text: &str) -> Result<(), Flaws<SheetFlaw>> {
-    if text.len() <= TEXT_BYTES {
+fn ensure_length(text: &str) -> Result<(), Flaws<SheetFlaw>> {
+    if text.len() <= MAX_TEXT_BYTES {
         return Ok(());
     }
-    let reason = format!("has {} bytes: at most {TEXT_BYTES} are read", text.len());
-    let reason = Reason::new("too-long", reason).number("most", TEXT_BYTES);
+    let reason = format!("has {} bytes: at most {MAX_TEXT_BYTES} are read", text.len());
+    let reason = Reason::new("too-long", reason).number("most", MAX_TEXT_BYTES);
     Err(Flaws(vec![SheetFlaw::new("sheet", reason)]))
 }
 
@@ -76,8 +76,7 @@ fn toml_value(text: &str) -> Result<Value, Flaws<SheetFlaw>> {
     }
     let deserializer = Deserializer::from(Spanned::new(span, table.map_err(Flaws)?));
     Value::deserialize(deserializer).map_err(|error| {
-        // A number with more digits than fit; that the tree is one of JSON is
-        // nobody's business.
+        // A number with too many digits; the mention of JSON would be confusing.
         let reason = format!("cannot be read: {}", error.message().replace("JSON ", ""));
         let (line, start) = line_of(&line_starts(text), &error);
         let column = column_of(text, start, &error);
@@ -85,15 +84,14 @@ fn toml_value(text: &str) -> Result<Value, Flaws<SheetFlaw>> {
     })
 }
 
-/// The table, unless it is nested deeper than a sheet ever is.
+/// The table, unless it is nested too deeply.
 ///
-/// The parser bounds the nesting of brackets, and the parts of a dotted key, but
-/// not their product: ten kilobytes of `a.a.a={a.a.a={` are thousands of tables
-/// in each other, and walking them by recursion, even to drop them, is more than
-/// the stack holds. So they are taken apart here one by one.
+/// The parser limits the nesting of brackets and the parts of a dotted key, but not their
+/// product: ten kilobytes of `a.a.a={a.a.a={` are thousands of nested tables, and recursing
+/// into them, even to drop them, overflows the stack. They are therefore dropped iteratively.
 fn shallow(table: DeTable<'_>) -> Option<DeTable<'_>> {
     let mut level: Vec<&DeValue<'_>> = table.values().map(Spanned::get_ref).collect();
-    for _ in 0..DEPTH {
+    for _ in 0..MAX_DEPTH {
         level = level.into_iter().flat_map(inner).collect();
     }
     if level.is_empty() {
@@ -120,8 +118,8 @@ fn inner<'a, 'i>(value: &'a DeValue<'i>) -> Vec<&'a DeValue<'i>> {
     }
 }
 
-/// What TOML says, in the order of the text: once a line, since the rest of a
-/// line often only follows from its first mistake.
+/// The syntax errors in the order of the text: one per line, since further errors of a line
+/// often follow from its first.
 fn syntax_flaws(text: &str, errors: &[toml::de::Error]) -> Vec<SheetFlaw> {
     let starts = line_starts(text);
     let mut sorted: Vec<_> = errors.iter().collect();
@@ -139,8 +137,7 @@ fn syntax_flaws(text: &str, errors: &[toml::de::Error]) -> Vec<SheetFlaw> {
     sorted.into_iter().map(flaw).collect()
 }
 
-/// Where the lines after the first begin. A text may have an error in each of
-/// its lines, so they are counted once for all errors.
+/// Offsets of the lines after the first, computed once for all errors.
 fn line_starts(text: &str) -> Vec<usize> {
     text.match_indices('\n').map(|(at, _)| at + 1).collect()
 }
@@ -149,14 +146,14 @@ fn start_of(error: &toml::de::Error) -> usize {
     error.span().map_or(0, |span| span.start)
 }
 
-/// The line of an error, counted from 1, and where it begins.
+/// Line of an error, counted from 1, and its offset.
 fn line_of(starts: &[usize], error: &toml::de::Error) -> (usize, usize) {
     let before = starts.partition_point(|&start| start <= start_of(error));
     let start = before.checked_sub(1).and_then(|index| starts.get(index));
     (before + 1, start.copied().unwrap_or_default())
 }
 
-/// The column of an error in a line that begins at `start`, counted from 1.
+/// Column of an error in the line at offset `start`, counted from 1.
 fn column_of(text: &str, start: usize, error: &toml::de::Error) -> usize {
     let before = text.get(start..start_of(error)).unwrap_or_default();
     before.chars().count() + 1

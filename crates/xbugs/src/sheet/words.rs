@@ -1,8 +1,8 @@
-//! The words of the schema, for reading and for writing.
+//! Words of the schema, for reading and writing.
 
 use crate::sheet::{FaceCondition, ReinforcePlace, ReinforcementAnchor, Target, Trigger};
 
-/// Words and what they mean.
+/// Words with their meanings.
 pub(super) type Words<T> = [(&'static str, T)];
 
 /// The word for a meaning.
@@ -16,16 +16,16 @@ pub(super) const TARGETS: [(&str, Target); 4] = [
     ("base", Target::Base),
     ("resource", Target::Resource),
 ];
-/// What can capture a bug, lie under its landing, or be shoved aside by it.
+/// Pieces that can capture a bug, or that it can land on or push.
 pub(super) const BUG_OR_EFFECT: [(&str, Target); 2] =
     [("bug", Target::Bug), ("effect", Target::Effect)];
-/// What can be eliminated, and what can eliminate (X13, X18, X29).
+/// Pieces that can be eliminated, or eliminate others (X13, X18, X29).
 pub(super) const FLEAS: [(&str, Target); 3] =
     [("bug", Target::Bug), ("effect", Target::Effect), ("base", Target::Base)];
-/// Only bugs are moved, so only they can be pinned.
+/// Pieces that can be pinned: only bugs are moved.
 pub(super) const MOVABLE: [(&str, Target); 1] = [("bug", Target::Bug)];
 
-/// What only a sheet lets effects capture (X22).
+/// Pieces that effects capture only by an override (X22).
 pub(super) const IMMUNE_TO_EFFECTS: [(&str, Target); 2] =
     [("base", Target::Base), ("resource", Target::Resource)];
 
@@ -83,8 +83,8 @@ pub(super) const SHAPES: [(&str, ShapeKind); 2] =
     [("disc", ShapeKind::Disc), ("rect", ShapeKind::Rect)];
 pub(super) const BASE_SHAPES: [(&str, ShapeKind); 1] = [("disc", ShapeKind::Disc)];
 
-/// Words of the action language: a piece of this name could not be told from
-/// them. `wild` is a side of a die.
+/// Words of the action notation, and `wild`, the face of a die: a piece of such a name would
+/// be ambiguous.
 const RESERVED: [&str; 26] = [
     "all",
     "at",
@@ -118,24 +118,23 @@ pub(super) fn is_reserved(id: &str) -> bool {
     RESERVED.contains(&id)
 }
 
-/// The word of the list that was probably meant: at most two letters wrong,
-/// missing or too many, and most of the word right.
+/// The nearest word of a list, for suggestions: at most two edits away, and less than the
+/// length of the word.
 pub(super) fn nearest<'a>(word: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    // Longer than any word of a sheet: comparing would only take time.
-    const TOO_LONG: usize = 40;
-    if word.len() > TOO_LONG {
+    // Longer than any word of a sheet.
+    const MAX_LENGTH: usize = 40;
+    if word.len() > MAX_LENGTH {
         return None;
     }
     words
-        .map(|known| (letters_apart(word, known), known))
+        .map(|known| (edit_distance(word, known), known))
         .filter(|&(apart, known)| apart <= 2 && apart < known.chars().count().min(3))
         .min_by_key(|&(apart, _)| apart)
         .map(|(_, known)| known)
 }
 
-/// How many letters must be put in, taken out or changed to make one word the
-/// other (Levenshtein's distance).
-fn letters_apart(one: &str, other: &str) -> usize {
+/// Levenshtein distance.
+fn edit_distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (index, letter) in one.chars().enumerate() {

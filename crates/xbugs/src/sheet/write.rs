@@ -1,4 +1,4 @@
-//! From a [`Sheet`] to JSON: the keys of the schema, in the order of the schema.
+//! [`Sheet`] to JSON, with the keys in the order of the schema.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use super::words::{
 use super::{Active, BaseType, BugType, EffectType, ExtraMover, Face, Power, Sheet, Step, Target};
 use crate::shape::Shape;
 
-/// The sheet in one line.
+/// The sheet as one line of JSON.
 pub(super) fn json(sheet: &Sheet) -> String {
-    // Nothing in it can fail to be JSON: texts, numbers, lists and tables.
+    // Strings, numbers, lists and tables always serialise.
     serde_json::to_string(&SheetForm::of(sheet)).unwrap_or_default()
 }
 
@@ -131,11 +131,8 @@ impl<'a> BugForm<'a> {
 
 /// `d1`, `d2`, ... with the faces of each die.
 fn dice(sheet: &Sheet) -> BTreeMap<String, [&str; 6]> {
-    let face = |face| match face {
-        Face::Bug(bug) => id_of(&sheet.bugs, bug, |bug| &bug.id),
-        Face::Wild => "wild",
-    };
-    (1..).zip(&sheet.dice).map(|(number, die)| (format!("d{number}"), die.map(face))).collect()
+    let names = |die: &[Face; 6]| die.map(|face| sheet.face_name(face));
+    (1..).zip(&sheet.dice).map(|(number, die)| (format!("d{number}"), names(die))).collect()
 }
 
 #[derive(Serialize)]
@@ -230,7 +227,7 @@ impl<'a> PowerForm<'a> {
     }
 }
 
-/// A step. Words that have no alternative are left out.
+/// A step, without the words that have no alternative.
 #[derive(Serialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
 enum StepForm<'a> {

@@ -1,4 +1,4 @@
-//! The table as a screen shows it.
+//! View of the table for front ends.
 
 use serde::Serialize;
 use taula_core::Side;
@@ -8,26 +8,26 @@ use crate::play::verdict::overlaps;
 use crate::play::{BASE_EDGE_BAND, BUG_LINE_MARGIN, is_active, pinned, rounded};
 use crate::roster::{Kind, PieceId};
 use crate::shape::Shape;
-use crate::sheet::{Face, Override, OverrideValue, Power, Sheet, Step};
+use crate::sheet::{Override, OverrideValue};
 use crate::state::{Phase, Place, State, Task};
 
-/// Everything that a screen needs of a table.
+/// View of a table for front ends.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsBoard"))]
 pub struct TableView {
-    /// The table from west to east, in centimetres.
+    /// Width of the table (west to east) in centimetres.
     pub width: f32,
-    /// The table from south to north, in centimetres.
+    /// Depth of the table (south to north) in centimetres.
     pub depth: f32,
-    /// How thick the cloth is, in millimetres.
+    /// Thickness of the cloth in millimetres.
     pub cloth: f32,
-    /// The stage of the game, in a word.
+    /// The phase of the game.
     pub phase: &'static str,
-    /// Whose turn it is, or who sets up.
+    /// The side whose turn it is, or who is placing pieces.
     pub active: Side,
-    /// Who has the first turn; nobody until it is drawn, after the drop.
+    /// The side with the first turn; `None` until it is drawn, after the drop.
     pub starter: Option<Side>,
-    /// Which turn of the game it is, from 1; 0 while the table is set up.
+    /// Number of the turn, from 1; 0 during setup.
     pub turn: u32,
     /// Whether all three bases must be eliminated.
     pub is_long: bool,
@@ -36,41 +36,41 @@ pub struct TableView {
     pub base_edge_band: (f32, Option<f32>),
     /// Minimum distance of a bug from the line between the halves, in centimetres (X5).
     pub bug_line_margin: f32,
-    /// What whoever has to act is asked, in a sentence.
+    /// Prompt for the side to act, as a sentence.
     pub prompt: String,
-    /// What interrupts the phase, if anything does.
+    /// The current task, if one interrupts the phase.
     pub task: Option<TaskView>,
-    /// How many bonus moves are earned and still to be taken.
+    /// Bonus moves earned and not yet taken.
     pub bonus_left: u8,
     /// The dice of this turn.
     pub dice: Vec<DieView>,
-    /// The armies, south's first.
+    /// The armies of south and north.
     pub armies: [ArmyView; 2],
-    /// Every piece of the game.
+    /// All pieces of the game.
     pub pieces: Vec<PieceView>,
 }
 
-/// What interrupts a phase.
+/// A task that interrupts the phase.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsTask"))]
 pub struct TaskView {
-    /// What it is, in a word.
+    /// Kind of the task.
     pub kind: &'static str,
-    /// The bug that it is about.
+    /// Name of the bug concerned.
     pub bug: Option<String>,
-    /// How often it can be done.
+    /// Number of times left.
     pub left: u8,
 }
 
-/// A die on the table.
+/// A rolled die.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsDie"))]
 pub struct DieView {
-    /// Which die of the sheet, from 0.
+    /// Index of the sheet's dice.
     pub die: usize,
-    /// What it shows: a kind of bug, or `wild`.
+    /// The face that is up: a kind of bug, or `wild`.
     pub face: String,
-    /// Whether it has served.
+    /// Whether it has been used.
     pub is_used: bool,
 }
 
@@ -78,43 +78,43 @@ pub struct DieView {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsArmy"))]
 pub struct ArmyView {
-    /// The name in options.
+    /// Id in options.
     pub id: String,
-    /// The name for people.
+    /// Display name.
     pub name: String,
-    /// Disc and drawing.
+    /// Colours of the disc and of the drawing on it.
     pub colours: [String; 2],
-    /// How steady its player's hand is.
+    /// The player's skill.
     pub hand: &'static str,
-    /// The dice that it has, by number.
+    /// Remaining dice, as indices of the sheet's dice.
     pub dice: Vec<usize>,
-    /// Resources to spend.
+    /// Number of resources to spend.
     pub purse: usize,
     /// Its powers.
     pub powers: Vec<PowerView>,
     /// Its bases.
     pub bases: Vec<BaseView>,
-    /// The rules of the manual that are different for it (X87).
+    /// Overridden rules of the manual (X87).
     pub overrides: Vec<OverrideView>,
 }
 
-/// A rule of the manual that is different for an army.
+/// An overridden rule of the manual.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsOverride"))]
 pub struct OverrideView {
-    /// The rule's number, such as `X40`.
+    /// Number of the rule, such as `X40`.
     pub rule: &'static str,
     /// The key of the sheet, such as `reinforcement.max_per_turn`.
     pub key: &'static str,
-    /// The number of a rule that is one; `None` for `never`, and for other rules.
+    /// The value if it is a number; `None` for `never` and for other kinds of values.
     pub number: Option<u8>,
-    /// The words of a rule that is about kinds of pieces or a place.
+    /// The value if it consists of kinds of pieces or a place.
     pub words: Vec<&'static str>,
-    /// The base that it is about, or while which is large, by its piece.
+    /// Name of the base that it concerns, or that must be large.
     pub base: Option<String>,
-    /// The kinds of bugs that it is about, such as `gnat`.
+    /// The kinds of bugs that it concerns, such as `gnat`.
     pub bugs: Vec<String>,
-    /// What is different, in English, as part of a sentence about the army.
+    /// English description, as a predicate of the army.
     pub about: String,
 }
 
@@ -122,27 +122,27 @@ pub struct OverrideView {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPower"))]
 pub struct PowerView {
-    /// The name in actions.
+    /// Id in actions.
     pub id: String,
-    /// The name for people.
+    /// Display name.
     pub name: String,
-    /// What it does, in a sentence; may be empty.
+    /// Description in a sentence; may be empty.
     pub about: String,
-    /// Whether the army has it now.
+    /// Whether the army currently has it.
     pub is_active: bool,
-    /// The kind of effect that it fires, such as `missile`; `None` if it fires none.
+    /// The kind of effect that it fires, such as `missile`.
     pub effect: Option<String>,
 }
 
-/// What is to be known of a base beside the piece.
+/// Details of a base.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsBase"))]
 pub struct BaseView {
-    /// The piece.
+    /// Name of the piece.
     pub piece: String,
-    /// What making it large costs.
+    /// Cost of making it large, in resources.
     pub cost: u8,
-    /// The powers that it gives while large.
+    /// Ids of the powers that it grants while large.
     pub grants: Vec<String>,
 }
 
@@ -150,18 +150,18 @@ pub struct BaseView {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPiece"))]
 pub struct PieceView {
-    /// The name in actions.
+    /// Id in actions.
     pub name: String,
-    /// The name for people.
+    /// Display name.
     pub label: String,
-    /// Whose it is; nobody's for a resource.
+    /// Owner; `None` for a resource.
     pub owner: Option<Side>,
     /// `bug`, `base`, `effect` or `resource`.
     #[cfg_attr(feature = "typescript", ts(type = "'bug' | 'base' | 'effect' | 'resource'"))]
     pub kind: &'static str,
     /// The kind on the sheet, such as `gnat`.
     pub of: String,
-    /// Its outline in centimetres.
+    /// Shape in centimetres.
     pub shape: Shape,
     /// `supply`, `table`, `lost`, `kept` or `spent`.
     #[cfg_attr(
@@ -169,25 +169,25 @@ pub struct PieceView {
         ts(type = "'supply' | 'table' | 'lost' | 'kept' | 'spent'")
     )]
     pub place: &'static str,
-    /// Which of the two colours a resource has, 0 or 1; it makes no difference.
+    /// Colour of a resource, 0 or 1; without effect on the game.
     pub colour: Option<u8>,
-    /// Who keeps it, for a captured resource.
+    /// The side that has captured a resource.
     pub kept_by: Option<Side>,
     /// x, y, z in centimetres and a quaternion x, y, z, w, if on the table.
     pub pose: Option<[f64; 7]>,
     /// Whether it is a bug with a special side.
     pub is_two_sided: bool,
-    /// Whether it has a special side, and shows it.
+    /// Whether the special side is up.
     pub is_special: bool,
-    /// Whether it is a base that is large.
+    /// Whether it is a large base.
     pub is_large: bool,
-    /// Whether it has had its move this turn.
+    /// Whether it has moved this turn.
     pub has_moved: bool,
-    /// Whether an opposing effect holds it.
+    /// Whether it is pinned by an opposing effect.
     pub is_pinned: bool,
-    /// For an effect that stays: how many turns of its owner it has left.
+    /// Remaining turns of an effect that stays, counted in its owner's turns.
     pub turns_left: Option<u8>,
-    /// The pieces that it lies on.
+    /// Names of the pieces that it lies on.
     pub on: Vec<String>,
 }
 
@@ -222,20 +222,11 @@ fn name(game: &Game, id: PieceId) -> String {
     game.roster().piece(id).name.clone()
 }
 
-fn face_name(game: &Game, side: Side, face: Face) -> String {
-    match face {
-        Face::Wild => "wild".to_owned(),
-        Face::Bug(kind) => {
-            game.sheet(side).bugs.get(kind).map_or(String::new(), |bug| bug.id.clone())
-        }
-    }
-}
-
 fn dice(game: &Game, state: &State) -> Vec<DieView> {
     let dice = state.turn().dice.iter();
     dice.map(|die| DieView {
         die: die.die,
-        face: face_name(game, state.active(), die.face),
+        face: game.sheet(state.active()).face_name(die.face).to_owned(),
         is_used: die.is_used,
     })
     .collect()
@@ -257,7 +248,7 @@ fn task_view(game: &Game, task: &Task) -> TaskView {
     }
 }
 
-/// What whoever has to act is asked.
+/// Prompt for the side to act.
 fn prompt(game: &Game, state: &State) -> String {
     let label = |id: PieceId| game.label(id);
     match (state.task(), state.phase()) {
@@ -316,7 +307,9 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
                 name: power.name.clone(),
                 about: power.about.clone(),
                 is_active: is_active(state, side, power),
-                effect: fired_effect(sheet, power),
+                effect: power
+                    .shots()
+                    .and_then(|(effect, _)| Some(sheet.effects.get(effect)?.id.clone())),
             })
             .collect(),
         bases: game
@@ -348,15 +341,6 @@ fn override_view(game: &Game, side: Side, it: &Override) -> OverrideView {
         bugs: it.bugs.iter().filter_map(|&bug| Some(sheet.bugs.get(bug)?.id.clone())).collect(),
         about: it.about(sheet),
     }
-}
-
-/// What a power fires. It does one thing, so there is one kind at the most.
-fn fired_effect(sheet: &Sheet, power: &Power) -> Option<String> {
-    let fired = power.steps.iter().find_map(|step| match step {
-        Step::ShootEffect { effect, .. } => sheet.effects.get(*effect),
-        _ => None,
-    });
-    fired.map(|effect| effect.id.clone())
 }
 
 fn pieces(game: &Game, state: &State) -> Vec<PieceView> {

@@ -1,6 +1,6 @@
 //! X70 and X71 on scenes made by hand.
 
-use taula_xbugs::geometry::{Placed, gap, is_on_table, lying, overlap_depth};
+use taula_xbugs::geometry::{Placed, gap, is_on_table, overlap_depth, stacked_pairs};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::THICKNESS;
 
@@ -226,7 +226,7 @@ fn x70_numbers_that_are_none_do_no_harm() {
             flat(disc(number), 0.5, 0.0),
             flat(rect(number, 1.0), 0.5, 0.0),
         ] {
-            let _ = lying(&[sound, broken, broken]);
+            let _ = stacked_pairs(&[sound, broken, broken]);
             let _ = (overlap_depth(&sound, &broken), gap(&broken, &sound));
             let _ = is_on_table(SIZE, &broken);
         }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use taula_xbugs::geometry::{
-    Lies, Placed, gap, is_on_table, lying, nearest_free, overlap_depth, spot_next_to,
+    Placed, StackedPair, gap, is_on_table, nearest_free, overlap_depth, spot_next_to, stacked_pairs,
 };
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::Shape;
@@ -69,11 +69,11 @@ proptest! {
     fn x70_nobody_lies_on_itself_or_on_whom_it_carries(
         pieces in prop::collection::vec(any_piece(3.0), 0..8),
     ) {
-        let pairs = lying(&pieces);
+        let pairs = stacked_pairs(&pieces);
         prop_assert!(pairs.is_sorted());
-        for &Lies { upper, lower } in &pairs {
+        for &StackedPair { upper, lower } in &pairs {
             prop_assert!(upper != lower && upper < pieces.len() && lower < pieces.len());
-            let reverse = Lies { upper: lower, lower: upper };
+            let reverse = StackedPair { upper: lower, lower: upper };
             prop_assert!(!pairs.contains(&reverse));
             prop_assert!(overlap_depth(&pieces[upper], &pieces[lower]) > 0.0099);
         }
@@ -83,20 +83,20 @@ proptest! {
     fn x70_the_order_of_the_list_makes_no_difference(
         one in any_piece(2.5), other in any_piece(2.5),
     ) {
-        let verdict = lying(&[one, other]);
+        let verdict = stacked_pairs(&[one, other]);
         // Verdicts within rounding of a boundary may differ.
         let lifted = |by: f32| {
             let mut piece = one;
             piece.pose.centre[2] += by;
-            lying(&[piece, other])
+            stacked_pairs(&[piece, other])
         };
         let is_clear = (overlap_depth(&one, &other) - 0.01).abs() > 1e-4
             && [-1e-4, 1e-4].iter().all(|&by| lifted(by) == verdict);
         if is_clear {
-            let reversed = lying(&[other, one]);
-            let again: Vec<Lies> = reversed
+            let reversed = stacked_pairs(&[other, one]);
+            let again: Vec<StackedPair> = reversed
                 .iter()
-                .map(|pair| Lies { upper: 1 - pair.upper, lower: 1 - pair.lower })
+                .map(|pair| StackedPair { upper: 1 - pair.upper, lower: 1 - pair.lower })
                 .collect();
             prop_assert_eq!(again, verdict);
         }

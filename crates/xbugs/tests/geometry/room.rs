@@ -4,7 +4,7 @@ use taula_xbugs::geometry::{Placed, gap, is_on_table, nearest_free, overlap_dept
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::Shape;
 
-use crate::scenes::{GROUND, SIZE, disc, draw, flat, leaning, rect, stacked, turned};
+use crate::scenes::{GROUND, SIZE, disc, flat, leaning, rect, stacked, turned};
 
 fn distance(one: &Pose, other: &Pose) -> f32 {
     let [x, y] = [0, 1].map(|axis| one.centre[axis] - other.centre[axis]);
@@ -23,7 +23,7 @@ fn found(scene: &str, wanted: Placed, others: &[Placed]) -> Pose {
         && is_on_table(SIZE, &piece)
         && pose.up()[2].abs() > 0.9999
         && pose.shows_normal_side() == wanted.pose.shows_normal_side();
-    assert!(is_right, "{scene}: see {}", draw(scene, &pieces).display());
+    assert!(is_right, "{scene}: {pieces:#?}");
     assert_eq!(nearest_free(SIZE, &wanted, others), Some(pose), "the same every time");
     pose
 }
@@ -145,7 +145,7 @@ fn next_to(scene: &str, anchor: Placed, shape: Shape, degrees: f32, others: &[Pl
         && is_on_table(SIZE, &piece)
         && pose.up()[2] > 0.9999
         && pose.centre[2] == GROUND;
-    assert!(is_right, "{scene}: see {}", draw(scene, &pieces).display());
+    assert!(is_right, "{scene}: {pieces:#?}");
     pose
 }
 

@@ -1,10 +1,6 @@
-//! Pieces put by hand, and a picture of them when a test fails.
+//! Scenes of pieces placed by hand.
 
-use std::fmt::Write as _;
-use std::path::PathBuf;
-
-use taula_xbugs::geometry::{Placed, lying};
-use taula_xbugs::picture;
+use taula_xbugs::geometry::{Placed, stacked_pairs};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::{Shape, THICKNESS};
 
@@ -27,7 +23,7 @@ pub(crate) fn flat(shape: Shape, x: f32, y: f32) -> Placed {
     stacked(shape, x, y, 0)
 }
 
-/// Flat on so many other pieces.
+/// Flat, with this many other pieces below it.
 pub(crate) fn stacked(shape: Shape, x: f32, y: f32, below: u8) -> Placed {
     let pose = Pose::flat(x, y, 0.0);
     let height = GROUND + f32::from(below) * THICKNESS;
@@ -78,34 +74,19 @@ pub(crate) fn leaning_west(radius: f32, x: f32, rim: f32, below: u8) -> Placed {
     piece
 }
 
-/// Who lies on whom, by name, as `A on B`.
-pub(crate) fn told(pieces: &[(&str, Placed)]) -> Vec<String> {
+/// Pairs of pieces that lie on each other, by name, as `A on B`.
+pub(crate) fn lying_pairs(pieces: &[(&str, Placed)]) -> Vec<String> {
     let placed: Vec<Placed> = pieces.iter().map(|(_, placed)| *placed).collect();
     let name = |index: usize| pieces[index].0;
-    lying(&placed)
+    stacked_pairs(&placed)
         .iter()
         .map(|pair| format!("{} on {}", name(pair.upper), name(pair.lower)))
         .collect()
 }
 
-/// Checks who lies on whom. Prints where the picture is if it is not so.
+/// Checks which piece lies on which.
 #[track_caller]
 pub(crate) fn check(scene: &str, pieces: &[(&str, Placed)], expected: &[&str]) {
-    let found = told(pieces);
-    assert!(
-        found == expected,
-        "{scene}: expected {expected:?}, found {found:?}; see {}",
-        draw(scene, pieces).display()
-    );
-}
-
-/// Writes the picture of a scene; its path.
-pub(crate) fn draw(scene: &str, pieces: &[(&str, Placed)]) -> PathBuf {
-    let mut name = String::from("geometry-");
-    for character in scene.chars() {
-        let _ = write!(name, "{}", if character.is_alphanumeric() { character } else { '-' });
-    }
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name + ".svg");
-    std::fs::write(&path, picture::scene(SIZE, pieces)).unwrap();
-    path
+    let found = lying_pairs(pieces);
+    assert!(found == expected, "{scene}: expected {expected:?}, found {found:?}: {pieces:#?}");
 }

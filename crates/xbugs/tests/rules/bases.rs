@@ -22,7 +22,7 @@ fn x29_a_bug_may_be_barred_from_capturing_bases_by_its_sheet() {
     let mut scene = siege(&["marshal", "gnat"]);
     let base = scene.on_top_of("vat");
     scene.flick("marshal1").rests("marshal1", base).play();
-    scene.assert_not_told("base-lost");
+    scene.assert_no_event("base-lost");
     assert!(matches!(scene.place("vat"), Place::Table(_)));
     // It captures bugs all the same.
     let mut scene = Scene::new(ARMIES, |setup| {
@@ -37,7 +37,7 @@ fn x30_a_small_base_that_is_captured_is_eliminated() {
     let mut scene = siege(&["gnat", "gnat"]);
     let [x, y] = scene.spot("vat");
     scene.flick("gnat1").rests("gnat1", on(x, y)).settling().rests("gnat1", at(x, y)).play();
-    scene.assert_told("base-lost", "vat");
+    scene.assert_event("base-lost", "vat");
     scene.assert_lost("vat");
     scene.assert_at("gnat1", at(x, y));
 }
@@ -61,12 +61,12 @@ fn x31_a_large_base_that_is_captured_becomes_small() {
     });
     let base = scene.on_top_of("vat");
     scene.flick("lancer1").rests("lancer1", base.turned_over()).play();
-    scene.assert_told("base-reduced", "vat");
+    scene.assert_event("base-reduced", "vat");
     assert!(!scene.state().is_large(NORTH, 0));
     assert!(matches!(scene.place("vat"), Place::Table(_)));
     scene.assert_next_to("lancer1", "vat");
     assert!(scene.pose("lancer1").shows_normal_side());
-    scene.assert_told("flip", "lancer1");
+    scene.assert_event("flip", "lancer1");
     assert_eq!(scene.state().task(), None, "its move is over, whatever its powers");
     assert_eq!(scene.state().dice(NORTH).len(), 3);
     assert!(!scene.state().turn().has_bonus(), "X42: reducing a base does not count");
@@ -77,8 +77,8 @@ fn x31_two_bugs_that_land_on_a_base_capture_it_once() {
     let mut scene = Scene::new(ARMIES, |setup| setup.large("vat").dice(SOUTH, &["gnat", "gnat"]));
     let [x, y] = scene.spot("vat");
     scene.flick("gnat1").rests("gnat1", on(x - 1.0, y)).rests("gnat2", on(x + 1.0, y)).play();
-    assert_eq!(scene.told("base-reduced"), ["vat"]);
-    scene.assert_not_told("base-lost");
+    assert_eq!(scene.pieces_of("base-reduced"), ["vat"]);
+    scene.assert_no_event("base-lost");
     scene.assert_next_to("gnat1", "vat");
     scene.assert_next_to("gnat2", "vat");
 }
@@ -121,7 +121,7 @@ fn x32_the_owner_gives_up_a_bug_and_a_die() {
     let mut scene = siege(&["gnat", "gnat"]);
     let base = scene.on_top_of("vat");
     scene.flick("gnat1").rests("gnat1", base).settling().play();
-    scene.assert_told("die-lost", "");
+    scene.assert_event("die-lost", "");
     assert_eq!(scene.state().dice(NORTH).len(), 2);
     scene.assert_to_act(NORTH);
     assert_eq!(scene.state().active(), SOUTH);
@@ -134,7 +134,7 @@ fn x32_the_owner_gives_up_a_bug_and_a_die() {
     scene.assert_offered("flick", false);
     scene.act("lose spitter2");
     scene.assert_lost("spitter2");
-    scene.assert_told("given-up", "spitter2");
+    scene.assert_event("given-up", "spitter2");
     scene.assert_to_act(SOUTH);
     scene.refuse("lose gnat2", "X32");
     scene.flick("gnat2").rests("gnat2", at(0.0, 0.0)).play();
@@ -194,7 +194,7 @@ fn x32_a_bug_that_captures_two_bases_at_once_costs_two_bugs() {
         setup.dice(SOUTH, &["bombardier", "gnat"])
     });
     scene.flick("bombardier1").rests("bombardier1", on(2.25, 30.0)).settling().play();
-    assert_eq!(scene.told("base-lost"), ["vat", "carapace"]);
+    assert_eq!(scene.pieces_of("base-lost"), ["vat", "carapace"]);
     assert_eq!(scene.state().dice(NORTH).len(), 1);
     scene.act("lose grub1");
     scene.assert_to_act(NORTH);

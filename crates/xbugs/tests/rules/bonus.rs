@@ -38,7 +38,7 @@ fn x42_it_can_be_declined() {
 fn x42_there_is_only_one() {
     let mut scene = after_capture();
     scene.flick("gnat2").rests("gnat2", on(5.0, 0.0)).settling().play();
-    scene.assert_told("capture", "grub2");
+    scene.assert_event("capture", "grub2");
     scene.assert_phase(NORTH, Phase::Roll);
 }
 
@@ -88,7 +88,7 @@ fn x42_the_bug_may_fire_its_effects() {
     scene.assert_offered("flick", false);
     scene.flick("gnat2").refused("X8");
     scene.fire("bombardier1 salvo").rests("missile1", on(5.0, 0.0)).play();
-    scene.assert_told("capture", "grub2");
+    scene.assert_event("capture", "grub2");
     scene.assert_phase(NORTH, Phase::Roll);
 }
 
@@ -111,7 +111,7 @@ fn x42_powers_after_the_move_work() {
     scene.assert_offered("flick lancer2", false);
     // A second wind.
     scene.flick("lancer1").rests("lancer1", on(5.0, 0.0)).settling().play();
-    scene.assert_told("capture", "grub2");
+    scene.assert_event("capture", "grub2");
     scene.assert_phase(NORTH, Phase::Roll);
 }
 
@@ -124,7 +124,7 @@ fn x42_powers_before_the_move_work() {
     scene.flick("spark1").rests("spark1", on(0.0, 0.0)).settling().play();
     scene.assert_offered("fire spark2 flare", true);
     scene.fire("spark2 flare").rests("flame1", on(10.0, 0.0)).play();
-    scene.assert_told("capture", "gnat2");
+    scene.assert_event("capture", "gnat2");
     scene.flick("spark2").rests("spark2", at(20.0, 0.0).turned_over()).play();
     scene.assert_phase(NORTH, Phase::Roll);
 }
@@ -176,7 +176,7 @@ fn x77_capturing_an_effect_earns_nothing() {
         setup.put("net1", at(0.0, 0.0)).dice(SOUTH, &["gnat"])
     });
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.0)).settling().play();
-    scene.assert_told("capture", "net1");
+    scene.assert_event("capture", "net1");
     scene.assert_phase(NORTH, Phase::Roll);
 }
 

@@ -30,7 +30,7 @@ fn x13_what_the_moved_flea_lands_on_is_captured() {
         .settling()
         .rests("gnat1", at(0.0, -1.5))
         .play();
-    scene.assert_told("capture", "grub1");
+    scene.assert_event("capture", "grub1");
     scene.assert_lost("grub1");
     scene.assert_at("gnat1", at(0.0, -1.5));
     assert!(matches!(scene.place("grub2"), Place::Table(_)));
@@ -45,7 +45,7 @@ fn x14_one_flick_captures_several() {
         .settling()
         .rests("gnat1", at(0.85, 0.0))
         .play();
-    assert_eq!(scene.told("capture"), ["grub1", "grub2"]);
+    assert_eq!(scene.pieces_of("capture"), ["grub1", "grub2"]);
     scene.assert_lost("grub1");
     scene.assert_lost("grub2");
 }
@@ -59,14 +59,14 @@ fn x14_a_flea_under_two_captors_is_captured_once() {
         .rests("gnat2", on(6.0, 1.0))
         .settling()
         .play();
-    assert_eq!(scene.told("capture"), ["grub3"]);
+    assert_eq!(scene.pieces_of("capture"), ["grub3"]);
 }
 
 #[test]
 fn x15_covering_the_own_army_captures_nothing() {
     let mut scene = duel();
     scene.flick("gnat1").rests("gnat1", on(6.0, -8.0)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     scene.assert_at("gnat1", on(6.0, -8.0));
     scene.assert_at("gnat2", at(6.0, -8.0));
     assert!(!scene.state().turn().has_bonus());
@@ -88,11 +88,11 @@ fn x17_by_a_power_opposing_fleas_overlap_without_a_capture() {
         setup.put("diver1", at(0.0, 0.0).turned_over()).dice(NORTH, &["gnat", "gnat"])
     });
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.5)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     assert!(matches!(scene.place("diver1"), Place::Table(_)));
     // X70: the overlap is old when the next bug is flicked.
     scene.flick("gnat2").rests("gnat2", at(10.0, 0.0)).play();
-    scene.assert_not_told("critical-failure");
+    scene.assert_no_event("critical-failure");
     scene.assert_at("gnat1", on(0.0, 0.5));
 }
 
@@ -105,7 +105,7 @@ fn x18_a_flea_that_ends_under_an_opposing_one_is_lost() {
         .rests("grub1", on(0.0, 0.0))
         .settling()
         .play();
-    scene.assert_told("critical-failure", "gnat1");
+    scene.assert_event("critical-failure", "gnat1");
     scene.assert_lost("gnat1");
     assert!(!scene.state().turn().has_bonus());
     scene.flick("gnat1").refused("X11");
@@ -135,7 +135,7 @@ fn x18_an_opposing_bug_that_is_pushed_under_a_resource_is_lost_too() {
         .rests("resource1", on(12.0, 0.0))
         .settling()
         .play();
-    scene.assert_told("critical-failure", "grub3");
+    scene.assert_event("critical-failure", "grub3");
     assert!(scene.state().turn().has_bonus(), "an opposing bug was eliminated");
 }
 
@@ -168,7 +168,7 @@ fn x19_pieces_that_a_flick_moves_stay_where_they_come_to_rest() {
         .play();
     scene.assert_at("grub1", at(0.0, 3.0));
     scene.assert_at("resource1", at(13.0, 1.0));
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
 }
 
 #[test]
@@ -213,10 +213,10 @@ fn x26_of_two_bugs_on_a_resource_the_mover_s_has_it() {
 fn x70_a_tenth_of_a_millimetre_is_no_overlap() {
     let mut scene = duel();
     scene.flick("gnat1").rests("gnat1", on(0.0, -1.595)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     let mut scene = duel();
     scene.flick("gnat1").rests("gnat1", on(0.0, -1.58)).settling().play();
-    scene.assert_told("capture", "grub1");
+    scene.assert_event("capture", "grub1");
 }
 
 #[test]
@@ -224,8 +224,8 @@ fn x70_side_by_side_nobody_is_on_top() {
     let mut scene = duel();
     // Rims press into each other, both on the cloth.
     scene.flick("gnat1").rests("gnat1", at(0.0, -1.55)).play();
-    scene.assert_not_told("capture");
-    scene.assert_not_told("critical-failure");
+    scene.assert_no_event("capture");
+    scene.assert_no_event("critical-failure");
 }
 
 #[test]
@@ -238,8 +238,8 @@ fn x71_on_top_of_one_and_under_another_does_both() {
         .settling()
         .rests("grub3", at(0.0, -1.5))
         .play();
-    scene.assert_told("capture", "grub1");
-    scene.assert_told("critical-failure", "gnat1");
+    scene.assert_event("capture", "grub1");
+    scene.assert_event("critical-failure", "gnat1");
     scene.assert_lost("grub1");
     scene.assert_lost("gnat1");
     scene.assert_at("grub3", at(0.0, -1.5));
@@ -276,7 +276,7 @@ fn x72_an_opposing_bug_pushed_onto_the_mover_s_makes_that_one_a_critical_failure
         .rests("grub1", on(6.0, -8.0))
         .settling()
         .play();
-    scene.assert_told("critical-failure", "gnat2");
+    scene.assert_event("critical-failure", "gnat2");
     scene.assert_lost("gnat2");
 }
 
@@ -290,7 +290,7 @@ fn x72_an_opposing_bug_pushed_under_one_of_the_mover_is_captured() {
         .rests("gnat2", on(6.0, -8.0))
         .settling()
         .play();
-    scene.assert_told("capture", "grub1");
+    scene.assert_event("capture", "grub1");
     scene.assert_lost("grub1");
 }
 
@@ -303,7 +303,7 @@ fn x72_the_mover_s_bug_pushed_onto_an_opposing_one_captures_it() {
         .rests("gnat2", on(6.0, 0.0))
         .settling()
         .play();
-    scene.assert_told("capture", "grub3");
+    scene.assert_event("capture", "grub3");
     assert!(!scene.state().has_moved(scene.id("gnat2")), "an accident is no move");
     scene.flick("gnat2").rests("gnat2", at(6.0, 4.0)).play();
 }
@@ -325,7 +325,7 @@ fn x72_the_mover_s_bug_pushed_under_an_opposing_one_is_lost() {
 fn x72_opposing_bugs_pushed_onto_each_other_are_friends() {
     let mut scene = duel();
     scene.flick("gnat1").rests("gnat1", at(0.0, -4.0)).rests("grub1", on(6.0, 0.0)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn x72_an_opposing_bug_pushed_onto_the_mover_s_base_captures_it() {
     let mut scene = duel();
     let base = scene.on_top_of("foundry");
     scene.flick("gnat1").rests("gnat1", at(0.0, -4.0)).rests("grub1", base).settling().play();
-    scene.assert_told("base-lost", "foundry");
+    scene.assert_event("base-lost", "foundry");
     assert!(!scene.state().turn().has_bonus());
     // X32: the mover chooses, in the middle of the own turn.
     scene.assert_to_act(SOUTH);
@@ -357,8 +357,8 @@ fn x74_overlaps_made_by_settling_are_no_captures() {
         .settling()
         .rests("gnat1", on(1.0, 0.0))
         .play();
-    assert_eq!(scene.told("capture"), ["grub1"]);
-    scene.assert_told("settle", "");
+    assert_eq!(scene.pieces_of("capture"), ["grub1"]);
+    scene.assert_event("settle", "");
     scene.assert_at("gnat1", on(1.0, 0.0));
     // X70: nor does it capture later, by another flick.
     scene.flick("gnat2").rests("gnat2", at(20.0, 0.0)).play();
@@ -383,7 +383,7 @@ fn x74_a_stack_comes_down_from_below() {
         .rests("gnat3", on(1.0, 0.0))
         .rests("skimmer1", at(-1.2, 0.0))
         .play();
-    assert_eq!(scene.told("capture"), ["gnat1"]);
+    assert_eq!(scene.pieces_of("capture"), ["gnat1"]);
     scene.assert_at("gnat3", on(1.0, 0.0));
 }
 
@@ -394,9 +394,9 @@ fn friendly_eliminates_a_cinder_loses_its_own_bugs_that_it_lands_on() {
         setup.dice(SOUTH, &["cinder", "spark", "spark"])
     });
     scene.flick("cinder1").rests("cinder1", on(0.0, -4.0)).settling().play();
-    scene.assert_told("friendly-loss", "spark1");
+    scene.assert_event("friendly-loss", "spark1");
     scene.assert_lost("spark1");
     assert!(!scene.state().turn().has_bonus());
     scene.flick("spark2").rests("spark2", on(4.0, -4.0)).play();
-    scene.assert_not_told("friendly-loss");
+    scene.assert_no_event("friendly-loss");
 }

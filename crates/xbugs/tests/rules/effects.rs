@@ -41,7 +41,7 @@ fn net_field() -> Scene {
     })
 }
 
-/// A turn of whoever is to roll in which nothing is done.
+/// A turn of the side to roll without any move.
 fn pass(scene: &mut Scene) {
     scene.act("roll");
     scene.act("done");
@@ -52,7 +52,7 @@ fn x21_an_effect_is_put_next_to_its_bug_and_flicked() {
     let mut scene = battery();
     scene.fire("bombardier1 launch-missile side 90").play();
     // It did not move: it left from where it was put, and is used.
-    scene.assert_told("fire", "missile1");
+    scene.assert_event("fire", "missile1");
     scene.assert_supply("missile1");
     scene.assert_at("bombardier1", at(0.0, -5.0));
     scene.flick("bombardier1").refused("X10");
@@ -72,7 +72,7 @@ fn x21_the_effect_is_not_put_on_other_pieces() {
     scene.fire("spitter1 spit side 0").play();
     scene.assert_next_to("acid1", "spitter1");
     assert!(scene.gap("acid1", "gnat1") > 0.0);
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
 }
 
 #[test]
@@ -123,11 +123,11 @@ fn x21_there_must_be_room_next_to_the_bug() {
 fn x13_a_missile_captures_bugs_and_effects() {
     let mut scene = battery();
     scene.fire("bombardier1 launch-missile side 90").rests("missile1", on(0.85, 5.0)).play();
-    assert_eq!(scene.told("capture"), ["grub1", "grub2"]);
+    assert_eq!(scene.pieces_of("capture"), ["grub1", "grub2"]);
     scene.assert_supply("missile1");
     let mut scene = battery();
     scene.fire("bombardier1 launch-missile side 90").rests("missile1", on(10.0, 0.0)).play();
-    scene.assert_told("capture", "acid1");
+    scene.assert_event("capture", "acid1");
     scene.assert_supply("acid1");
 }
 
@@ -140,7 +140,7 @@ fn x22_bases_and_resources_are_immune_to_effects() {
     let mut scene = battery();
     scene.fire("bombardier1 launch-missile").rests("missile1", on(-10.0, 0.0)).play();
     scene.assert_at("resource1", at(-10.0, 0.0));
-    scene.assert_not_told("resource");
+    scene.assert_no_event("resource");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn x23_an_effect_that_stays_can_be_captured_like_any_flea() {
     scene.assert_at("net1", at(4.0, 0.0));
     scene.action("roll").drawn(&["gnat", "gnat", "gnat"]).play();
     scene.flick("gnat2").rests("gnat2", on(4.0, 0.0)).settling().play();
-    scene.assert_told("capture", "net1");
+    scene.assert_event("capture", "net1");
     scene.assert_supply("net1");
     assert!(!scene.state().turn().has_bonus(), "X77");
 }
@@ -188,7 +188,7 @@ fn x23_acid_stays_for_two_more_own_turns() {
         scene.assert(matches!(scene.place("acid1"), Place::Table(_)), &format!("turn {turn}"));
         pass(&mut scene);
     }
-    scene.assert_told("effect-ends", "acid1");
+    scene.assert_event("effect-ends", "acid1");
     scene.assert_supply("acid1");
 }
 
@@ -199,7 +199,7 @@ fn x23_a_net_stays_for_one_more_own_turn() {
     pass(&mut scene);
     assert!(matches!(scene.place("net1"), Place::Table(_)));
     pass(&mut scene);
-    scene.assert_told("effect-ends", "net1");
+    scene.assert_event("effect-ends", "net1");
     scene.assert_supply("net1");
 }
 
@@ -262,7 +262,7 @@ fn x73_an_effect_that_ends_under_something_returns_to_the_supply() {
             .settling()
             .rests(upper, at(20.0, lies))
             .play();
-        scene.assert_told("smothered", "missile1");
+        scene.assert_event("smothered", "missile1");
         scene.assert_supply("missile1");
         scene.assert_at(upper, at(20.0, lies));
         assert!(!scene.state().turn().has_bonus());
@@ -278,8 +278,8 @@ fn x73_it_still_captures_what_it_lies_on() {
         .rests("grub2", raised(on(0.0, 4.0), 1))
         .settling()
         .play();
-    scene.assert_told("capture", "grub1");
-    scene.assert_told("smothered", "missile1");
+    scene.assert_event("capture", "grub1");
+    scene.assert_event("smothered", "missile1");
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn hazard_an_opposing_bug_that_ends_on_acid_is_lost() {
         setup.put("acid1", at(0.0, 0.0)).dice(NORTH, &["gnat", "gnat"])
     });
     scene.flick("gnat1").rests("gnat1", on(0.5, 0.0)).play();
-    scene.assert_told("hazard", "gnat1");
+    scene.assert_event("hazard", "gnat1");
     scene.assert_lost("gnat1");
     scene.assert_at("acid1", at(0.0, 0.0));
     assert!(!scene.state().turn().has_bonus());
@@ -303,7 +303,7 @@ fn hazard_a_bug_that_is_pushed_onto_the_mover_s_acid_is_lost() {
     scene.assert_lost("gnat1");
     assert!(scene.state().turn().has_bonus(), "an opposing bug was eliminated");
     scene.flick("grub2").rests("grub2", on(0.5, 0.0)).play();
-    scene.assert_not_told("hazard");
+    scene.assert_no_event("hazard");
     scene.assert_at("grub2", on(0.5, 0.0));
 }
 
@@ -319,7 +319,7 @@ fn hazard_a_bug_that_is_immune_to_effects_captures_the_acid() {
         .settling()
         .rests(shieldback, at(0.5, 0.0).turned_over())
         .play();
-    scene.assert_told("capture", "acid1");
+    scene.assert_event("capture", "acid1");
     assert!(matches!(scene.place(shieldback), Place::Table(_)));
 }
 
@@ -334,8 +334,8 @@ fn friendly_fire_a_flame_burns_its_own_side_too() {
             .dice(SOUTH, &["torch", "spark"])
     });
     scene.fire("torch1 breathe").rests("flame1", on(0.85, 5.0)).play();
-    scene.assert_told("friendly-loss", "spark1");
-    scene.assert_told("capture", "gnat1");
+    scene.assert_event("friendly-loss", "spark1");
+    scene.assert_event("capture", "gnat1");
     scene.assert_lost("spark1");
     scene.assert_lost("gnat1");
     scene.assert_supply("flame1");
@@ -346,7 +346,7 @@ fn friendly_fire_is_not_for_missiles() {
     let mut scene = battery();
     let gnat = scene.on_top_of("gnat1");
     scene.fire("bombardier1 launch-missile").rests("missile1", gnat).play();
-    scene.assert_not_told("friendly-loss");
+    scene.assert_no_event("friendly-loss");
     assert!(matches!(scene.place("gnat1"), Place::Table(_)));
 }
 
@@ -354,7 +354,7 @@ fn friendly_fire_is_not_for_missiles() {
 fn pins_a_bug_under_a_net_cannot_be_moved() {
     let mut scene = net_field();
     scene.fire("snatcher1 net").rests("net1", on(0.0, 5.5)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     scene.action("roll").drawn(&["gnat", "gnat", "bombardier"]).play();
     let refusal = scene.flick("gnat1").refused("X20");
     assert_eq!(refusal.code, "pinned");
@@ -407,6 +407,6 @@ fn pins_a_net_that_is_captured_holds_nobody() {
         .settling()
         .rests("gnat2", at(0.0, 2.5))
         .play();
-    scene.assert_told("capture", "net1");
+    scene.assert_event("capture", "net1");
     scene.flick("gnat1").rests("gnat1", at(0.0, -3.0)).play();
 }

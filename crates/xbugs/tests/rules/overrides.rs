@@ -140,11 +140,11 @@ fn x87_effects_may_capture_bases() {
     });
     let base = scene.on_top_of("vat");
     scene.fire("bombardier1 launch-missile").rests("missile1", base).play();
-    scene.assert_told("base-reduced", "vat");
+    scene.assert_event("base-reduced", "vat");
     scene.assert_supply("missile1");
     let base = scene.on_top_of("nursery");
     scene.fire("bombardier2 launch-missile").rests("missile1", base).play();
-    scene.assert_told("base-lost", "nursery");
+    scene.assert_event("base-lost", "nursery");
     scene.assert_lost("nursery");
     scene.act("lose grub1");
     scene.assert_phase(SOUTH, Phase::Bonus);
@@ -226,7 +226,7 @@ fn x87_where_reinforcements_enter() {
     bug.refuse("reinforce marshal1 at grub1", "X41");
     bug.act("reinforce marshal1 at gnat1");
     bug.assert_next_to("marshal1", "gnat1");
-    // Without anything to enter next to nobody is asked.
+    // Without an anchor there is no reinforcement to choose.
     let settings = changed(SOUTH, |sheet| {
         sheet.overrides.reinforcement_anchor = ReinforcementAnchor::LargeBase;
     });
@@ -296,7 +296,7 @@ fn x87_reinforcements_that_need_a_large_base_come_while_it_can_be_paid_for() {
     without_bugs(change, 1).assert_outcome(draw);
     let mut scene = without_bugs(change, 2);
     scene.assert_outcome(None);
-    // Spent on another base, they bring nobody back.
+    // Spent on another base, they bring no bug back.
     let mut other = without_bugs(change, 2);
     other.act("develop foundry");
     other.assert_outcome(draw);
@@ -310,7 +310,7 @@ fn x87_what_earns_a_bonus_move() {
     let mut scene =
         Scene::with(settings, |setup| setup.put("grub1", at(0.0, 0.0)).dice(SOUTH, &["gnat"]));
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.0)).settling().play();
-    scene.assert_told("capture", "grub1");
+    scene.assert_event("capture", "grub1");
     scene.assert_phase(NORTH, Phase::Roll);
 }
 

@@ -50,7 +50,7 @@ fn x20_the_sheet_wins_over_the_manual() {
 fn x25_only_a_jump_turns_a_bug() {
     let mut scene = hornets(&["lancer", "gnat"]);
     scene.flick("lancer1").rests("lancer1", at(0.0, 0.0).turned_over()).play();
-    scene.assert_told("flip", "lancer1");
+    scene.assert_event("flip", "lancer1");
     scene.act("done");
     assert!(!scene.pose("lancer1").shows_normal_side(), "declining leaves it as it is");
 }
@@ -65,9 +65,9 @@ fn x25_a_bug_that_was_turned_over_by_an_accident_shows_its_power() {
         .rests("gnat1", at(0.0, 4.0))
         .rests("diver1", at(0.0, -2.0).turned_over())
         .play();
-    scene.assert_told("flip", "diver1");
+    scene.assert_event("flip", "diver1");
     scene.flick("gnat2").rests("gnat2", on(0.0, -2.0)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn x30_a_bug_that_took_a_base_shows_its_normal_side_whatever_its_powers() {
     scene.flick("lancer1").rests("lancer1", at(0.0, 0.0).turned_over()).play();
     let base = scene.on_top_of("foundry2");
     scene.flick("lancer1").rests("lancer1", base).settling().play();
-    scene.assert_told("base-lost", "foundry2");
+    scene.assert_event("base-lost", "foundry2");
     assert!(scene.pose("lancer1").shows_normal_side());
 }
 
@@ -219,11 +219,11 @@ fn closed_shell_is_captured_neither_by_bugs_nor_by_effects() {
             .dice(NORTH, &["gnat", "gnat", "bombardier"])
     });
     scene.flick("gnat1").rests("gnat1", on(0.0, 1.0)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     scene.fire("bombardier1 launch-missile").rests("missile1", on(0.0, -1.0)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     scene.flick("gnat2").rests("gnat2", on(8.0, 0.0)).settling().play();
-    scene.assert_told("capture", "shieldback2");
+    scene.assert_event("capture", "shieldback2");
 }
 
 #[test]
@@ -241,14 +241,14 @@ fn submerge_does_not_help_against_effects() {
         setup.put("diver1", at(0.0, 0.0).turned_over()).dice(NORTH, &["bombardier", "gnat"])
     });
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.5)).play();
-    scene.assert_not_told("capture");
+    scene.assert_no_event("capture");
     scene
         .fire("bombardier1 launch-missile")
         .rests("missile1", on(0.0, -0.9))
         .settling()
         .rests("gnat1", at(0.0, 0.5))
         .play();
-    scene.assert_told("capture", "diver1");
+    scene.assert_event("capture", "diver1");
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn trample_takes_one_bug_that_is_touched_or_was_shoved() {
     scene.refuse("take gnat3", "X20");
     scene.refuse("take spark1", "X20");
     scene.act("take gnat2");
-    scene.assert_told("capture", "gnat2");
+    scene.assert_event("capture", "gnat2");
     scene.assert_lost("gnat2");
     assert!(scene.state().turn().has_bonus());
     scene.refuse("take gnat1", "X20");
@@ -420,17 +420,17 @@ fn burn_out_takes_the_captor_along() {
     };
     let mut scene = field(true);
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.0)).play();
-    scene.assert_told("revenge", "gnat1");
+    scene.assert_event("revenge", "gnat1");
     scene.assert_lost("cinder1");
     scene.assert_lost("gnat1");
     assert!(scene.state().turn().has_bonus());
-    // A missile is gone anyway; it does not burn who fired it.
+    // A missile is used up anyway; its own bug is not burnt.
     scene.fire("bombardier1 launch-missile").rests("missile1", on(10.0, 0.0)).play();
     scene.assert_lost("cinder2");
     assert!(matches!(scene.place("bombardier1"), Place::Table(_)));
     let mut scene = field(false);
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.0)).settling().play();
-    scene.assert_not_told("revenge");
+    scene.assert_no_event("revenge");
 }
 
 #[test]
@@ -464,10 +464,10 @@ fn burn_out_is_for_captures_not_for_critical_failures() {
         .settling()
         .play();
     scene.assert_lost("cinder1");
-    scene.assert_not_told("revenge");
+    scene.assert_no_event("revenge");
 }
 
-/// A base that a bug was pushed under used to be told as burnt.
+/// Regression: a base that a bug was pushed under was reported as burnt.
 #[test]
 fn x29_burn_out_does_not_reach_a_base() {
     let mut moths = sheet(MOTHS);
@@ -480,8 +480,8 @@ fn x29_burn_out_does_not_reach_a_base() {
         setup.put("foundry", on(0.0, -24.0)).dice(SOUTH, &["gnat", "lancer"])
     });
     scene.flick("gnat1").rests("gnat1", at(0.0, -16.0)).rests("cinder1", at(0.0, -22.0)).play();
-    scene.assert_told("capture", "cinder1");
-    scene.assert_not_told("revenge");
+    scene.assert_event("capture", "cinder1");
+    scene.assert_no_event("revenge");
     assert!(matches!(scene.place("foundry"), Place::Table(_)));
 }
 
@@ -522,7 +522,7 @@ fn tow_sets_a_friend_next_to_the_tug_again() {
     scene.act("use tug1 tow diver1");
     scene.refuse("use tug1 tow skimmer2", "X20");
     scene.flick("tug1").rests("tug1", at(0.0, 4.0)).play();
-    scene.assert_told("towed", "diver1");
+    scene.assert_event("towed", "diver1");
     scene.assert_next_to("diver1", "tug1");
     let [_, y] = scene.spot("diver1");
     scene.assert(y < 2.0, "on the side they came from");
@@ -582,12 +582,12 @@ fn haul_takes_the_nearest_resource_along() {
             .dice(SOUTH, &["snatcher", "skimmer", "snatcher"])
     });
     scene.flick("snatcher1").rests("snatcher1", on(0.0, 0.0)).settling().play();
-    assert_eq!(scene.told("resource"), ["resource1", "resource3"]);
+    assert_eq!(scene.pieces_of("resource"), ["resource1", "resource3"]);
     scene.assert_place("resource3", Place::Kept(SOUTH));
     scene.flick("skimmer1").rests("skimmer1", on(6.0, 0.0)).settling().play();
-    assert_eq!(scene.told("resource"), ["resource2"], "a skimmer hauls nothing");
+    assert_eq!(scene.pieces_of("resource"), ["resource2"], "a skimmer hauls nothing");
     scene.flick("snatcher2").rests("snatcher2", on(0.0, -9.0)).settling().play();
-    assert_eq!(scene.told("resource"), ["resource4"], "none within 5 cm");
+    assert_eq!(scene.pieces_of("resource"), ["resource4"], "none within 5 cm");
 }
 
 /// The second of two resources under a snatcher used to come along with the
@@ -603,7 +603,7 @@ fn haul_takes_others_than_those_that_are_captured_anyway() {
             .dice(SOUTH, &["snatcher", "skimmer"])
     });
     scene.flick("snatcher1").rests("snatcher1", on(0.8, 0.0)).settling().play();
-    assert_eq!(scene.told("resource"), ["resource1", "resource2", "resource3", "resource4"]);
+    assert_eq!(scene.pieces_of("resource"), ["resource1", "resource2", "resource3", "resource4"]);
     assert_eq!(scene.state().purse(SOUTH), 4);
 }
 

@@ -31,7 +31,7 @@ fn x40_a_die_that_no_bug_can_use_brings_one_back() {
     scene.assert_phase(SOUTH, Phase::Reinforcement);
     scene.assert_offered("reinforce marshal1", true);
     scene.act("reinforce marshal1 at foundry side 90");
-    scene.assert_told("reinforcement", "marshal1");
+    scene.assert_event("reinforcement", "marshal1");
     scene.assert_next_to("marshal1", "foundry");
     // One a turn in all: the other die is lost.
     scene.assert_phase(NORTH, Phase::Roll);

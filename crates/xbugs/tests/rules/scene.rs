@@ -1,17 +1,15 @@
-//! A table in the middle of a game, told where pieces come to rest. What fails
-//! prints all that happened and leaves a picture of the table.
+//! A table in the middle of a game with given poses at rest. A failing test prints
+//! everything that happened and where the pieces lie.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use taula_core::{Event, Outcome, Refusal, Side};
-use taula_xbugs::picture::Picture;
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::THICKNESS;
 use taula_xbugs::sheet::Sheet;
 use taula_xbugs::{
-    Chance, Game, Motions, Phase, PieceId, Place, Seed, Settings, Setup, Skill, Stage, State,
-    picture,
+    Chance, Game, Motions, Phase, PieceId, Place, RestPoses, Seed, Settings, Setup, Skill, State,
 };
 
 pub(crate) const SOUTH: Side = Side::First;
@@ -24,7 +22,7 @@ pub(crate) const WEEVILS: &str = "acid-weevils";
 
 const SEED: Seed = Seed::Number(7);
 
-/// Any flick: where it leads is told.
+/// An arbitrary flick; its result is given by the test.
 const FLICK: &str = "dir 90 press 0.5";
 
 /// Flat on the table.
@@ -37,7 +35,7 @@ pub(crate) fn on(x: f32, y: f32) -> Pose {
     raised(at(x, y), 1)
 }
 
-/// So many pieces higher.
+/// Raised by this many pieces.
 pub(crate) fn raised(mut pose: Pose, pieces: u8) -> Pose {
     pose.centre[2] += f32::from(pieces) * THICKNESS;
     pose
@@ -58,7 +56,7 @@ pub(crate) fn settings(armies: [&str; 2]) -> Settings {
 pub(crate) struct Scene {
     game: Game,
     state: State,
-    /// What the last action told.
+    /// Events of the last action.
     events: Vec<Event>,
     log: String,
     plies: usize,
@@ -120,22 +118,22 @@ impl Scene {
 
     // What is done.
 
-    /// An action of whoever has to act.
-    pub(crate) fn action(&mut self, text: &str) -> Telling<'_> {
+    /// An action of the side to act.
+    pub(crate) fn action(&mut self, text: &str) -> PlannedAction<'_> {
         let by = self.state.to_act().unwrap_or(SOUTH);
-        Telling { scene: self, by, text: text.to_owned(), stages: Vec::new(), drawn: None }
+        PlannedAction { scene: self, by, text: text.to_owned(), motions: Vec::new(), drawn: None }
     }
 
-    pub(crate) fn flick(&mut self, bug: &str) -> Telling<'_> {
+    pub(crate) fn flick(&mut self, bug: &str) -> PlannedAction<'_> {
         let mut telling = self.action(&format!("flick {bug} {FLICK}"));
-        telling.stages.push(Vec::new());
+        telling.motions.push(Vec::new());
         telling
     }
 
     /// `fire`: the bug, its power and where the effect is put.
-    pub(crate) fn fire(&mut self, what: &str) -> Telling<'_> {
+    pub(crate) fn fire(&mut self, what: &str) -> PlannedAction<'_> {
         let mut telling = self.action(&format!("fire {what} {FLICK}"));
-        telling.stages.push(Vec::new());
+        telling.motions.push(Vec::new());
         telling
     }
 
@@ -218,31 +216,31 @@ impl Scene {
         self.assert(is == outcome, &format!("the outcome should be {outcome:?}, but is {is:?}"));
     }
 
-    /// The last action told such an event about this piece.
+    /// The last action had such an event about this piece.
     #[track_caller]
-    pub(crate) fn assert_told(&self, event: &str, piece: &str) {
-        let is_told = self.told(event).contains(&piece);
-        self.assert(is_told, &format!("{event} of {piece} was not told"));
+    pub(crate) fn assert_event(&self, event: &str, piece: &str) {
+        let is_there = self.pieces_of(event).contains(&piece);
+        self.assert(is_there, &format!("there is no {event} of {piece}"));
     }
 
     #[track_caller]
-    pub(crate) fn assert_not_told(&self, event: &str) {
-        self.assert(self.told(event).is_empty(), &format!("{event} should not have been told"));
+    pub(crate) fn assert_no_event(&self, event: &str) {
+        self.assert(self.pieces_of(event).is_empty(), &format!("there should be no {event}"));
     }
 
-    /// The pieces that the last action told such events about.
-    pub(crate) fn told(&self, event: &str) -> Vec<&str> {
+    /// The pieces of the last action's events of a name.
+    pub(crate) fn pieces_of(&self, event: &str) -> Vec<&str> {
         let meant = self.events.iter().filter(|it| it.name == event);
         meant.map(|it| it.data["piece"].as_str().unwrap_or_default()).collect()
     }
 
-    /// The rules that the last action's events of a name are told by.
+    /// The rules of the last action's events of a name.
     pub(crate) fn rules(&self, event: &str) -> Vec<&str> {
         let meant = self.events.iter().filter(|it| it.name == event);
         meant.map(|it| it.data["rule"].as_str().unwrap_or_default()).collect()
     }
 
-    /// What may be done now, as far as it is listed, and the templates of forms.
+    /// The listed actions and the templates of forms.
     pub(crate) fn offers(&self) -> Vec<String> {
         let actions = self.game.actions(&self.state);
         let listed = actions.listed.into_iter().map(|action| action.text);
@@ -257,31 +255,19 @@ impl Scene {
         self.assert(found == is_offered, &format!("{beginning} is {wrong}: {offers:?}"));
     }
 
-    /// Ends the test with everything that happened and a picture of the table.
+    /// Fails the test with everything that happened and where the pieces lie.
     #[track_caller]
     pub(crate) fn fail(&self, what: &str) -> ! {
-        let size = self.game.settings().surface.size();
         let pieces = self.state.on_table(self.game.roster());
         let named: Vec<_> =
             pieces.iter().map(|&(id, placed)| (self.game.label(id), placed)).collect();
-        let svg = if named.is_empty() {
-            Picture::new(size).to_svg()
-        } else {
-            picture::scene(size, &named)
-        };
-        let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        let path = format!("{}/{test}.svg", env!("CARGO_TARGET_TMPDIR"));
-        let picture = match std::fs::write(&path, svg) {
-            Ok(()) => path,
-            Err(error) => format!("none: {error}"),
-        };
-        panic!("{what}\n\nwhat happened:\n{}\npicture: {picture}", self.log);
+        panic!("{what}\n\nwhat happened:\n{}\non the table: {named:#?}", self.log);
     }
 
-    fn note(&mut self, by: Side, text: &str, stages: &[Stage], events: &[Event]) {
+    fn note(&mut self, by: Side, text: &str, motions: &[RestPoses], events: &[Event]) {
         let _ = writeln!(self.log, "{by:?}: {text}");
-        for (id, pose) in stages.iter().flatten() {
-            let _ = writeln!(self.log, "    told: {} at {pose:?}", self.game.label(*id));
+        for (id, pose) in motions.iter().flatten() {
+            let _ = writeln!(self.log, "    at rest: {} at {pose:?}", self.game.label(*id));
         }
         for event in events {
             let _ = writeln!(self.log, "  {}: {}", event.name, event.say);
@@ -297,17 +283,17 @@ impl Scene {
     }
 }
 
-/// An action that is about to be played, with what physics and chance make of it.
-pub(crate) struct Telling<'s> {
+/// An action to be played, with given motions and drawn values.
+pub(crate) struct PlannedAction<'s> {
     scene: &'s mut Scene,
     by: Side,
     text: String,
-    stages: Vec<Stage>,
+    motions: Vec<RestPoses>,
     drawn: Option<Vec<String>>,
 }
 
-impl Telling<'_> {
-    /// Who acts, if not who has to.
+impl PlannedAction<'_> {
+    /// The acting side, if not the side to act.
     pub(crate) fn by(mut self, side: Side) -> Self {
         self.by = side;
         self
@@ -316,27 +302,27 @@ impl Telling<'_> {
     /// A piece comes to rest.
     pub(crate) fn rests(mut self, name: &str, pose: Pose) -> Self {
         let id = self.scene.id(name);
-        if self.stages.is_empty() {
-            self.stages.push(Vec::new());
+        if self.motions.is_empty() {
+            self.motions.push(Vec::new());
         }
-        self.stages.last_mut().unwrap().push((id, Some(pose)));
+        self.motions.last_mut().unwrap().push((id, Some(pose)));
         self
     }
 
     /// A piece leaves the table.
     pub(crate) fn leaves(mut self, name: &str) -> Self {
         let id = self.scene.id(name);
-        self.stages.last_mut().unwrap().push((id, None));
+        self.motions.last_mut().unwrap().push((id, None));
         self
     }
 
-    /// What follows is where pieces come to rest that lay on what is gone (X74).
+    /// Starts the motion of the pieces that lay on removed ones (X74).
     pub(crate) fn settling(mut self) -> Self {
-        self.stages.push(Vec::new());
+        self.motions.push(Vec::new());
         self
     }
 
-    /// What chance gives.
+    /// The drawn values.
     pub(crate) fn drawn(mut self, words: &[&str]) -> Self {
         self.drawn = Some(words.iter().map(|&word| word.to_owned()).collect());
         self
@@ -346,10 +332,10 @@ impl Telling<'_> {
         let scene = &mut *self.scene;
         let action = scene.game.read_action(self.by, &self.text)?;
         let chance = match &self.drawn {
-            Some(words) => Chance::told(words.clone()),
+            Some(words) => Chance::recorded(words.clone()),
             None => Chance::of_entry(Some(SEED), scene.plies),
         };
-        let motions = Motions::told(self.stages.clone());
+        let motions = Motions::recorded(self.motions.clone());
         scene.game.play(&scene.state, self.by, action, chance, motions)
     }
 
@@ -360,7 +346,7 @@ impl Telling<'_> {
                 let scene = self.scene;
                 scene.state = played.state;
                 scene.plies += 1;
-                scene.note(self.by, &self.text, &self.stages, &played.events);
+                scene.note(self.by, &self.text, &self.motions, &played.events);
                 scene.events = played.events;
             }
             Err(refusal) => {
@@ -369,7 +355,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Why it would be refused, if so; nothing is played.
+    /// The code of the refusal, if any; nothing is played.
     pub(crate) fn result_code(mut self) -> Option<String> {
         self.result().err().map(|refusal| refusal.code)
     }

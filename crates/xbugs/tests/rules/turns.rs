@@ -132,7 +132,7 @@ fn x27_what_a_flick_captures_can_be_spent_at_once() {
         .settling()
         .rests("gnat1", at(0.5, 0.0))
         .play();
-    scene.assert_told("resource", "resource2");
+    scene.assert_event("resource", "resource2");
     // No bug can be moved any more, but there is something to spend.
     scene.assert_phase(SOUTH, Phase::Moves);
     scene.act("develop foundry");

@@ -1,4 +1,4 @@
-//! X50 to X52, X79, X84 and X85: who has won.
+//! X50 to X52, X79, X84 and X85: victory.
 
 use taula_core::{EndReason, Outcome, Side};
 use taula_xbugs::{Phase, Settings, Setup};
@@ -37,7 +37,7 @@ fn x50_the_second_base_wins_at_once() {
     scene.assert_outcome(win(SOUTH));
     assert_eq!(scene.state().phase(), Phase::Over);
     assert_eq!(scene.state().to_act(), None);
-    assert_eq!(scene.state().task(), None, "nobody chooses a bug any more");
+    assert_eq!(scene.state().task(), None, "no bug has to be chosen");
     assert!(scene.offers().is_empty());
     let refusal = scene.action("done").result_code();
     assert_eq!(refusal.as_deref(), Some("game-over"));
@@ -181,7 +181,7 @@ fn x52_a_long_game_is_not_lost_with_the_bugs() {
     scene.assert_outcome(None);
     scene.act("done");
     scene.act("done");
-    // North has nobody to move; its base still brings somebody back.
+    // North has no bug to move; its base can still bring one back.
     scene.assert_phase(NORTH, Phase::Roll);
     scene.action("roll").drawn(&["grub", "grub", "grub"]).play();
     scene.act("reinforce grub1 at vat");
@@ -194,7 +194,7 @@ fn x52_a_base_lost_without_bugs_asks_for_none() {
     scene.flick("gnat1").rests("gnat1", on(0.0, 0.0)).settling().play();
     let base = scene.on_top_of("vat");
     scene.flick("gnat2").rests("gnat2", base).settling().play();
-    scene.assert_told("base-lost", "vat");
+    scene.assert_event("base-lost", "vat");
     scene.assert_to_act(SOUTH);
 }
 

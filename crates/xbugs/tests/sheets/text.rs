@@ -176,7 +176,7 @@ fn largest_sheet() -> String {
         );
     }
     for (index, power) in power_ids.iter().enumerate() {
-        // Every effect is fired by somebody; the longest powers bring bugs back.
+        // Every effect is fired by a bug; the longest powers bring bugs back.
         let (trigger, steps) = if index < 6 {
             let effect = id('e', index);
             let shot = format!("{{ op = \"shoot_effect\", effect = \"{effect}\", shots = 6 }}");
@@ -219,7 +219,7 @@ fn largest_sheet() -> String {
     text
 }
 
-/// Found by a random edit: a flaw told of an id with a bell in it, and rang it.
+/// Found by a random edit: a flaw quoted an id with a bell character, which rang.
 #[test]
 fn x60_no_control_character_is_told() {
     let text = edited(&[("id = \"hill\"", "id = \"h\\u0007ll\"")]);

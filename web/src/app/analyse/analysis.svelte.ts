@@ -4,7 +4,7 @@ import type { EngineClient } from '../../engine/client';
 import type { TableClient } from '../../table/client';
 import type { Answered, TableOptions } from '../../table/service';
 import { entryOf } from '../../table/acted';
-import type { Acted, FormatInfo, Refusal, TableState, Trouble } from '../../table/types';
+import type { Acted, FormatInfo, Refusal, TableState, InputError } from '../../table/types';
 import { isGameId, type GameId } from '../../worker/game-id';
 import { optionsOf } from '../edit/editor.svelte';
 import { flawedSetup, type FlawedSetup } from '../edit/flawed';
@@ -35,7 +35,7 @@ export class Analysis implements LookedAt {
   news: Acted | null = $state.raw(null);
   /** How the text was understood, by the format's id. */
   format: string | null = $state.raw(null);
-  trouble: Trouble | 'failed' | null = $state.raw(null);
+  trouble: InputError | 'failed' | null = $state.raw(null);
   /** The position in a text that could not be read because it cannot be. */
   flawed: FlawedSetup | null = $state.raw(null);
 

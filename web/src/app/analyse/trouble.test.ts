@@ -3,10 +3,10 @@ import { en } from '../../i18n/en';
 import { es } from '../../i18n/es';
 import { analysisEn } from '../../i18n/analysis/en';
 import { analysisEs } from '../../i18n/analysis/es';
-import type { SlipReport, Trouble } from '../../table/types';
+import type { Explanation, InputError } from '../../table/types';
 import { placeOfTrouble, sayReadTrouble } from './trouble';
 
-const PLY: Trouble = {
+const PLY: InputError = {
   kind: 'ply',
   ply: 2,
   entry: 'bQ wS1-',
@@ -14,7 +14,10 @@ const PLY: Trouble = {
   text: 'English',
 };
 
-const slip = (code: string, line: number | null = null, quote: string | null = null): SlipReport => ({ code, text: 'English', line, quote });
+const unreadable = (code: string, line: number | null = null, quote: string | null = null): Explanation => {
+  const params = { ...(line === null ? {} : { line }), ...(quote === null ? {} : { quote }) };
+  return { code, rule: null, text: 'English', marks: [], params };
+};
 
 describe('trouble with a text', () => {
   it('is said in the language, with the rule', () => {
@@ -25,42 +28,42 @@ describe('trouble with a text', () => {
   });
 
   it('names format and place', () => {
-    const record: Trouble = { kind: 'record', line: 2, column: 13, reason: 'never closed', slip: slip('new'), text: '' };
+    const record: InputError = { kind: 'record', line: 2, column: 13, reason: 'never closed', explanation: unreadable('new'), text: '' };
     expect(sayReadTrouble('en', en, analysisEn, record)).toEqual({
       text: 'Line 2, character 13: the record cannot be read there.',
       detail: 'never closed',
     });
-    const format: Trouble = { kind: 'format', format: 'uhp', reason: 'ply 2', slip: null, text: '' };
+    const format: InputError = { kind: 'format', format: 'uhp', reason: 'ply 2', explanation: null, text: '' };
     expect(sayReadTrouble('en', en, analysisEn, format).text).toContain('game string (UHP)');
     expect(sayReadTrouble('en', en, analysisEn, { kind: 'several', count: 3, text: '' }).text).toContain('3 games');
   });
 
-  it('says slips of the pen in the language', () => {
-    const record: Trouble = { kind: 'record', line: 2, column: 13, reason: 'English', slip: slip('tag-twice', 2, 'White'), text: '' };
+  it('says syntax errors in the language', () => {
+    const record: InputError = { kind: 'record', line: 2, column: 13, reason: 'English', explanation: unreadable('tag-twice', 2, 'White'), text: '' };
     expect(sayReadTrouble('en', en, analysisEn, record)).toEqual({
       text: 'Line 2, character 13: the record cannot be read there. The tag White appears twice in one game.',
       detail: null,
     });
     expect(sayReadTrouble('es', es, analysisEs, record).text).toContain('La etiqueta White aparece dos veces');
-    const sgf: Trouble = { kind: 'format', format: 'sgf', reason: 'English', slip: slip('end-missing', 7), text: '' };
+    const sgf: InputError = { kind: 'format', format: 'sgf', reason: 'English', explanation: unreadable('end-missing', 7), text: '' };
     const said = sayReadTrouble('es', es, analysisEs, sgf);
     expect(said.text).toMatch(/^Línea 7: .* falta un \)\.$/);
     expect(said.detail).toBeNull();
     // Where in the rows is only in the English.
-    const rows: Trouble = { kind: 'format', format: 'position', reason: 'English', slip: slip('position-rows'), text: '' };
+    const rows: InputError = { kind: 'format', format: 'position', reason: 'English', explanation: unreadable('position-rows'), text: '' };
     expect(sayReadTrouble('es', es, analysisEs, rows).detail).toBe('English');
-    const unreadable: Trouble = { ...PLY, refusal: { code: 'unreadable-move', rule: null, text: 'no piece', marks: [] } };
-    expect(sayReadTrouble('es', es, analysisEs, unreadable).detail).toBe('no piece');
+    const unreadableMove: InputError = { ...PLY, refusal: { code: 'unreadable-move', rule: null, text: 'no piece', marks: [] } };
+    expect(sayReadTrouble('es', es, analysisEs, unreadableMove).detail).toBe('no piece');
   });
 
   it('is found in the text', () => {
     const text = '[Game "Hive"]\n\n1. wS1 2. bQ wS1- *';
     const place = placeOfTrouble(text, PLY);
     expect(place && text.slice(...place)).toBe('bQ wS1-');
-    expect(placeOfTrouble('one\ntwo {three', { kind: 'record', line: 2, column: 5, reason: '', slip: slip('x'), text: '' })).toEqual([8, 14]);
-    expect(placeOfTrouble('x', { kind: 'record', line: 9, column: 5, reason: '', slip: slip('x'), text: '' })).toEqual([1, 1]);
+    expect(placeOfTrouble('one\ntwo {three', { kind: 'record', line: 2, column: 5, reason: '', explanation: unreadable('x'), text: '' })).toEqual([8, 14]);
+    expect(placeOfTrouble('x', { kind: 'record', line: 9, column: 5, reason: '', explanation: unreadable('x'), text: '' })).toEqual([1, 1]);
     expect(placeOfTrouble('x', { kind: 'unknown', text: '' })).toBeNull();
-    const format = (quote: string): Trouble => ({ kind: 'format', format: 'uhp', reason: '', slip: slip('game-type', null, quote), text: '' });
+    const format = (quote: string): InputError => ({ kind: 'format', format: 'uhp', reason: '', explanation: unreadable('game-type', null, quote), text: '' });
     expect(placeOfTrouble('Base+X;;;wS1', format('Base+X'))).toEqual([0, 6]);
     expect(placeOfTrouble('0a1_0z9z', format('z'))).toBeNull();
   });

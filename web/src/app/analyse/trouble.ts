@@ -2,7 +2,7 @@
 
 import { format, plural, sayRefusal, type Language, type Messages } from '../../i18n';
 import type { AnalysisWords } from '../../i18n/analysis';
-import type { Refusal, SlipReport, Trouble } from '../../table/types';
+import type { Refusal, Explanation, InputError } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 
 export interface SaidTrouble {
@@ -29,15 +29,15 @@ function sayReason(language: Language, messages: Messages, refusal: Refusal): st
 const SAYS_MORE = /^(position-|board$|flawed$|move$|kaa-)/;
 
 /** What a reader stumbled over, in the page's language as far as there are words for it. */
-function saySlip(words: AnalysisWords, frame: string, slip: SlipReport | null, reason: string): SaidTrouble {
+function sayUnreadable(words: AnalysisWords, frame: string, error: Explanation | null, reason: string): SaidTrouble {
   const known: Readonly<Record<string, string>> = words.slips;
-  const message = slip === null ? undefined : known[slip.code];
-  if (slip === null || message === undefined) return { text: frame, detail: reason };
-  const said = format(message, { quote: slip.quote ?? '' });
-  return { text: `${frame} ${said}`, detail: SAYS_MORE.test(slip.code) ? reason : null };
+  const message = error === null ? undefined : known[error.code];
+  if (error === null || message === undefined) return { text: frame, detail: reason };
+  const said = format(message, { quote: '', ...error.params });
+  return { text: `${frame} ${said}`, detail: SAYS_MORE.test(error.code) ? reason : null };
 }
 
-export function sayReadTrouble(language: Language, messages: Messages, words: AnalysisWords, trouble: Trouble): SaidTrouble {
+export function sayReadTrouble(language: Language, messages: Messages, words: AnalysisWords, trouble: InputError): SaidTrouble {
   const own = words.trouble;
   const names: Readonly<Record<string, string>> = messages.analyse.formats;
   switch (trouble.kind) {
@@ -53,11 +53,11 @@ export function sayReadTrouble(language: Language, messages: Messages, words: An
       return { text, detail, ...(rule && game ? { rule: { game, number: rule } } : {}) };
     }
     case 'record':
-      return saySlip(words, format(own.record, { line: trouble.line, column: trouble.column }), trouble.slip, trouble.reason);
+      return sayUnreadable(words, format(own.record, { line: trouble.line, column: trouble.column }), trouble.explanation, trouble.reason);
     case 'format': {
       const frame = format(own.format, { format: names[trouble.format] ?? trouble.format });
-      const line = trouble.slip?.line;
-      return saySlip(words, line ? format(own.atLine, { line, reason: frame }) : frame, trouble.slip, trouble.reason);
+      const line = trouble.explanation?.params?.['line'];
+      return sayUnreadable(words, line ? format(own.atLine, { line, reason: frame }) : frame, trouble.explanation, trouble.reason);
     }
     case 'several':
       return { text: plural(language, own.several, trouble.count), detail: null };
@@ -73,7 +73,7 @@ export function sayReadTrouble(language: Language, messages: Messages, words: An
 }
 
 /** The words in the text that are meant; empty if they are not told. */
-function wantedText(trouble: Trouble): string {
+function wantedText(trouble: InputError): string {
   switch (trouble.kind) {
     case 'ply':
       return trouble.entry;
@@ -81,8 +81,8 @@ function wantedText(trouble: Trouble): string {
       return `[${trouble.tag} `;
     case 'format': {
       // A single sign may be found where it does no harm.
-      const quote = trouble.slip?.quote ?? '';
-      return quote.length > 1 ? quote : '';
+      const quote = trouble.explanation?.params?.['quote'];
+      return typeof quote === 'string' && quote.length > 1 ? quote : '';
     }
     default:
       return '';
@@ -91,7 +91,7 @@ function wantedText(trouble: Trouble): string {
 
 /** Where in the text the trouble is, from one character to another; `null` if that
  * is not known. */
-export function placeOfTrouble(text: string, trouble: Trouble): [number, number] | null {
+export function placeOfTrouble(text: string, trouble: InputError): [number, number] | null {
   if (trouble.kind === 'record') {
     const lines = text.split('\n').slice(0, trouble.line - 1);
     const start = lines.reduce((sum, line) => sum + line.length + 1, 0) + trouble.column - 1;

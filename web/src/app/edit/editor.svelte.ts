@@ -2,7 +2,7 @@
 
 import type { TableClient } from '../../table/client';
 import type { TableOptions } from '../../table/service';
-import type { FlawReport, Trouble } from '../../table/types';
+import type { Explanation, InputError } from '../../table/types';
 import { abaloneOptions, writeAbaloneSetup } from './abalone-setup';
 import { hiveOptions, writeHiveSetup } from './hive-setup';
 import { redone, startHistory, stepped, undone, type History } from './history';
@@ -34,8 +34,8 @@ export function textOf(setup: Setup): string {
 export class Editor<Kind extends Setup = Setup> {
   #history: History<Kind> = $state.raw() as History<Kind>;
   /** Everything that is wrong; `null` until that is known. */
-  flaws: readonly FlawReport[] | null = $state.raw(null);
-  trouble: Trouble | 'failed' | null = $state.raw(null);
+  flaws: readonly Explanation[] | null = $state.raw(null);
+  trouble: InputError | 'failed' | null = $state.raw(null);
 
   #table: TableClient;
   #checks = 0;

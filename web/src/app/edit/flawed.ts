@@ -1,22 +1,22 @@
 /** Arrangements that no table takes: in texts, and as a board shows them. */
 
 import type { Extras } from '../../games/extras';
-import type { FlawReport, Trouble } from '../../table/types';
+import type { Explanation, InputError } from '../../table/types';
 import { recognisedSetup, type Setup } from './setup';
 
 export interface FlawedSetup {
   setup: Setup;
-  flaws: readonly FlawReport[];
+  flaws: readonly Explanation[];
 }
 
 /** The position that a text is, or that the tag of a record holds. */
-export function flawedSetup(text: string, trouble: Trouble): Setup | null {
+export function flawedSetup(text: string, trouble: InputError): Setup | null {
   if (trouble.kind !== 'tag') return recognisedSetup(text);
   const tag = new RegExp(`\\[${trouble.tag}\\s+"([^"]*)"`).exec(text);
   return recognisedSetup(tag?.[1] ?? text);
 }
 
 /** What points the flaws of an arrangement out on a board. */
-export function markedFlaws(flaws: readonly FlawReport[]): Extras {
+export function markedFlaws(flaws: readonly Explanation[]): Extras {
   return { refusal: { code: '', rule: null, text: '', marks: flaws.flatMap((flaw) => flaw.marks) } };
 }

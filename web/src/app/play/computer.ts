@@ -3,7 +3,7 @@
 import type { EngineClient } from '../../engine/client';
 import { CAPABILITIES } from '../../games/capabilities';
 import type { GameSoFar } from '../../engine/service';
-import type { Side, ThinkingOrder } from '../../table/types';
+import type { Side, ThinkingOptions } from '../../table/types';
 import type { GameClock } from './game-clock.svelte';
 import type { KeptGame } from './kept';
 import { hasPerson, seatOf } from './seats';
@@ -27,7 +27,7 @@ export class ComputerPlayer {
   }
 
   /** Its action, after so many milliseconds at the least; `null` if it knows none. */
-  async move(game: GameSoFar, order: ThinkingOrder, leastMilliseconds: number): Promise<string | null> {
+  async move(game: GameSoFar, order: ThinkingOptions, leastMilliseconds: number): Promise<string | null> {
     const [advice] = await Promise.all([this.#engine.think(game, order), wait(leastMilliseconds)]);
     return 'ok' in advice ? advice.ok.action : null;
   }

@@ -1,10 +1,10 @@
 /** What goes wrong at a table outside the rules, and how it goes on after that. */
 
-import type { Trouble } from '../../table/types';
+import type { InputError } from '../../table/types';
 import { Stopped } from '../../worker/protocol';
 
 /** What goes wrong outside the rules. */
-export type Failure = 'table' | 'engine' | { trouble: Trouble };
+export type Failure = 'table' | 'engine' | { trouble: InputError };
 
 export class Mending {
   failure: Failure | null = $state.raw(null);

@@ -4,12 +4,12 @@ import { sortOffers } from '../../games/xbugs/actions';
 import type { TableClient } from '../../table/client';
 import type { Answered } from '../../table/service';
 import type { TableState } from '../../table/types';
-import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import { newGame, type KeptGame, type Seat } from './kept';
 import { takeBackDecision } from './take-back';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 const PERSON: Seat = { kind: 'person' };

@@ -1,9 +1,9 @@
 /** What is wrong with a text or an option, in the page's language. */
 
 import { format, type Messages } from '../../i18n';
-import type { Trouble } from '../../table/types';
+import type { InputError } from '../../table/types';
 
-export function sayTrouble(messages: Messages, trouble: Trouble): string {
+export function sayTrouble(messages: Messages, trouble: InputError): string {
   const { errors, analyse } = messages;
   switch (trouble.kind) {
     case 'tag':

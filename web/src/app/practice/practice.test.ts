@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TableClient } from '../../table/client';
-import { initSync, WebPractice } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebPractice } from '../../wasm/physics/taula_wasm';
 import { fill } from '../../games/xbugs/actions';
 import { newGame, type GamePlan } from '../play/kept';
 import { optionOf, practiceOf, withOption } from './plan';
 import { PracticeSession } from './practice.svelte';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 /** A client whose worker is this test. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../../table/service';
 import type { Acted, TableState, XbugsBoard } from '../../table/types';
-import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import { sortOffers, type Offers } from './actions';
 import { stageAim } from './aim';
 import { TableControl } from './control.svelte';
@@ -14,7 +14,7 @@ import { chainOf, durationOf, posesAt, posesOf, wayOf } from './motion';
 import { pieceNamed } from './pieces';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 const ARMIES = ['brass-hornets', 'acid-weevils', 'silt-skaters', 'ember-moths'];

@@ -4,12 +4,12 @@ import { languages, loadArmies, loadMessages, type Language } from '../../i18n';
 import { loadXbugsMessages } from '../../i18n/xbugs';
 import type { Answered } from '../../table/service';
 import type { TableState, View, XbugsBoard } from '../../table/types';
-import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import { actingsOf, rolledIn } from './history';
 import { XbugsWords } from './words';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 function ok<Value>(json: string): Value {

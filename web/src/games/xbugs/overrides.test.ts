@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { languages, loadArmies, loadMessages, type Language } from '../../i18n';
 import { loadXbugsMessages } from '../../i18n/xbugs';
 import type { TableState, XbugsBoard } from '../../table/types';
-import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import { XbugsWords } from './words';
 
 const crate = fileURLToPath(new URL('../../../../crates/xbugs/', import.meta.url));
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 /** The sheet of an army as TOML, with other rules. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '../../table/service';
 import type { Acted, Side, TableState, XbugsBoard } from '../../table/types';
-import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import { actionOf, fill, readShot, sortOffers } from './actions';
 import { aimText, changed, directionTo, keyed, pulled, startAim, wrapped } from './aim';
 import { TableControl } from './control.svelte';
@@ -17,7 +17,7 @@ import { marksOf } from './scene';
 import { TableTouch } from './touch.svelte';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 function ok<Value>(json: string): Value {

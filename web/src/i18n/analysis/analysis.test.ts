@@ -31,9 +31,9 @@ describe.each(languages)('the words of editor and analysis in %s', (language) =>
     const words = await loadAnalysisWords(language);
     const sideName = (side: string): string => (side === 'first' ? messages.say.sides.white : messages.say.sides.black);
     const speaker: Speaker = { language, messages, game: 'hive', sideName };
-    const climbs = { code: 'cannot-climb', text: '', side: null, numbers: {}, marks: ['bG2'] };
+    const climbs = { code: 'cannot-climb', text: '', marks: ['bG2'] };
     expect(sayFlaw(speaker, words, climbs)).toMatch(/^\p{Lu}.* 2 .*\.$/u);
-    const turns = { code: 'turns-do-not-fit', text: '', side: 'second' as const, numbers: { turns: 3, placed: 5 }, marks: [] };
+    const turns = { code: 'turns-do-not-fit', text: '', params: { side: 'second', turns: 3, placed: 5 }, marks: [] };
     expect(sayFlaw(speaker, words, turns)).toMatch(/5.*3/);
     expect(sayFlaw(speaker, words, turns)).not.toContain('{');
   });
@@ -41,5 +41,5 @@ describe.each(languages)('the words of editor and analysis in %s', (language) =>
 
 it('says in English what it does not know', () => {
   const speaker: Speaker = { language: 'en', messages: en, game: 'hive', sideName: () => '' };
-  expect(sayFlaw(speaker, analysisEn, { code: 'new', text: 'something new', side: null, numbers: {}, marks: [] })).toBe('something new');
+  expect(sayFlaw(speaker, analysisEn, { code: 'new', text: 'something new', marks: [] })).toBe('something new');
 });

@@ -1,4 +1,4 @@
-import { format } from '../format';
+import { format, type Values } from '../format';
 import { sayPiece, tidy, type SideId, type Speaker } from '../say';
 import type { AnalysisWords } from './en';
 
@@ -19,15 +19,16 @@ export function loadAnalysisWords(language: Language): Promise<AnalysisWords> {
   return loaders[language]();
 }
 
-/** One thing that is wrong with a set-up, as the modules tell it. */
+/** One thing that is wrong with a set-up: an `Explanation` of the modules. */
 export interface FlawData {
   code: string;
   /** The English clause, for what this file does not know. */
   text: string;
-  side: SideId | null;
-  numbers: Readonly<Record<string, number>>;
   marks: readonly string[];
+  params?: Values;
 }
+
+const isSide = (value: unknown): value is SideId => value === 'first' || value === 'second';
 
 /** A flaw as a sentence. */
 export function sayFlaw(speaker: Speaker, words: AnalysisWords, flaw: FlawData): string {
@@ -35,7 +36,8 @@ export function sayFlaw(speaker: Speaker, words: AnalysisWords, flaw: FlawData):
   const message = flaws[speaker.game]?.[flaw.code];
   if (message === undefined) return flaw.text;
   const [piece = '', other = ''] = flaw.marks.map((mark) => sayPiece(speaker, mark));
-  const side = flaw.side === null ? '' : speaker.sideName(flaw.side);
+  const params = flaw.params ?? {};
+  const side = isSide(params['side']) ? speaker.sideName(params['side']) : '';
   const both = { firstSide: speaker.sideName('first'), secondSide: speaker.sideName('second') };
-  return tidy(speaker, format(message, { ...flaw.numbers, ...both, side, piece, other }));
+  return tidy(speaker, format(message, { ...params, ...both, side, piece, other }));
 }

@@ -19,6 +19,8 @@ export const refusals: typeof shape = {
     'wrong-sequence': 'Falta una jugada o ha arribat dues vegades: torna a obrir la partida.',
     'no-side': 'No se sap qui ho ha fet.',
     'not-ended': 'La partida no s’ha acabat d’aquesta manera.',
+    'action-too-long': 'Això és massa llarg per a una acció.',
+    'too-many-plies': 'La partida ja té tantes jugades com pot: poseu-vos d’acord sobre com acaba.',
   },
   hive: {
     'game-over': 'La partida s’ha acabat.',
@@ -115,7 +117,7 @@ export const refusals: typeof shape = {
     'no-more-reinforcements': 'Aquest torn no poden venir més reforços.',
     'too-few-bases': 'A la partida llarga els bugs només tornen si tens dues bases.',
     'no-preview': 'Només es pot assajar un tir o un tret.',
-    'told-chance': 'La sort la tira la taula; no es pot dictar.',
+    'results-in-action': 'La sort la tira la taula; no es pot dictar.',
     'wrong-chance': 'El que ha donat la sort no correspon al número de la sort.',
     'wrong-poses': 'El lloc on han quedat les peces no concorda amb el vol.',
     'no-seed': 'Aquesta taula no coneix el número de la sort: el tira una altra.',

@@ -21,6 +21,8 @@ export const refusals = {
     'wrong-sequence': 'A move is missing or came twice: open the game again.',
     'no-side': 'It is not known who did this.',
     'not-ended': 'The game has not been ended in this way.',
+    'action-too-long': 'This is too long for an action.',
+    'too-many-plies': 'The game has as many moves as it can: agree on how it ends.',
   },
   hive: {
     'game-over': 'The game is over.',
@@ -117,7 +119,7 @@ export const refusals = {
     'no-more-reinforcements': 'No more reinforcements may come this turn.',
     'too-few-bases': 'In the long game bugs come back only to a player with two bases.',
     'no-preview': 'Only a flick or a shot can be tried beforehand.',
-    'told-chance': 'Chance is drawn by the table; it cannot be told.',
+    'results-in-action': 'Chance is drawn by the table; an action cannot set it.',
     'wrong-chance': 'What chance gave does not fit the luck number.',
     'wrong-poses': 'Where the pieces came to rest does not agree with the flight.',
     'no-seed': 'This table does not know the luck number: another one draws.',

@@ -19,6 +19,8 @@ export const refusals: typeof shape = {
     'wrong-sequence': 'Falta una jugada o ha llegado dos veces: vuelve a abrir la partida.',
     'no-side': 'No se sabe quién lo ha hecho.',
     'not-ended': 'La partida no ha terminado de esa manera.',
+    'action-too-long': 'Esto es demasiado largo para una acción.',
+    'too-many-plies': 'La partida ya tiene tantas jugadas como puede: acordad cómo termina.',
   },
   hive: {
     'game-over': 'La partida ha terminado.',
@@ -115,7 +117,7 @@ export const refusals: typeof shape = {
     'no-more-reinforcements': 'En este turno no pueden venir más refuerzos.',
     'too-few-bases': 'En la partida larga los bugs solo vuelven si tienes dos bases.',
     'no-preview': 'Solo se puede ensayar un tiro o un disparo.',
-    'told-chance': 'La suerte la echa la mesa; no se puede dictar.',
+    'results-in-action': 'La suerte la echa la mesa; no se puede dictar.',
     'wrong-chance': 'Lo que ha dado la suerte no corresponde al número de la suerte.',
     'wrong-poses': 'El lugar donde han quedado las piezas no concuerda con el vuelo.',
     'no-seed': 'Esta mesa no conoce el número de la suerte: lo echa otra.',

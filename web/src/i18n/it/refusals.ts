@@ -19,6 +19,8 @@ export const refusals: typeof shape = {
     'wrong-sequence': 'Una mossa manca o è arrivata due volte: riapri la partita.',
     'no-side': 'Non si sa chi l’ha fatto.',
     'not-ended': 'La partita non è finita in questo modo.',
+    'action-too-long': 'Questo è troppo lungo per un’azione.',
+    'too-many-plies': 'La partita ha già tutte le mosse che può avere: accordatevi su come finisce.',
   },
   hive: {
     'game-over': 'La partita è finita.',
@@ -115,7 +117,7 @@ export const refusals: typeof shape = {
     'no-more-reinforcements': 'In questo turno non possono arrivare altri rinforzi.',
     'too-few-bases': 'Nella partita lunga i bug tornano solo a chi ha due basi.',
     'no-preview': 'Si può provare in anticipo solo un tiro o uno sparo.',
-    'told-chance': 'La sorte la tira il tavolo; non si può dettare.',
+    'results-in-action': 'La sorte la tira il tavolo; non si può dettare.',
     'wrong-chance': 'Ciò che la sorte ha dato non corrisponde al numero della sorte.',
     'wrong-poses': 'Il posto dove i pezzi si sono fermati non concorda con il volo.',
     'no-seed': 'Questo tavolo non conosce il numero della sorte: tira un altro.',

@@ -19,6 +19,8 @@ export const refusals: typeof shape = {
     'wrong-sequence': 'O mutare lipsește sau a venit de două ori: deschide din nou partida.',
     'no-side': 'Nu se știe cine a făcut asta.',
     'not-ended': 'Partida nu s-a încheiat în felul acesta.',
+    'action-too-long': 'Este prea lung pentru o acțiune.',
+    'too-many-plies': 'Partida are deja câte mutări poate avea: cădeți de acord cum se încheie.',
   },
   hive: {
     'game-over': 'Partida s-a încheiat.',
@@ -115,7 +117,7 @@ export const refusals: typeof shape = {
     'no-more-reinforcements': 'În această tură nu mai pot veni întăriri.',
     'too-few-bases': 'În partida lungă bugii revin doar la un jucător cu două baze.',
     'no-preview': 'Doar o lovitură sau un tir se poate încerca dinainte.',
-    'told-chance': 'Sorții îi trage masa; nu pot fi dictați.',
+    'results-in-action': 'Sorții îi trage masa; nu pot fi dictați.',
     'wrong-chance': 'Ce au dat sorții nu se potrivește cu numărul sorții.',
     'wrong-poses': 'Locul unde s-au oprit piesele nu se potrivește cu zborul.',
     'no-seed': 'Această masă nu cunoaște numărul sorții: trage alta.',

@@ -1,6 +1,6 @@
 /** What is wrong with army sheets that players wrote, loaded when they write one. */
 
-import type { FlawReport } from '../../table/types';
+import type { Explanation } from '../../table/types';
 import { format } from '../format';
 import type { Language } from '../index';
 import type { sheetsEn } from './en';
@@ -29,12 +29,12 @@ export interface SaidFlaw {
 }
 
 /** A flaw of a sheet. What is not known here is told in English alone. */
-export function saySheetFlaw(messages: SheetMessages, { code, text, numbers, marks }: Pick<FlawReport, 'code' | 'text' | 'numbers' | 'marks'>): SaidFlaw {
+export function saySheetFlaw(messages: SheetMessages, { code, text, params = {}, marks }: Pick<Explanation, 'code' | 'text' | 'params' | 'marks'>): SaidFlaw {
   const known: Readonly<Record<string, string>> = messages;
   const [place = ''] = marks;
   return {
-    place: 'line' in numbers || place === 'sheet' ? '' : place,
-    text: format(known[code] ?? '', numbers),
+    place: 'line' in params || place === 'sheet' ? '' : place,
+    text: format(known[code] ?? '', params),
     detail: text.startsWith(`${place}: `) ? text.slice(place.length + 2) : text,
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { languages, placeholders } from '../index';
 import { loadSheetMessages, saySheetFlaw } from './index';
 
-const NUMBER = { code: 'wrong-number', text: 'bug[0].count: must be a whole number from 1 to 12, not 99', numbers: { least: 1, most: 12 }, marks: ['bug[0].count'] };
-const NO_JSON = { code: 'not-json', text: 'line 3, column 7: not JSON: expected value', numbers: { line: 3, column: 7 }, marks: ['line 3, column 7'] };
+const NUMBER = { code: 'wrong-number', text: 'bug[0].count: must be a whole number from 1 to 12, not 99', params: { least: 1, most: 12 }, marks: ['bug[0].count'] };
+const NO_JSON = { code: 'not-json', text: 'line 3, column 7: not JSON: expected value', params: { line: 3, column: 7 }, marks: ['line 3, column 7'] };
 
 describe.each(languages)('flaws of army sheets in %s', (language) => {
   it('are said with the same numbers as in English', async () => {
@@ -24,6 +24,6 @@ describe.each(languages)('flaws of army sheets in %s', (language) => {
 });
 
 it('leaves to English what it does not know', async () => {
-  const said = saySheetFlaw(await loadSheetMessages('it'), { code: 'new', text: 'dice: something new', numbers: {}, marks: ['dice'] });
+  const said = saySheetFlaw(await loadSheetMessages('it'), { code: 'new', text: 'dice: something new', params: {}, marks: ['dice'] });
   expect(said).toEqual({ place: 'dice', text: '', detail: 'something new' });
 });

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../app/learn/judge';
 import type { Answered } from '../../table/service';
 import type { Acted, TableEvent, TableState } from '../../table/types';
-import { initSync, WebTable } from '../../wasm/xbugs/taula_wasm';
+import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import type { Step } from '../course';
 import { xbugsCourse } from './course';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/xbugs/taula_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
 const steps: readonly Step[] = xbugsCourse.lessons.flatMap((lesson): readonly Step[] => lesson.steps);

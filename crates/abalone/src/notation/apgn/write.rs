@@ -1,6 +1,6 @@
 //! Writing APGN as it is published, in lines of about 80 characters.
 
-use taula_core::{NodeId, Position as _, Record, RecordNode, Side};
+use taula_core::{GameInfo, NodeId, Position as _, Record, RecordNode, Side};
 
 use super::{
     CUSTOM, GAME, NOTATION, PLIES, RESULT, SET_UP, TERMINATION, UNKNOWN, VARIANT, VARIANTS, Variant,
@@ -15,28 +15,33 @@ const LINE_LENGTH: usize = 80;
 /// Optional tags that come before all that the notation does not know.
 const OPTIONAL: [&str; 5] = ["Source", "BlackElo", "WhiteElo", "TimeControl", "Annotator"];
 
-/// The game with the tags of `told` and the moves of `moves`.
-pub(super) fn text(told: &Record, moves: &Record, start: &Position, notation: Notation) -> String {
+/// The game with the tags and result of `record` and the moves of `moves`.
+pub(super) fn text(
+    record: &Record,
+    moves: &Record,
+    start: &Position,
+    notation: Notation,
+) -> String {
     let mut text = String::new();
-    for (name, value) in tags(told, start, notation) {
+    for (name, value) in tags(record, start, notation) {
         let value = value.replace('\\', r"\\").replace('"', "\\\"");
         text.push_str(&format!("[{name} \"{value}\"]\n"));
     }
     text.push('\n');
     let mut lines = Lines { text, column: 0 };
     write_moves(moves, start.side_to_move(), &mut lines);
-    lines.piece(told.result().unwrap_or("*"));
+    lines.piece(record.result().unwrap_or("*"));
     lines.end();
     lines.text
 }
 
 /// The tags in the order that APGN wants.
-fn tags(told: &Record, start: &Position, notation: Notation) -> Vec<(String, String)> {
-    let value = |name: &str, default: &str| told.tag(name).unwrap_or(default).to_owned();
+fn tags(record: &Record, start: &Position, notation: Notation) -> Vec<(String, String)> {
+    let value = |name: &str, default: &str| record.tag(name).unwrap_or(default).to_owned();
     let mut tags: Vec<(String, String)> =
         UNKNOWN.iter().map(|&(name, unknown)| (name.to_owned(), value(name, unknown))).collect();
     let listed = start.layout().and_then(Variant::name_of);
-    let named = told.tag(VARIANT).and_then(|name| {
+    let named = record.tag(VARIANT).and_then(|name| {
         VARIANTS.iter().find(|(listed, _)| listed.eq_ignore_ascii_case(name)).map(|&(name, _)| name)
     });
     let variant = listed.or(named).unwrap_or(CUSTOM);
@@ -47,17 +52,18 @@ fn tags(told: &Record, start: &Position, notation: Notation) -> Vec<(String, Str
         tags.push((SET_UP.to_owned(), "1".to_owned()));
         tags.push((POSITION.to_owned(), Setup::from(start).to_apgn()));
     }
-    if let Some(termination) = told.tag(TERMINATION) {
+    if let Some(termination) = record.tag(TERMINATION) {
         tags.push((TERMINATION.to_owned(), termination.to_owned()));
     }
-    tags.push((PLIES.to_owned(), told.main_line().count().to_string()));
+    tags.push((PLIES.to_owned(), record.main_line().count().to_string()));
     let known =
-        OPTIONAL.iter().filter_map(|&name| Some((name.to_owned(), told.tag(name)?.to_owned())));
+        OPTIONAL.iter().filter_map(|&name| Some((name.to_owned(), record.tag(name)?.to_owned())));
     tags.extend(known);
     // A record has no name twice, so these are all that there can be already.
     let mut written: Vec<String> = tags.iter().map(|(name, _)| name.clone()).collect();
-    written.extend([GAME, LAYOUT].map(str::to_owned));
-    let others = told
+    // APGN has no place for the version of our rules.
+    written.extend([GAME, GameInfo::RULES_TAG, LAYOUT].map(str::to_owned));
+    let others = record
         .tags()
         .iter()
         .filter(|(name, _)| !written.iter().any(|tag| tag.eq_ignore_ascii_case(name)));
@@ -99,7 +105,7 @@ fn write_node(node: &RecordNode, ply: usize, is_first: bool, lines: &mut Lines) 
 /// Text that is being broken into lines.
 struct Lines {
     text: String,
-    /// How many characters the line has so far.
+    /// Number of characters in the line.
     column: usize,
 }
 

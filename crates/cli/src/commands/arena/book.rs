@@ -1,45 +1,45 @@
-//! Where the games of a match start.
+//! The opening book of a match.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 use taula_core::Table;
-use taula_engine::arena::{random_opening, usual_opening_plies};
-use taula_tables::{open_for_engines, read, read_all};
+use taula_engine::arena::random_opening;
+use taula_tables::{GameEntry, open_for_engines, read, read_all};
 
 use super::super::play::needs_seed;
 use crate::bad_input::BadInput;
 use crate::files::read_text;
 
-/// A start for every pair of games.
+/// An opening for every pair of games.
 pub(super) struct Book {
-    game: String,
+    game: &'static GameEntry,
     options: Vec<(String, String)>,
     source: Source,
 }
 
 enum Source {
-    /// Drawn by lot.
+    /// Random plies.
     Seed { seed: u64, plies: usize },
-    /// The games in a file, in turn, each as the text of a record.
+    /// The games of a file in turn, each as the text of a record.
     File { path: PathBuf, starts: Vec<String> },
 }
 
 impl Book {
-    /// Openings by seed, of so many plies or as many as the game usually has.
+    /// Random openings of this number of plies, or of the game's default.
     pub(super) fn by_seed(
-        game: &str,
+        game: &'static GameEntry,
         options: Vec<(String, String)>,
         seed: u64,
         plies: Option<usize>,
     ) -> Book {
-        let plies = plies.unwrap_or_else(|| usual_opening_plies(game));
-        Book { game: game.to_owned(), options, source: Source::Seed { seed, plies } }
+        let plies = plies.unwrap_or(game.engine.opening_plies);
+        Book { game, options, source: Source::Seed { seed, plies } }
     }
 
-    /// The games in a file, each from where it stops.
+    /// The games of a file, to be continued.
     pub(super) fn from_file(
-        game: &str,
+        game: &'static GameEntry,
         options: &[(String, String)],
         path: &Path,
     ) -> Result<Book, BadInput> {
@@ -50,7 +50,7 @@ impl Book {
         let games = read_all(&read_text(path)?).map_err(|error| bad(&error))?;
         for (number, start) in (1..).zip(&games) {
             let found = start.table.game();
-            if found.id != game {
+            if found.id != game.info.id {
                 return Err(bad(&format!("game {number} is one of {}", found.name)));
             }
             if start.table.outcome().is_some() {
@@ -59,10 +59,10 @@ impl Book {
         }
         let starts = games.iter().map(|start| start.table.record().to_string()).collect();
         let source = Source::File { path: path.to_owned(), starts };
-        Ok(Book { game: game.to_owned(), options: Vec::new(), source })
+        Ok(Book { game, options: Vec::new(), source })
     }
 
-    /// The start of this pair.
+    /// The opening of this pair.
     pub(super) fn opening(&self, pair: u32) -> Result<Table, BadInput> {
         match &self.source {
             Source::File { starts, .. } => {
@@ -72,34 +72,33 @@ impl Book {
                 Ok(game.table)
             }
             Source::Seed { seed, plies } => {
-                let lot = lot_of(*seed, pair);
+                let seed = pair_seed(*seed, pair);
                 let mut options = self.options.clone();
-                if needs_seed(&self.game, &options) {
-                    options.push(("Seed".to_owned(), lot.to_string()));
+                if needs_seed(self.game.info.id, &options) {
+                    options.push(("Seed".to_owned(), seed.to_string()));
                 }
-                let start = open_for_engines(&self.game, &options);
+                let start = open_for_engines(self.game.info.id, &options);
                 let start = start.map_err(|error| BadInput::new("options", error))?;
-                Ok(random_opening(&start, *plies, lot))
+                Ok(random_opening(self.game.engine, &start, *plies, seed))
             }
         }
     }
 }
 
-/// Pairs of one match have seeds next to each other; matches with other seeds
-/// have others.
-fn lot_of(seed: u64, pair: u32) -> u64 {
+/// The seed of a pair: consecutive within a match, distinct between seeds of matches.
+fn pair_seed(seed: u64, pair: u32) -> u64 {
     const PAIRS_OF_A_MATCH: u64 = 1_000_000;
     seed.wrapping_mul(PAIRS_OF_A_MATCH).wrapping_add(pair.into())
 }
 
-/// FNV-1a: tells another book of the same name apart.
+/// FNV-1a, to distinguish books of the same name.
 fn checksum(starts: &[String]) -> u32 {
     let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     starts.iter().flat_map(|start| start.bytes()).fold(0x811c_9dc5, mix)
 }
 
 impl fmt::Display for Book {
-    /// Enough to tell whether two matches have the same openings.
+    /// Identifies the openings: those of two matches are the same if this text is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.source {
             Source::Seed { seed, plies } => {

@@ -1,4 +1,4 @@
-//! Who plays: our levels and limits, or another program.
+//! Players as they are written on the command line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,11 +19,11 @@ pub(super) enum PlayerSpec {
     Ours,
     /// A program that speaks the engine protocol, by its command.
     Engine(Vec<String>),
-    /// The simple player of X-Bugs, which the other is measured against.
+    /// The simple player of X-Bugs, a baseline.
     Simple,
 }
 
-/// How long a player may think about a move.
+/// Limit of a player for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Limit {
     Time(Duration),
@@ -32,9 +32,8 @@ pub(super) enum Limit {
 }
 
 impl Limit {
-    /// What players get who are told nothing: the time of the usual matches
-    /// between engines of Hive.
-    pub(super) const USUAL: Limit = Limit::Time(Duration::from_millis(250));
+    /// The default: the time that matches between Hive engines usually have.
+    pub(super) const DEFAULT: Limit = Limit::Time(Duration::from_millis(250));
 
     pub(super) fn limits(self) -> Limits {
         match self {
@@ -44,8 +43,8 @@ impl Limit {
         }
     }
 
-    /// The line that asks an engine for a move. Of UHP engines only our own know
-    /// a limit of nodes.
+    /// The protocol line that asks for a move. A limit of nodes is our own extension of
+    /// UHP.
     pub(super) fn go_line(self) -> String {
         match self {
             Limit::Time(time) => {
@@ -61,7 +60,7 @@ impl Limit {
         }
     }
 
-    /// The time that it grants, if it is one of time.
+    /// The time limit; zero for others.
     pub(super) fn time(self) -> Duration {
         match self {
             Limit::Time(time) => time,
@@ -124,8 +123,8 @@ fn read_nodes(text: &str) -> Option<u64> {
     text.trim().parse().ok().filter(|&nodes| nodes >= 1)
 }
 
-/// The words of a command. Quotes keep blanks together; a pair around everything
-/// is what was left of a shell's.
+/// Splits a command into words. Quotes keep blanks together; a pair around everything,
+/// left over from a shell, is removed.
 fn read_command(text: &str) -> Result<Vec<String>, String> {
     let text = text.trim();
     let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));

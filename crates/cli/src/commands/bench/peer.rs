@@ -2,17 +2,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
-use taula_engine::arena::Fault;
 
-use super::Effort;
+use super::Measurement;
 use crate::bad_input::BadInput;
 use crate::commands::pipe::{AnswerTimeout, Pipe};
 
-/// How long another engine may take to greet or to set up a game. One that does not
-/// speak the protocol waits for a line of its own, for ever.
+/// Timeout for the greeting and for `newgame`: a program that does not speak the protocol
+/// may wait for input of its own for ever.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a count may take: many times what the slowest engine we know needs.
+/// Timeout for `perft`: many times what the slowest engine we know needs.
 const PERFT_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Another engine in a process of its own.
@@ -28,20 +27,20 @@ impl Peer {
         let pipe = Pipe::start(&words).map_err(|reason| bad(&reason))?;
         let mut peer = Peer { name: words.first().cloned().unwrap_or_default(), pipe };
         let greeting = peer.pipe.answer(&answer_timeout(HANDSHAKE_TIMEOUT));
-        if let Err(fault) = greeting {
+        if let Err(error) = greeting {
             let hint = "it must speak the engine protocol, such as 'nokamute uhp'";
-            return Err(bad(&format!("it {}; {hint}", words_of(&fault))).into());
+            return Err(bad(&format!("it {error}; {hint}")).into());
         }
         Ok(peer)
     }
 
     fn ask(&mut self, line: &str, timeout: Duration) -> anyhow::Result<Vec<String>> {
         let answer = self.pipe.ask_for_lines(line, &answer_timeout(timeout));
-        answer.map_err(|fault| anyhow!("{} {}", self.name, words_of(&fault)))
+        answer.map_err(|error| anyhow!("{} {error}", self.name))
     }
 
-    /// Counts from a game to every depth up to the last, as `perft` does.
-    pub(super) fn count(&mut self, game: &str, depth: u32) -> anyhow::Result<Effort> {
+    /// Counts the leaves at every depth up to this one, as `perft` does.
+    pub(super) fn count(&mut self, game: &str, depth: u32) -> anyhow::Result<Measurement> {
         self.ask(&format!("newgame {game}"), HANDSHAKE_TIMEOUT)?;
         let started = Instant::now();
         let lines = self.ask(&format!("perft {depth}"), PERFT_TIMEOUT)?;
@@ -50,7 +49,7 @@ impl Peer {
         if counts.len() != depth as usize + 1 {
             bail!("{} answers perft in an unknown way: {lines:?}", self.name);
         }
-        Ok(Effort { done: counts.iter().sum(), elapsed })
+        Ok(Measurement { done: counts.iter().sum(), elapsed })
     }
 }
 
@@ -58,15 +57,8 @@ fn answer_timeout(duration: Duration) -> AnswerTimeout {
     AnswerTimeout { duration, stop: Arc::default() }
 }
 
-fn words_of(fault: &Fault) -> &str {
-    match fault {
-        Fault::Forfeit(reason) => reason,
-        _ => "was stopped",
-    }
-}
-
-/// The count in a line of `perft`: engines write the depth first and the count
-/// next, with or without words around them.
+/// The count in a line of `perft`: the second number, after the depth, with or without
+/// words around them.
 fn leaves_in(line: &str) -> Option<u64> {
     line.split_whitespace().filter_map(|word| word.parse().ok()).nth(1)
 }

@@ -1,13 +1,13 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use taula_xbugs::sheet::{Active, Face, Sheet};
+use taula_xbugs::sheet::{Active, Sheet};
 
 use crate::bad_input::BadInput;
 use crate::files::read_text;
 use crate::xbugs::flaw_lines;
 
-/// Check army sheets: every flaw with its key, or what the army is
+/// Check army sheets: list every flaw with its key, or summarise the army
 ///
 /// A sheet is a TOML file (JSON is read too); docs/xbugs-armies.md describes every key.
 #[derive(Debug, clap::Args)]
@@ -41,7 +41,7 @@ impl Args {
     }
 }
 
-/// The army, or a line for each flaw.
+/// The army, or one line per flaw.
 fn read(path: &Path) -> Result<Sheet, Vec<String>> {
     let text = read_text(path).map_err(|error| vec![error.to_string()])?;
     Sheet::from_text(&text).map_err(|flaws| flaw_lines(path, &flaws))
@@ -51,11 +51,7 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
     let bugs: Vec<String> =
         sheet.bugs.iter().map(|bug| format!("{} {}", bug.count, bug.name)).collect();
     let count: u32 = sheet.bugs.iter().map(|bug| u32::from(bug.count)).sum();
-    let face = |face: &Face| match face {
-        Face::Wild => "wild",
-        Face::Bug(kind) => sheet.bugs.get(*kind).map_or("", |bug| bug.id.as_str()),
-    };
-    let dice = sheet.dice.iter().map(|die| die.iter().map(face).collect::<Vec<_>>().join(" "));
+    let dice = sheet.dice.iter().map(|die| die.map(|face| sheet.face_name(face)).join(" "));
     let bases = sheet.bases.iter().map(|base| format!("{} ({})", base.name, base.develop_cost));
     let powers = sheet.powers.iter().map(|power| match power.active {
         Active::Start => power.name.clone(),
@@ -75,7 +71,7 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
         format!("{}: {} ({}), {}", path.display(), sheet.name, sheet.id, sheet.style),
         format!("  {count} bugs: {}", bugs.join(", ")),
         format!("  dice: {}", dice.collect::<Vec<_>>().join(" | ")),
-        format!("  bases, with what making them large costs: {}", or_none(bases.collect())),
+        format!("  bases, with the cost of making them large: {}", or_none(bases.collect())),
         format!("  powers: {}", or_none(powers.collect())),
         format!("  effects: {}", or_none(effects)),
         format!("  rules of its own: {}", or_none(rules.collect())),

@@ -2,23 +2,22 @@ use std::path::{Path, PathBuf};
 
 use taula_core::{Event, GameRules as _, Side, Table};
 use taula_xbugs::geometry::{Placed, overlap_depth};
-use taula_xbugs::picture::{Kind, Picture, Shown};
 use taula_xbugs::{PieceView, XbugsRules, action_of};
 
 use crate::bad_input::BadInput;
 use crate::files::{read_text, write_text};
-use crate::terminal::wrapped;
-use crate::xbugs::{Letters, told, tracks};
+use crate::terminal::wrap;
+use crate::xbugs::picture::{Kind, Picture, Shown, Trajectory};
+use crate::xbugs::{Letters, describe, tracks};
 
 /// Draw the table of a record as an SVG
 ///
-/// With the way of the pieces if the ply was a flick, and what came of it below
-/// the table.
+/// Shows the trajectories if the ply was a flick, and what happened below the table.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The record, or - for stdin
     record: PathBuf,
-    /// After how many plies; the last one without it
+    /// The number of plies to play; all by default
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     /// The file to write, or - for stdout
@@ -26,10 +25,10 @@ pub(crate) struct Args {
     out: PathBuf,
 }
 
-/// The colours of a resource, as on the screen: amber on grey.
-const RESOURCE: [&str; 2] = ["#f2c14e", "#4a3b12"];
-/// How many characters fit under the table.
-const CAPTION: usize = 100;
+/// Colours of a resource, the same as in the terminal: amber on grey.
+const RESOURCE_COLOURS: [&str; 2] = ["#f2c14e", "#4a3b12"];
+/// Characters per line of the caption.
+const CAPTION_WIDTH: usize = 100;
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
@@ -37,12 +36,12 @@ impl Args {
         let plies = table.entries().len();
         let ply = self.ply.unwrap_or(plies);
         if ply > plies {
-            let reason = format!("{ply} is too much: the game has {plies} plies");
+            let reason = format!("{ply} is too many: the game has {plies} plies");
             return Err(BadInput::new("--ply", reason).into());
         }
-        let moment = Moment::of(&table, ply)
+        let shown = PlyChange::of(&table, ply)
             .map_err(|reason| BadInput::new(self.record.display(), reason))?;
-        write_text(&self.out, &moment.picture().to_svg())
+        write_text(&self.out, &shown.picture().to_svg())
     }
 }
 
@@ -56,8 +55,8 @@ fn read(path: &Path) -> Result<Table, BadInput> {
     Ok(game.table)
 }
 
-/// A game before and after a ply.
-struct Moment {
+/// The game before and after a ply.
+struct PlyChange {
     before: XbugsRules,
     after: XbugsRules,
     entry: Option<String>,
@@ -65,11 +64,9 @@ struct Moment {
     events: Vec<Event>,
 }
 
-impl Moment {
-    fn of(table: &Table, ply: usize) -> Result<Moment, String> {
-        let mut before = table.clone();
-        let later = table.entries().len() - ply.saturating_sub(1);
-        before.undo(later.min(table.entries().len())).map_err(|refusal| refusal.to_string())?;
+impl PlyChange {
+    fn of(table: &Table, ply: usize) -> Result<PlyChange, String> {
+        let before = table.at_ply(ply.saturating_sub(1));
         let mut after = before.clone();
         let mut events = Vec::new();
         if let Some(entry) = ply.checked_sub(1).and_then(|index| table.entries().get(index)) {
@@ -78,25 +75,25 @@ impl Moment {
         }
         let entry = after.entries().last().cloned();
         let rules = |table: &Table| table.rules().cloned().ok_or("this is not a game of X-Bugs");
-        Ok(Moment { before: rules(&before)?, after: rules(&after)?, entry, ply, events })
+        Ok(PlyChange { before: rules(&before)?, after: rules(&after)?, entry, ply, events })
     }
 
     fn picture(&self) -> Picture {
         let [south, north] = Side::BOTH.map(|side| self.after.side_name(side));
         let settings = self.after.xbugs().settings();
         let title = format!("{south} (south) against {north} (north), after ply {}", self.ply);
-        let mut picture =
-            Picture::new(settings.surface.size()).with_title(&title).with_pieces(self.pieces());
-        for event in self.events.iter().filter(|event| event.name == "flick") {
-            for track in tracks(event) {
-                let [colour, _] = self.colours(&track.piece);
-                picture = picture.with_path(track.points, &colour);
-            }
+        let flicks = self.events.iter().filter(|event| event.name == "flick");
+        let trajectories = flicks.flat_map(tracks).map(|track| {
+            let [colour, _] = self.colours(&track.piece);
+            Trajectory { points: track.points, colour }
+        });
+        Picture {
+            size: settings.surface.size(),
+            pieces: self.pieces(),
+            trajectories: trajectories.collect(),
+            title,
+            caption: self.caption(),
         }
-        for line in self.caption() {
-            picture = picture.with_caption_line(&line);
-        }
-        picture
     }
 
     fn caption(&self) -> Vec<String> {
@@ -104,19 +101,18 @@ impl Moment {
             let name = self.before.to_act().map(|side| self.before.side_name(side));
             format!("{}: {action}", name.unwrap_or_default())
         });
-        let says: Vec<String> = self.events.iter().map(told).collect();
-        let says = says.join(" ");
-        action.into_iter().chain(wrapped(&says, CAPTION)).collect()
+        let text = self.events.iter().map(describe).collect::<Vec<_>>().join(" ");
+        action.into_iter().chain(wrap(&text, CAPTION_WIDTH)).collect()
     }
 
-    /// The flicked piece, if the ply was a flick.
+    /// Name of the flicked piece, if the ply was a flick.
     fn flicked(&self) -> Option<&str> {
         let flick = self.events.iter().find(|event| event.name == "flick")?;
         flick.data.get("piece")?.as_str()
     }
 
-    /// The pieces on the table, and in broken lines those that are gone and
-    /// where the flicked one came from.
+    /// The pieces on the table, and as ghosts the ones that are gone and the flicked one at
+    /// its origin.
     fn pieces(&self) -> Vec<Shown> {
         let board = self.after.table_view();
         let letters = Letters::of(&board);
@@ -142,16 +138,16 @@ impl Moment {
             let now = shown(&self.after, piece);
             pieces.extend(now.map(|now| Shown { is_highlighted: is_flicked, ..now }));
         }
-        silence_covered_ghosts(&mut pieces);
+        clear_covered_labels(&mut pieces);
         pieces
     }
 
-    /// The colours of a piece. Where the same army sits on both sides, those of
-    /// the second are exchanged.
+    /// Colours of a piece. If both sides have the same colours, the second side's are
+    /// exchanged.
     fn colours(&self, piece: &str) -> [String; 2] {
         let game = self.after.xbugs();
         let owner = game.roster().find(piece).and_then(|id| game.roster().piece(id).owner);
-        let Some(owner) = owner else { return RESOURCE.map(str::to_owned) };
+        let Some(owner) = owner else { return RESOURCE_COLOURS.map(str::to_owned) };
         let [south, north] = Side::BOTH.map(|side| &game.sheet(side).colours);
         let [disc, drawing] = game.sheet(owner).colours.clone();
         if owner == Side::Second && south == north { [drawing, disc] } else { [disc, drawing] }
@@ -167,8 +163,8 @@ fn kind(piece: &PieceView) -> Kind {
     }
 }
 
-/// Where a captured piece lay, its captor lies now: one label is enough.
-fn silence_covered_ghosts(pieces: &mut [Shown]) {
+/// Removes the labels of ghosts that other pieces lie on, such as a captor.
+fn clear_covered_labels(pieces: &mut [Shown]) {
     let there: Vec<Placed> =
         pieces.iter().filter(|shown| !shown.is_ghost).map(|shown| shown.placed).collect();
     for ghost in pieces.iter_mut().filter(|shown| shown.is_ghost) {

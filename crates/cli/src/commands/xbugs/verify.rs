@@ -10,20 +10,20 @@ use crate::files::read_text;
 
 /// Check a record against its seed, and the seed against the hash that was published
 ///
-/// Every die, the drop, the lot and every tremor must be what the seed gives, and every
-/// piece must lie where the physics brings it. Ends with status 1 if the hash is another
-/// one, and with 2 if the record cannot be checked.
+/// Dice, drop, lot and tremors must follow from the seed, and every piece must lie where
+/// the physics puts it. Exits with status 1 if the hash differs, and with 2 if the record
+/// cannot be checked.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The record, or - for stdin
     #[arg(value_name = "RECORD")]
     record: PathBuf,
-    /// The hash of the seed that was published before the game
+    /// The hash of the seed as published before the game
     #[arg(long, value_name = "HEX")]
     hash: Option<String>,
 }
 
-/// The tag that names the physics of a record.
+/// Tag with the version of the physics.
 const PHYSICS: &str = "Physics";
 
 impl Args {

@@ -3,35 +3,40 @@
 use taula_abalone::formations::Formation;
 use taula_abalone::{BoardView, Cell, CellView, Direction, FormationView, LastMoveView};
 use taula_core::hex::Hex;
-use taula_core::{Action, EndReason, Outcome, Place, Side};
+use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
 
 use super::{Art, Marks, Scene, Selection, above, listed};
-use crate::terminal::{Area, Brick, Coloured, Emphasis, Paint, Screen, Wall, painted};
+use crate::terminal::{Area, Emphasis, HexCell, HexGrid, Screen, Style, styled};
 
 pub(super) struct AbaloneArt;
 
 /// An empty pit in the board.
-const PIT: Paint = Paint::Coloured(Coloured { ink: 94, ground: 137, emphasis: Emphasis::Low });
+const PIT: Style = Style::Coloured { fg: 94, bg: 137, emphasis: Emphasis::Low };
 
-/// The board of a scene. Only a scene of another game could not be read.
+/// The board of a scene; `None` for a scene of another game.
 fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
     serde_json::from_value(scene.view.board.clone()).ok()
 }
 
-/// How a marble is told apart without colours. Black is the first side.
+/// The sign of a marble, which distinguishes the sides without colours. Black is the first
+/// side.
 fn sign(side: Side, screen: &Screen) -> &'static str {
     let signs = if screen.has_unicode { ["●", "○"] } else { ["b", "w"] };
     signs[side.index()]
 }
 
-fn paint(side: Side, is_marked: bool) -> Paint {
+fn style(side: Side, is_marked: bool) -> Style {
     match side {
-        Side::First => Paint::dark(252, is_marked),
-        Side::Second => Paint::light(235, is_marked),
+        Side::First => Style::dark(252, is_marked),
+        Side::Second => Style::light(235, is_marked),
     }
 }
 
 impl Art for AbaloneArt {
+    fn game(&self) -> &'static GameInfo {
+        taula_abalone::Position::GAME
+    }
+
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(board) = board_of(scene) else { return String::new() };
         let layout = board.layout.as_deref().unwrap_or("set-up");
@@ -49,11 +54,10 @@ impl Art for AbaloneArt {
     ) -> Vec<String> {
         let Some(board) = board_of(scene) else { return Vec::new() };
         let panel = Side::BOTH.map(|side| score_line(&board, scene, side, area, screen));
-        above(|area| wall(&board, marks, screen).draw(area, screen), panel.into(), area)
+        above(|area| hex_grid(&board, marks, screen).draw(area, screen), panel.into(), area)
     }
 
-    /// A cell names every group that it is part of; two cells with no move
-    /// between them the line from one to the other.
+    /// A cell selects every group that it is part of, two cells the line between them.
     fn select(&self, _scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
         let ends = cells_in(word)?;
         let (piece, mut found): (String, Vec<&Action>) = match *ends.as_slice() {
@@ -61,7 +65,7 @@ impl Art for AbaloneArt {
                 let name = cell.to_string();
                 (name, actions.iter().filter(|action| group(action).contains(&cell)).collect())
             }
-            // Next to each other they are a move, and it is told why not.
+            // Two neighbours are a move, to be played or refused.
             [one, other] if one.direction_to(other).is_none() => {
                 let names: Vec<String> = line(one, other)?.iter().map(Cell::to_string).collect();
                 let name = names.join(" ");
@@ -70,8 +74,8 @@ impl Art for AbaloneArt {
             }
             _ => return None,
         };
-        // First those that are written from the named cell on; in line before
-        // broadside, small groups before large ones.
+        // Moves written from the named cell first; in line before broadside, small groups
+        // before large ones.
         let first = ends.first().map(Cell::to_string).unwrap_or_default();
         found.sort_by_key(|action| {
             (!action.text.starts_with(&first), action.text.len(), group(action).len())
@@ -90,13 +94,12 @@ impl Art for AbaloneArt {
         format!("{} {count}{against} {}{off}", action.text, compass(moved.direction))
     }
 
-    /// Where the foremost marble goes: of all moves of a line this cell is
-    /// entered first by one only.
+    /// The destination of the foremost marble, which is different for each move of a line.
     fn target(&self, action: &Action) -> Option<Place> {
         Some(Moved::of(action)?.entered?.place())
     }
 
-    /// In every direction, with the marbles before it.
+    /// A step in every direction, with the marbles before it.
     fn attempts(&self, _scene: &Scene<'_>, piece: &str) -> Vec<String> {
         let Some(cells) = cells_in(piece) else { return Vec::new() };
         let [cell] = *cells.as_slice() else { return Vec::new() };
@@ -150,7 +153,7 @@ impl Art for AbaloneArt {
         Some(if found.is_empty() { vec![none] } else { found })
     }
 
-    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+    fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = board_of(scene)?;
         let Some(winner) = outcome.winner() else {
             return match outcome.reason {
@@ -197,7 +200,7 @@ formations   count the formations of the glossary (A17); with a name, such as
     }
 }
 
-/// The formations of a kind, whosever they are.
+/// The formations of a kind, of both sides.
 fn formations(board: &BoardView, wanted: Formation) -> impl Iterator<Item = &FormationView> {
     board.formations.iter().filter(move |found| found.formation == wanted)
 }
@@ -228,7 +231,7 @@ fn formation_words(found: &FormationView) -> String {
     format!("{}{playable}", names.join(" "))
 }
 
-/// The cells that a word names one after the other; `None` if it is anything else.
+/// Parses a word that is a sequence of cells.
 fn cells_in(word: &str) -> Option<Vec<Cell>> {
     let signs: Vec<char> = word.chars().filter(|sign| !sign.is_whitespace()).collect();
     signs.chunks(2).map(|name| name.iter().collect::<String>().parse().ok()).collect()
@@ -243,7 +246,7 @@ fn line(end: Cell, other: Cell) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
-/// The marbles that a move takes.
+/// The marbles that are moved.
 fn group(action: &Action) -> Vec<Cell> {
     action.piece.as_deref().and_then(cells_in).unwrap_or_default()
 }
@@ -263,10 +266,10 @@ const fn compass(direction: Direction) -> &'static str {
     }
 }
 
-/// Where a listed move goes.
+/// The direction of a listed move.
 struct Moved {
     direction: Direction,
-    /// The cell before the foremost marble; none over the edge.
+    /// The cell in front of the foremost marble; `None` at the edge.
     entered: Option<Cell>,
 }
 
@@ -279,13 +282,12 @@ impl Moved {
         Some(Moved { direction, entered: front.step(direction) })
     }
 
-    /// How many marbles are pushed: only a move in line enters cells that are
-    /// not empty.
+    /// Number of pushed marbles: only a move in line enters occupied cells.
     fn pushed(&self, board: &BoardView) -> usize {
         self.line_ahead().take_while(|&cell| marble_at(board, cell).is_some()).count()
     }
 
-    /// Whether the last of so many pushed marbles is at the edge.
+    /// Whether the last of `pushed` marbles is at the edge.
     fn pushes_off(&self, pushed: usize) -> bool {
         pushed > 0 && self.line_ahead().nth(pushed).is_none()
     }
@@ -295,45 +297,45 @@ impl Moved {
     }
 }
 
-/// How far a hex lies in a direction: the scalar product, doubled to be whole.
+/// Position of a hex along a direction: the scalar product, doubled to be an integer.
 fn along(hex: Hex, step: Hex) -> i32 {
     2 * hex.q * step.q + hex.q * step.r + hex.r * step.q + 2 * hex.r * step.r
 }
 
-fn wall(board: &BoardView, marks: &Marks, screen: &Screen) -> Wall {
+fn hex_grid(board: &BoardView, marks: &Marks, screen: &Screen) -> HexGrid {
     let chosen = marks.piece.as_deref().and_then(cells_in).unwrap_or_default();
-    let pits = board.cells.iter().map(|cell| brick(board, cell, &chosen, marks, screen));
+    let pits = board.cells.iter().map(|cell| hex_cell(board, cell, &chosen, marks, screen));
     let focus = board.last_move.as_ref().and_then(|last| last.to.first().copied());
-    Wall { bricks: pits.chain(coordinates()).collect(), focus }
+    HexGrid { cells: pits.chain(coordinates()).collect(), focus }
 }
 
-/// A pit with what is to be known about it: `*` for the last move, `-` for the
-/// cells that it left, `<` and `>` around what is chosen, the number of a target.
-fn brick(
+/// A pit with its marks: `*` for the last move, `-` for the cells that it left, `<` and `>`
+/// around selected marbles, the number of a target.
+fn hex_cell(
     board: &BoardView,
     cell: &CellView,
     chosen: &[Cell],
     marks: &Marks,
     screen: &Screen,
-) -> Brick {
+) -> HexCell {
     let last = board.last_move.as_ref();
     let has_moved = last.is_some_and(|last| entered(last).any(|place| place == cell.place));
     let was_left = last.is_some_and(|last| last.from.contains(&cell.place));
     let is_chosen = chosen.iter().any(|chosen| chosen.place() == cell.place);
     let marble = cell.marble.map_or("", |side| sign(side, screen));
-    let (label, paint) = match (marks.number_at(cell.place), cell.marble) {
-        (Some(number), _) => (format!("{number}{marble}"), Paint::Target),
-        (None, Some(side)) if is_chosen => (format!("<{marble}>"), paint(side, true)),
-        (None, Some(side)) if has_moved => (format!(" {marble}*"), paint(side, true)),
-        (None, Some(side)) => (marble.to_owned(), paint(side, false)),
+    let (label, style) = match (marks.number_at(cell.place), cell.marble) {
+        (Some(number), _) => (format!("{number}{marble}"), Style::Target),
+        (None, Some(side)) if is_chosen => (format!("<{marble}>"), style(side, true)),
+        (None, Some(side)) if has_moved => (format!(" {marble}*"), style(side, true)),
+        (None, Some(side)) => (marble.to_owned(), style(side, false)),
         (None, None) if was_left => ("-".to_owned(), PIT),
         (None, None) => (if screen.has_unicode { "·" } else { "." }.to_owned(), PIT),
     };
-    let short = format!("{label:^width$}", width = Brick::SHORT_LABEL);
-    Brick { place: cell.place, label, short, paint, is_framed: true }
+    let short = format!("{label:^width$}", width = HexCell::SHORT_LABEL);
+    HexCell { place: cell.place, label, short, style, is_framed: true }
 }
 
-/// Where the marbles of a move are now, those that it pushed too.
+/// The places of the moved and pushed marbles after a move.
 fn entered(last: &LastMoveView) -> impl Iterator<Item = Place> {
     let step = last.from.first().zip(last.to.first());
     let pushed = last.pushed.iter().filter_map(move |place| {
@@ -345,13 +347,13 @@ fn entered(last: &LastMoveView) -> impl Iterator<Item = Place> {
 
 /// The letters of the rows, left of them, and the digits of the diagonals, at
 /// their lower ends.
-fn coordinates() -> impl Iterator<Item = Brick> {
+fn coordinates() -> impl Iterator<Item = HexCell> {
     let at_edge = |direction| Cell::all().filter(move |cell: &Cell| cell.step(direction).is_none());
-    let label = |cell: Cell, direction: Direction, name: String| Brick {
+    let label = |cell: Cell, direction: Direction, name: String| HexCell {
         place: (cell.hex() + Hex::DIRECTIONS[direction.index()]).into(),
-        short: format!("{name:^width$}", width = Brick::SHORT_LABEL),
+        short: format!("{name:^width$}", width = HexCell::SHORT_LABEL),
         label: name,
-        paint: Paint::Faint,
+        style: Style::Faint,
         is_framed: false,
     };
     let letters = at_edge(Direction::West).map(move |cell| {
@@ -363,8 +365,8 @@ fn coordinates() -> impl Iterator<Item = Brick> {
     letters.chain(digits)
 }
 
-/// `> Black ●  pushed off 2 of 6: ○ ○ . . . .   13 marbles left`, without what
-/// is not necessary if there is no room for it.
+/// `> Black ●  pushed off 2 of 6: ○ ○ . . . .   13 marbles left`, abbreviated in a narrow
+/// area.
 fn score_line(
     board: &BoardView,
     scene: &Scene<'_>,
@@ -377,7 +379,7 @@ fn score_line(
     let taken = usize::from(board.lost[other.index()]);
     let to_win = usize::from(board.marbles_to_win);
     let marble =
-        |side| painted(&format!(" {} ", sign(side, screen)), paint(side, false), screen.colours);
+        |side| styled(&format!(" {} ", sign(side, screen)), style(side, false), screen.colours);
     let (arrow, name, own) = (scene.arrow(side), scene.side_name(side), marble(side));
     if area.width < WIDE {
         return format!("{arrow} {name} {own} {taken} of {to_win}");

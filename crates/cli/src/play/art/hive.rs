@@ -1,16 +1,15 @@
-//! Hive in the terminal: tiles as bricks, White's light and Black's dark.
+//! Hive in the terminal: tiles on a hexagonal grid, White's light and Black's dark.
 
 use taula_core::hex::Hex;
-use taula_core::{Action, EndReason, Outcome, Place, Side};
+use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
 use taula_hive::{BoardView, Bug, CellView, HandView, Piece};
 
 use super::{Art, Marks, Scene, Selection, above};
-use crate::terminal::{Area, Brick, Paint, Screen, Wall, painted};
+use crate::terminal::{Area, HexCell, HexGrid, Screen, Style, styled};
 
 pub(super) struct HiveArt;
 
-/// The colours of the wooden pieces, as the game's players know them: on a light
-/// piece and on a dark one.
+/// The colours of the bugs on the physical pieces, adapted to a light and to a dark ground.
 const fn inks(bug: Bug) -> (u8, u8) {
     match bug {
         Bug::Queen => (136, 220),
@@ -24,19 +23,19 @@ const fn inks(bug: Bug) -> (u8, u8) {
     }
 }
 
-fn tile(side: Side, bug: Bug, is_marked: bool) -> Paint {
+fn tile(side: Side, bug: Bug, is_marked: bool) -> Style {
     let (on_light, on_dark) = inks(bug);
     match side {
-        Side::First => Paint::light(on_light, is_marked),
-        Side::Second => Paint::dark(on_dark, is_marked),
+        Side::First => Style::light(on_light, is_marked),
+        Side::Second => Style::dark(on_dark, is_marked),
     }
 }
 
-fn paint_of(piece: &str, is_marked: bool) -> Paint {
-    piece.parse::<Piece>().map_or(Paint::Plain, |piece| tile(piece.side(), piece.bug(), is_marked))
+fn style_of(piece: &str, is_marked: bool) -> Style {
+    piece.parse::<Piece>().map_or(Style::Plain, |piece| tile(piece.side(), piece.bug(), is_marked))
 }
 
-/// The board of a scene. Only a scene of another game could not be read.
+/// The board of a scene; `None` for a scene of another game.
 fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
     serde_json::from_value(scene.view.board.clone()).ok()
 }
@@ -52,6 +51,10 @@ fn piece_named(scene: &Scene<'_>, word: &str) -> Option<String> {
 }
 
 impl Art for HiveArt {
+    fn game(&self) -> &'static GameInfo {
+        taula_hive::Position::GAME
+    }
+
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(board) = board_of(scene) else { return String::new() };
         let must = if board.must_place_queen { ", who must place the queen (H9)" } else { "" };
@@ -78,7 +81,7 @@ impl Art for HiveArt {
             if board.cells.is_empty() && marks.targets.is_empty() {
                 return vec!["(no piece is in play yet)".to_owned()];
             }
-            wall(&board, marks).draw(area, screen)
+            hex_grid(&board, marks).draw(area, screen)
         };
         above(draw, panel(&board, scene, screen), area)
     }
@@ -89,8 +92,8 @@ impl Art for HiveArt {
         Some(Selection { actions: own.cloned().collect(), piece })
     }
 
-    /// To the free places next to it. A piece in hand has no such places, and one
-    /// in the midst of others neither: then to all free places.
+    /// To the free places next to it; if there are none, or the piece is in hand, to all
+    /// free places.
     fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
         let Some(board) = board_of(scene) else { return Vec::new() };
         if board.cells.is_empty() {
@@ -124,7 +127,7 @@ impl Art for HiveArt {
         })
     }
 
-    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+    fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         Some(match (outcome.winner(), outcome.reason) {
             (Some(winner), EndReason::Goal) => {
                 let [winner, loser] = [winner, winner.other()].map(|side| scene.side_name(side));
@@ -171,7 +174,7 @@ fn names_around(piece: &str) -> [String; 6] {
     ]
 }
 
-/// What lies beside the board.
+/// The panel below the board.
 fn panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
     let mut lines: Vec<String> =
         Side::BOTH.into_iter().map(|side| hand_line(board, scene, side, screen)).collect();
@@ -190,10 +193,10 @@ fn panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
     lines
 }
 
-fn wall(board: &BoardView, marks: &Marks) -> Wall {
+fn hex_grid(board: &BoardView, marks: &Marks) -> HexGrid {
     let last = board.last_move.as_ref();
     let last_to = last.and_then(|last| last.to);
-    let mut bricks: Vec<Brick> = board
+    let mut cells: Vec<HexCell> = board
         .cells
         .iter()
         .filter_map(|cell| {
@@ -202,36 +205,41 @@ fn wall(board: &BoardView, marks: &Marks) -> Wall {
         .collect();
     let is_free = |place: Place| board.cells.iter().all(|cell| cell.place != place);
     let targets = marks.targets.iter().filter(|(place, _)| is_free(*place));
-    bricks.extend(targets.map(|&(place, number)| {
+    cells.extend(targets.map(|&(place, number)| {
         let label = number.to_string();
         let short = format!("{label:^4}");
-        Brick { place, short, label, paint: Paint::Target, is_framed: true }
+        HexCell { place, short, label, style: Style::Target, is_framed: true }
     }));
-    // Where the last piece came from, unless that is shown already.
+    // The origin of the last move, unless it has a mark already.
     let origin = last.and_then(|last| last.from);
     if let Some(place) = origin.filter(|&place| is_free(place) && marks.number_at(place).is_none())
     {
         let (label, short) = ("-".into(), " -".into());
-        bricks.push(Brick { place, label, short, paint: Paint::Faint, is_framed: true });
+        cells.push(HexCell { place, label, short, style: Style::Faint, is_framed: true });
     }
     let chosen = board
         .cells
         .iter()
         .find(|cell| cell.stack.last().is_some_and(|piece| marks.piece.as_ref() == Some(piece)));
-    Wall { bricks, focus: chosen.map(|cell| cell.place).or(last_to) }
+    HexGrid { cells, focus: chosen.map(|cell| cell.place).or(last_to) }
 }
 
-/// The top piece of a cell with what is to be known about it: `*` for the last
-/// move, the height of a stack, the number of a target.
-fn occupied(cell: &CellView, is_last: bool, number: Option<usize>, marks: &Marks) -> Option<Brick> {
+/// The top piece of a cell with its marks: `*` for the last move, the height of a stack,
+/// the number of a target.
+fn occupied(
+    cell: &CellView,
+    is_last: bool,
+    number: Option<usize>,
+    marks: &Marks,
+) -> Option<HexCell> {
     let top = cell.stack.last()?;
     let height = cell.stack.len();
     let is_chosen = marks.piece.as_ref() == Some(top);
     if let Some(number) = number {
         let label = format!("{number}{top}");
         let short = number.to_string();
-        let paint = Paint::Target;
-        return Some(Brick { place: cell.place, label, short, paint, is_framed: true });
+        let style = Style::Target;
+        return Some(HexCell { place: cell.place, label, short, style, is_framed: true });
     }
     let sign = match (is_last, height > 1) {
         (true, _) => "*",
@@ -241,8 +249,8 @@ fn occupied(cell: &CellView, is_last: bool, number: Option<usize>, marks: &Marks
     let level = if height > 1 { height.to_string() } else { String::new() };
     let label = format!("{top}{sign}{level}");
     let short = if height > 1 && top.len() < 3 { label.clone() } else { format!("{top}{sign}") };
-    let paint = paint_of(top, is_last || is_chosen);
-    Some(Brick { place: cell.place, label, short, paint, is_framed: true })
+    let style = style_of(top, is_last || is_chosen);
+    Some(HexCell { place: cell.place, label, short, style, is_framed: true })
 }
 
 fn stack_words(cell: &CellView) -> String {
@@ -267,6 +275,6 @@ fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side, screen: &Screen) 
 
 fn hand_words(kind: &HandView, side: Side, screen: &Screen) -> String {
     let letters = vec![kind.kind.to_string(); usize::from(kind.count)].join(" ");
-    let paint = Bug::from_letter(kind.kind).map_or(Paint::Plain, |bug| tile(side, bug, false));
-    painted(&letters, paint, screen.colours)
+    let style = Bug::from_letter(kind.kind).map_or(Style::Plain, |bug| tile(side, bug, false));
+    styled(&letters, style, screen.colours)
 }

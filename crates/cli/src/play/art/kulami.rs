@@ -2,27 +2,25 @@
 
 mod score;
 
-use taula_core::{Action, EndReason, Outcome, Place, Side};
+use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
 use taula_kulami::{BoardView, Cell, CellView, Colour, TileView};
 
 use super::{Art, Marks, Scene, Selection, above, listed};
-use crate::terminal::{
-    Area, Coloured, Emphasis, Hole, Paint, Screen, Tile, Tiling, beside, painted,
-};
+use crate::terminal::{Area, Emphasis, Hole, Screen, Style, Tile, Tiling, side_by_side, styled};
 
 pub(super) struct KulamiArt;
 
-/// Kinds of wood, so that tiles which touch look different.
+/// Kinds of wood, to distinguish tiles that touch.
 const WOODS: [u8; 6] = [180, 137, 144, 173, 143, 138];
 /// The ground of a tile that may not be used now.
 const FORBIDDEN: u8 = 239;
 
-/// The board of a scene. Only a scene of another game could not be read.
+/// The board of a scene; `None` for a scene of another game.
 fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
     serde_json::from_value(scene.view.board.clone()).ok()
 }
 
-/// How a marble is told apart without colours.
+/// The sign of a marble, which distinguishes the sides without colours.
 fn sign(colour: Colour, screen: &Screen) -> char {
     match (colour, screen.has_unicode) {
         (Colour::Red, true) => '○',
@@ -32,22 +30,26 @@ fn sign(colour: Colour, screen: &Screen) -> char {
     }
 }
 
-fn paint(colour: Colour, is_marked: bool) -> Paint {
-    let (ink, ground, [plain, marked]) = match colour {
+fn style(colour: Colour, is_marked: bool) -> Style {
+    let (fg, bg, [plain, marked]) = match colour {
         Colour::Red => (231, 160, [Emphasis::Inverse, Emphasis::MarkedInverse]),
         Colour::Black => (255, 233, [Emphasis::Bold, Emphasis::Marked]),
     };
     let emphasis = if is_marked { marked } else { plain };
-    Paint::Coloured(Coloured { ink, ground, emphasis })
+    Style::Coloured { fg, bg, emphasis }
 }
 
 /// A marble as text.
 fn marble(colour: Colour, screen: &Screen) -> String {
     let text = format!(" {} ", sign(colour, screen));
-    painted(&text, paint(colour, false), screen.colours)
+    styled(&text, style(colour, false), screen.colours)
 }
 
 impl Art for KulamiArt {
+    fn game(&self) -> &'static GameInfo {
+        taula_kulami::Position::GAME
+    }
+
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(board) = board_of(scene) else { return String::new() };
         let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();
@@ -73,7 +75,7 @@ impl Art for KulamiArt {
             Some(_) => panel.clone(),
             None => [&panel[..], &legend(screen)].concat(),
         };
-        match beside(&tiling.draw(area, screen), &with_legend, area) {
+        match side_by_side(&tiling.draw(area, screen), &with_legend, area) {
             Some(lines) if lines.len() <= area.height => lines,
             _ => above(|area| tiling.draw(area, screen), panel, area),
         }
@@ -123,7 +125,7 @@ impl Art for KulamiArt {
         Some(format!("Tile {tile} has {holes} holes: {marbles}; {owner} (K8){forbidden}."))
     }
 
-    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+    fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         if outcome.reason != EndReason::Score {
             return None;
         }
@@ -164,14 +166,14 @@ fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) 
     let grounds = grounds(board);
     let ground_of = |letter: char| {
         let tile = board.tiles.iter().zip(&grounds).find(|(tile, _)| tile.tile == letter);
-        tile.map_or(FORBIDDEN, |(_, &ground)| ground)
+        tile.map_or(FORBIDDEN, |(_, &bg)| bg)
     };
-    let tiles = board.tiles.iter().zip(&grounds).map(|(tile, &ground)| Tile {
+    let tiles = board.tiles.iter().zip(&grounds).map(|(tile, &bg)| Tile {
         place: tile.place,
         width: tile.width,
         height: tile.height,
         letter: tile.tile,
-        paint: Paint::Coloured(Coloured { ink: 16, ground, emphasis: Emphasis::Low }),
+        style: Style::Coloured { fg: 16, bg, emphasis: Emphasis::Low },
     });
     let before = before_last(board, scene);
     let holes = board.cells.iter().map(|cell| {
@@ -191,7 +193,7 @@ fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) 
     }
 }
 
-/// Where the marble before the last lies, if it was placed in this game.
+/// The place of the last marble but one, if it was placed in this game.
 fn before_last(board: &BoardView, scene: &Scene<'_>) -> Option<Place> {
     let entry = scene.table.entries().iter().nth_back(1)?;
     board.cells.iter().find(|cell| cell.cell.to_string() == *entry).map(|cell| cell.place)
@@ -205,25 +207,25 @@ enum Age {
     Old,
 }
 
-/// A hole with what is to be known about it: `[●]` the last marble, `(●)` the
-/// one before, `+` may be played, `x` is on a forbidden tile, or a number.
+/// A hole with its marks: `[●]` for the last marble, `(●)` for the one before, `+` for a
+/// legal move, `x` on a forbidden tile, or a number.
 fn hole(
     board: &BoardView,
     cell: &CellView,
     age: Age,
     number: Option<usize>,
-    ground: u8,
+    bg: u8,
     screen: &Screen,
 ) -> Hole {
     let is_forbidden = board.forbidden.contains(&cell.tile);
-    let empty = |sign: char, ink: u8| {
-        let paint = Paint::Coloured(Coloured { ink, ground, emphasis: Emphasis::Low });
-        (format!(" {sign} "), format!("{}{sign} ", cell.tile), paint)
+    let empty = |sign: char, fg: u8| {
+        let style = Style::Coloured { fg, bg, emphasis: Emphasis::Low };
+        (format!(" {sign} "), format!("{}{sign} ", cell.tile), style)
     };
-    let (label, short, paint) = match (number, cell.marble) {
+    let (label, short, style) = match (number, cell.marble) {
         (Some(number), _) => {
             let text = format!("{number:^width$}", width = Hole::LABEL);
-            (text.clone(), text, Paint::Target)
+            (text.clone(), text, Style::Target)
         }
         (None, Some(side)) => {
             let colour = board.colours[side.index()];
@@ -233,25 +235,24 @@ fn hole(
                 Age::BeforeLast => (format!("({sign})"), ')'),
                 Age::Old => (format!(" {sign} "), ' '),
             };
-            let paint = paint(colour, age != Age::Old);
-            (label, format!("{}{sign}{mark}", cell.tile), paint)
+            let style = style(colour, age != Age::Old);
+            (label, format!("{}{sign}{mark}", cell.tile), style)
         }
         (None, None) if cell.allowed => {
-            (" + ".to_owned(), format!("{}+ ", cell.tile), Paint::Target)
+            (" + ".to_owned(), format!("{}+ ", cell.tile), Style::Target)
         }
         (None, None) if is_forbidden => empty('x', 245),
         (None, None) => empty(if screen.has_unicode { '·' } else { '.' }, 58),
     };
-    Hole { place: cell.place, label, short, paint }
+    Hole { place: cell.place, label, short, style }
 }
 
-/// The ground of each tile: for every tile the first wood that no tile before
-/// it has which it touches.
+/// The wood of each tile: the first that no earlier tile next to it has.
 fn grounds(board: &BoardView) -> Vec<u8> {
     let mut grounds: Vec<u8> = Vec::new();
     for tile in &board.tiles {
         let neighbours = board.tiles.iter().zip(&grounds).filter(|(other, _)| touch(tile, other));
-        let taken: Vec<u8> = neighbours.map(|(_, &ground)| ground).collect();
+        let taken: Vec<u8> = neighbours.map(|(_, &bg)| bg).collect();
         let wood = WOODS.into_iter().find(|wood| !taken.contains(wood));
         grounds.push(wood.unwrap_or(WOODS[0]));
     }
@@ -268,7 +269,7 @@ fn touch(one: &TileView, other: &TileView) -> bool {
         && overlap(one.place.y, one.height, other.place.y, other.height)
 }
 
-/// What lies beside the board while the game goes on.
+/// The panel during the game.
 fn running_panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
     let mut lines: Vec<String> = Side::BOTH
         .into_iter()
@@ -283,7 +284,7 @@ fn running_panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<S
     lines
 }
 
-/// What the signs on the board mean.
+/// The legend of the board.
 fn legend(screen: &Screen) -> Vec<String> {
     let black = sign(Colour::Black, screen);
     vec![

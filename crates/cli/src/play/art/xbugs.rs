@@ -7,35 +7,41 @@ mod trial;
 
 use std::cell::Cell;
 
-use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side, Table};
+use taula_core::{
+    Action, ActionForm, EndReason, Event, GameInfo, Outcome, Place, Refusal, Side, Table,
+};
 use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsRules, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, above, listed};
-use crate::terminal::{Area, PlaneSize, Screen, beside};
-use crate::xbugs::{Letters, tenths, told};
+use crate::terminal::{Area, PlaneSize, Screen, side_by_side};
+use crate::xbugs::{Letters, describe, tenths};
 use panel::counted;
 
 #[derive(Default)]
 pub(super) struct XbugsArt {
-    /// How many trial shots there were: each has another tremor.
+    /// Number of trial shots so far: each has its own tremor.
     trials: Cell<u32>,
 }
 
 /// Steps of a [`Marks::path`] in a centimetre.
 const PATH_STEPS: f32 = 100.0;
-/// The narrowest column that still has room for what lies beside the table.
-const PANEL: usize = 32;
-/// A blank line, and what is asked.
+/// Minimum width of the panel beside the table.
+const MIN_PANEL_WIDTH: usize = 32;
+/// Minimum height below the table: a blank line and the prompt.
 const MIN_BELOW: usize = 3;
-/// Between the table and what lies beside it.
+/// Columns between the table and the panel.
 const GAP: usize = 3;
 
-/// The table of a scene. Only a scene of another game has another one.
+/// The rules of a scene; `None` for a scene of another game.
 fn table_of<'t>(scene: &Scene<'t>) -> Option<&'t XbugsRules> {
     scene.table.rules()
 }
 
 impl Art for XbugsArt {
+    fn game(&self) -> &'static GameInfo {
+        &taula_xbugs::GAME
+    }
+
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(table) = table_of(scene) else { return String::new() };
         let turn = match table.state().turn().number {
@@ -49,10 +55,10 @@ impl Art for XbugsArt {
         action_of(entry)
     }
 
-    fn tell(&self, events: &[&Event]) -> String {
+    fn narrate(&self, events: &[&Event]) -> String {
         let placed = events.iter().filter(|event| event.name == "place").count();
         let says = events.iter().filter(|event| placed < 3 || event.name != "place");
-        let says: Vec<String> = says.map(|event| told(event)).collect();
+        let says: Vec<String> = says.map(|event| describe(event)).collect();
         match placed {
             0..3 => says.join(" "),
             _ => {
@@ -62,8 +68,8 @@ impl Art for XbugsArt {
         }
     }
 
-    /// A flick that did something is told by what it did.
-    fn tell_briefly(&self, events: &[&Event]) -> Option<String> {
+    /// Mentions a flick only if it had no effect.
+    fn narrate_briefly(&self, events: &[&Event]) -> Option<String> {
         const LEFT_OUT: [&str; 5] = ["turn", "settle", "done", "place", "flip"];
         let mut says: Vec<&Event> =
             events.iter().copied().filter(|it| !LEFT_OUT.contains(&it.name.as_str())).collect();
@@ -94,18 +100,18 @@ impl Art for XbugsArt {
         let draw = |size: PlaneSize| draw_in(size, size.area());
         let low = panel::low(&board, scene, area.width, screen);
         let height = area.height.saturating_sub(low.len() + 1);
-        // In a small window the table is worth more than what lies beside it.
-        let least = area.height.saturating_sub(MIN_BELOW);
+        // In a small window the table takes precedence over the panel.
+        let max_height = area.height.saturating_sub(MIN_BELOW);
         let with_low = PlaneSize::fitting(Area { height, ..area }, table_size)
-            .or_else(|| PlaneSize::fitting(Area { height: least, ..area }, table_size));
-        let width = area.width.saturating_sub(PANEL + GAP);
+            .or_else(|| PlaneSize::fitting(Area { height: max_height, ..area }, table_size));
+        let width = area.width.saturating_sub(MIN_PANEL_WIDTH + GAP);
         let with_panel = PlaneSize::fitting(Area { width, ..area }, table_size);
         if let Some(size) = with_panel
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
             let width = area.width.saturating_sub(size.area().width + GAP);
             let column = panel::column(&board, scene, &letters, Area { width, ..area }, screen);
-            if let Some(lines) = beside(&draw(size), &column, area) {
+            if let Some(lines) = side_by_side(&draw(size), &column, area) {
                 return lines;
             }
         }
@@ -149,7 +155,7 @@ impl Art for XbugsArt {
         } else if scene.table.to_act() == table.xbugs().roster().piece(id).owner
             && !forms.iter().any(|form| form.template.split(' ').any(|word| word == piece))
         {
-            // What is to be said is why it cannot be moved.
+            // The reason why it cannot move is reported instead.
             lines.clear();
         }
         lines
@@ -179,7 +185,7 @@ impl Art for XbugsArt {
             return Some(trial::shot(table, action, number));
         }
         Some(table.without_tremor(by, action).map(|played| Preview {
-            lines: aim::foretold(table, by, action, &played),
+            lines: aim::preview_lines(table, by, action, &played),
             path: aim::path(&played.events),
         }))
     }
@@ -195,18 +201,18 @@ impl Art for XbugsArt {
         Some("try, cloth, or Enter to begin")
     }
 
-    fn spelled_out(&self, text: &str) -> String {
+    fn expand_action(&self, text: &str) -> String {
         let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let is_number = |word: &&str| word.parse::<f64>().is_ok();
         match words.as_slice() {
-            // What is missing or too much is for the reader of actions to say.
+            // Missing or excess numbers are left to the parser of actions.
             ["f" | "flick", bug, numbers @ ..] if numbers.iter().all(is_number) => {
                 let fields =
                     ["dir", "press", "rim", "tilt"].into_iter().chain(std::iter::repeat(""));
-                let told =
+                let named =
                     numbers.iter().zip(fields).map(|(number, field)| format!(" {field} {number}"));
-                format!("flick {bug}{}", told.collect::<String>())
+                format!("flick {bug}{}", named.collect::<String>())
             }
             ["p" | "place", piece, x, y] if is_number(x) => format!("place {piece} at {x} {y}"),
             ["p" | "place", piece, x, y, turn] if is_number(x) => {
@@ -230,7 +236,7 @@ impl Art for XbugsArt {
         Some(format!("{}: {} {now}", power.name, power.about))
     }
 
-    fn tell_end(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
+    fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = table_of(scene)?.table_view();
         if outcome.reason == EndReason::CannotMove {
             return Some("A draw: neither side has a bug, nor can get one back.".to_owned());
@@ -274,7 +280,7 @@ look gnat2   what is to be known of a piece; look salvo of a power"
 
 fn piece_named<'t>(table: &'t XbugsRules, word: &str) -> Option<&'t taula_xbugs::Piece> {
     let roster = table.xbugs().roster();
-    // People write the name that they see too: Gnat 2.
+    // The label on the screen, such as Gnat 2, is accepted too.
     let named = |id: &PieceId| roster.piece(*id).label.eq_ignore_ascii_case(word);
     let id = roster.find(word).or_else(|| roster.ids().find(named))?;
     Some(roster.piece(id))
@@ -308,7 +314,7 @@ fn describe_piece(
     format!("{}{} {}.", piece.label, of.unwrap_or_default(), listed(&facts))
 }
 
-/// The powers that a bug has or a base gives, with those that sleep in brackets.
+/// The powers that a bug has or a base grants, inactive ones in brackets.
 fn powers_of(table: &XbugsRules, board: &TableView, piece: &PieceView) -> Vec<String> {
     let Some(owner) = piece.owner else { return Vec::new() };
     let sheet = table.xbugs().sheet(owner);

@@ -2,12 +2,15 @@ use taula_abalone::Position;
 use taula_core::Table;
 
 use super::*;
-use crate::arena::{Agreement, Fixture, Point, Tally, random_opening, usual_opening_plies};
-use crate::{Level, Limits, Thinking};
+use crate::arena::{Fixture, GameResult, ResignRule, Tally, random_opening};
+use crate::{
+    Level, Limits, Thinking, abalone as abalone_engine, hive as hive_engine,
+    kulami as kulami_engine,
+};
 
-const LIMIT: Adjudication = Adjudication { plies: 200, agreement: None };
+const LIMIT: Adjudication = Adjudication { max_plies: 200, resign: None };
 
-/// Plays by a script, and says how good it finds everything.
+/// Plays scripted actions with a constant score.
 struct Script {
     actions: Vec<&'static str>,
     score: i32,
@@ -19,10 +22,11 @@ impl Script {
     }
 }
 
-impl Contestant for Script {
-    fn choose(&mut self, _: &Table) -> Result<Choice, Fault> {
-        let action = self.actions.pop().ok_or(Fault::Forfeit("ran out of moves".to_owned()))?;
-        Ok(Choice { action: action.to_owned(), score: Some(Score::estimate(self.score)) })
+impl Player for Script {
+    fn choose(&mut self, _: &Table) -> Result<PlayerMove, PlayerError> {
+        let action =
+            self.actions.pop().ok_or(PlayerError::Forfeit("ran out of moves".to_owned()))?;
+        Ok(PlayerMove { action: action.to_owned(), score: Some(Score::estimate(self.score)) })
     }
 }
 
@@ -30,8 +34,9 @@ fn abalone() -> Table {
     Table::at(Position::default())
 }
 
-fn played(first: &mut Script, second: &mut Script, adjudication: Adjudication) -> Finished {
-    play(abalone(), [first, second], &adjudication).expect("nobody stops it")
+fn played(first: &mut Script, second: &mut Script, adjudication: Adjudication) -> FinishedGame {
+    play(&abalone_engine::ENGINE, abalone(), [first, second], &adjudication)
+        .expect("nobody stops it")
 }
 
 #[test]
@@ -40,7 +45,9 @@ fn what_cannot_be_played_loses() {
     let mut second = Script::new(&["i5h5"]);
     let end = played(&mut first, &mut second, LIMIT);
     assert_eq!(end.verdict, Verdict::Win(Side::Second));
-    let Ended::ByForfeit(Side::First, reason) = &end.ended else { panic!("{:?}", end.ended) };
+    let Termination::Forfeit(Side::First, reason) = &end.termination else {
+        panic!("{:?}", end.termination)
+    };
     assert!(reason.starts_with("played \"a1b1\": "), "{reason}");
     assert_eq!(end.table.entries().len(), 2);
     assert_eq!(end.table.outcome().and_then(Outcome::winner), Some(Side::Second));
@@ -50,42 +57,48 @@ fn what_cannot_be_played_loses() {
 fn who_has_no_answer_or_resigns_loses() {
     let end = played(&mut Script::new(&["a1b1"]), &mut Script::new(&[]), LIMIT);
     assert_eq!(end.verdict, Verdict::Win(Side::First));
-    assert_eq!(end.ended.to_string(), "by forfeit: ran out of moves");
+    assert_eq!(end.termination.to_string(), "by forfeit: ran out of moves");
     let end = played(&mut Script::new(&["offer draw"]), &mut Script::new(&[]), LIMIT);
     assert_eq!(end.verdict, Verdict::Win(Side::Second));
 }
 
-/// A contestant that sees a draw where the rules here see none.
+/// A player that sees a draw where our rules see none.
 #[test]
 fn a_player_that_claims_a_draw_gets_one() {
     struct Claims;
-    impl Contestant for Claims {
-        fn choose(&mut self, _: &Table) -> Result<Choice, Fault> {
-            Err(Fault::Draw("says Draw".to_owned()))
+    impl Player for Claims {
+        fn choose(&mut self, _: &Table) -> Result<PlayerMove, PlayerError> {
+            Err(PlayerError::DrawClaim("says Draw".to_owned()))
         }
     }
-    let end = play(abalone(), [&mut Script::new(&["a1b1"]), &mut Claims], &LIMIT);
+    let end = play(
+        &abalone_engine::ENGINE,
+        abalone(),
+        [&mut Script::new(&["a1b1"]), &mut Claims],
+        &LIMIT,
+    );
     let end = end.expect("nobody stops it");
     assert_eq!(end.verdict, Verdict::Draw);
-    assert_eq!(end.ended, Ended::ByClaim(Side::Second, "says Draw".to_owned()));
+    assert_eq!(end.termination, Termination::DrawClaim(Side::Second, "says Draw".to_owned()));
     let outcome = end.table.outcome().expect("it is over");
     assert_eq!((outcome.winner(), outcome.reason), (None, EndReason::Adjudication));
 }
 
 #[test]
 fn games_that_are_too_long_are_drawn_unless_captures_decide() {
-    let limit = Adjudication { plies: 3, ..LIMIT };
+    let limit = Adjudication { max_plies: 3, ..LIMIT };
     let end = played(&mut Script::new(&["a1b1", "b1c1"]), &mut Script::new(&["i5h5"]), limit);
-    assert_eq!((end.verdict, end.ended), (Verdict::Draw, Ended::ByPlies));
+    assert_eq!((end.verdict, end.termination), (Verdict::Draw, Termination::PlyLimit));
 
     // White has lost a marble before the game begins.
     let text = "bbbbb/6/7/8/9/8/7/6/wwwww b 0 1";
     let setup = taula_abalone::notation::read_position(text).expect("a position");
     let table = Table::at(setup.into_position().expect("a sound one"));
     let end = play(
+        &abalone_engine::ENGINE,
         table,
         [&mut Script::new(&[]), &mut Script::new(&[])],
-        &Adjudication { plies: 0, ..LIMIT },
+        &Adjudication { max_plies: 0, ..LIMIT },
     );
     assert_eq!(end.expect("nobody stops it").verdict, Verdict::Win(Side::First));
 }
@@ -95,50 +108,55 @@ fn both_must_agree_on_the_winner_for_a_while() {
     let moves = (["a1b1", "b1a1"].repeat(3), ["i5h5", "h5i5"].repeat(3));
     let (mut first, mut second) = (Script::new(&moves.0), Script::new(&moves.1));
     (first.score, second.score) = (900, -900);
-    let agreement = Some(Agreement { hundredths: 500, plies: 4 });
-    let end = played(&mut first, &mut second, Adjudication { agreement, ..LIMIT });
-    assert_eq!((end.verdict, end.ended), (Verdict::Win(Side::First), Ended::ByAgreement));
+    let resign = Some(ResignRule { score: 500, plies: 4 });
+    let end = played(&mut first, &mut second, Adjudication { resign, ..LIMIT });
+    assert_eq!((end.verdict, end.termination), (Verdict::Win(Side::First), Termination::Agreement));
     assert_eq!(end.table.entries().len(), 4);
 
     let (mut first, mut second) = (Script::new(&moves.0), Script::new(&moves.1));
     (first.score, second.score) = (900, 900);
-    let end = played(&mut first, &mut second, Adjudication { agreement, ..LIMIT });
-    assert_ne!(end.ended, Ended::ByAgreement);
+    let end = played(&mut first, &mut second, Adjudication { resign, ..LIMIT });
+    assert_ne!(end.termination, Termination::Agreement);
 }
 
 #[test]
 fn a_stopped_match_leaves_its_games() {
     let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
-    let mut computer = Computer::new(Thinking::level(Level::DEFAULT, 1).with_stop(stop));
-    assert!(play(abalone(), [&mut computer, &mut Script::new(&[])], &LIMIT).is_none());
+    let mut computer =
+        Computer::new(&abalone_engine::ENGINE, Thinking::level(Level::DEFAULT, 1).with_stop(stop));
+    assert!(
+        play(&abalone_engine::ENGINE, abalone(), [&mut computer, &mut Script::new(&[])], &LIMIT)
+            .is_none()
+    );
 }
 
-/// What one level scores against another, in games from openings of their own.
-fn level_match(start: impl Fn(u64) -> Table, a: u8, b: u8, games: u32) -> Tally {
-    let limit = Adjudication { plies: 100, agreement: None };
+/// The results of one level against another, each pair of games from its own opening.
+fn level_match(
+    engine: &'static GameEngine,
+    start: impl Fn(u64) -> Table,
+    a: u8,
+    b: u8,
+    games: u32,
+) -> Tally {
+    let limit = Adjudication { max_plies: 100, resign: None };
     let mut tally = Tally::default();
     for fixture in (0..games).map(Fixture::new) {
         let lot = u64::from(fixture.pair());
         let start = start(lot);
-        let plies = usual_opening_plies(start.game().id);
-        let start = random_opening(&start, plies, lot);
+        let start = random_opening(engine, &start, engine.opening_plies, lot);
         let seed = u64::from(fixture.number());
         let player = |number, seed| {
-            Computer::new(Thinking::level(Level::new(number).expect("a level"), seed))
+            Computer::new(engine, Thinking::level(Level::new(number).expect("a level"), seed))
         };
         let (mut a, mut b) = (player(a, seed), player(b, seed + 1_000_000));
         let side = fixture.side_of_a();
-        let contestants: [&mut dyn Contestant; 2] = match side {
+        let players: [&mut dyn Player; 2] = match side {
             Side::First => [&mut a, &mut b],
             Side::Second => [&mut b, &mut a],
         };
-        let end = play(start, contestants, &limit).expect("nobody stops it");
-        assert!(!matches!(end.ended, Ended::ByForfeit(..)), "{:?}", end.ended);
-        let winner = match end.verdict {
-            Verdict::Win(winner) => Some(winner),
-            Verdict::Draw => None,
-        };
-        tally.add(fixture, Point::of(winner, side));
+        let end = play(engine, start, players, &limit).expect("nobody stops it");
+        assert!(!matches!(end.termination, Termination::Forfeit(..)), "{:?}", end.termination);
+        tally.add(fixture, GameResult::new(end.verdict, side));
     }
     tally
 }
@@ -155,32 +173,37 @@ fn hive(_: u64) -> Table {
 
 /// Two levels apart are some 400 Elo, which is 10 points of 11: to score less than
 /// three fifths of eight games is as good as impossible, and the seeds are fixed.
-fn check_order(start: impl Fn(u64) -> Table, pairs: &[(u8, u8)]) {
+fn check_order(engine: &'static GameEngine, start: impl Fn(u64) -> Table, pairs: &[(u8, u8)]) {
     for &(a, b) in pairs {
-        let tally = level_match(&start, a, b, 8);
+        let tally = level_match(engine, &start, a, b, 8);
         assert!(tally.score() >= Some(0.6), "level {a} against {b}: {:?}", tally.counts());
     }
 }
 
 #[test]
 fn higher_levels_win_more_in_kulami() {
-    check_order(kulami, &[(3, 1), (4, 2), (5, 3), (6, 4)]);
+    check_order(&kulami_engine::ENGINE, kulami, &[(3, 1), (4, 2), (5, 3), (6, 4)]);
 }
 
 #[test]
 fn higher_levels_win_more_in_abalone() {
-    check_order(|_| abalone(), &[(3, 1), (5, 3)]);
+    check_order(&abalone_engine::ENGINE, |_| abalone(), &[(3, 1), (5, 3)]);
 }
 
 #[test]
 fn higher_levels_win_more_in_hive() {
-    check_order(hive, &[(3, 1), (5, 3)]);
+    check_order(&hive_engine::ENGINE, hive, &[(3, 1), (5, 3)]);
 }
 
 #[test]
 fn a_player_with_limits_plays_too() {
-    let mut one = Computer::new(Limits::depth(1));
-    let mut other = Computer::new(Limits::nodes(50));
-    let end = play(abalone(), [&mut one, &mut other], &Adjudication { plies: 10, ..LIMIT });
+    let mut one = Computer::new(&abalone_engine::ENGINE, Limits::depth(1));
+    let mut other = Computer::new(&abalone_engine::ENGINE, Limits::nodes(50));
+    let end = play(
+        &abalone_engine::ENGINE,
+        abalone(),
+        [&mut one, &mut other],
+        &Adjudication { max_plies: 10, ..LIMIT },
+    );
     assert_eq!(end.expect("nobody stops it").table.entries().len(), 10);
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use taula_core::{MoveBuffer as _, Position as _};
+use taula_core::Position as _;
 use taula_hive::notation::read_game_string;
 use taula_hive::{Moves, Position};
 

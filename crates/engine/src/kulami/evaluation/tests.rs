@@ -1,4 +1,3 @@
-use taula_core::MoveBuffer as _;
 use taula_kulami::{Board, Compactness, Moves, Rules};
 
 use super::*;

@@ -84,7 +84,7 @@ impl State {
         }
         if tables.level > Level::Tiles {
             for (side, own) in marbles.into_iter().enumerate() {
-                for hole in own {
+                for hole in own.iter() {
                     state.key ^= zobrist::marble(side, hole.index());
                 }
                 state.areas[side] = state.marbles[side].largest_area() as u8;

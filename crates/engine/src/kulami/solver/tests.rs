@@ -1,6 +1,6 @@
 use std::cell::Cell as Counter;
 
-use taula_core::{MoveBuffer as _, Position as _};
+use taula_core::Position as _;
 use taula_kulami::{Board, Compactness, Level, Moves, Rules};
 
 use super::*;

@@ -43,7 +43,7 @@ fn every_level_has_enough_positions() {
 #[test]
 fn each_position_has_a_single_winning_move() {
     for (position, best) in tactics() {
-        for hole in position.allowed() {
+        for hole in position.allowed().iter() {
             assert_eq!(wins(&position, Move(hole)), Move(hole) == best, "{position:?}");
         }
     }

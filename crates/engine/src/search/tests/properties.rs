@@ -22,16 +22,16 @@ impl Lcg {
 pub(super) fn legal_moves<P: Position>(position: &P) -> Vec<P::Move> {
     let mut moves = P::Moves::default();
     position.legal_moves(&mut moves);
-    moves.as_slice().to_vec()
+    moves.to_vec()
 }
 
 /// A game with several initial positions.
 pub(super) trait Sampled: Knowledge {
-    fn start(number: usize) -> Self;
+    fn sample_start(number: usize) -> Self;
 }
 
 impl Sampled for Hive {
-    fn start(number: usize) -> Self {
+    fn sample_start(number: usize) -> Self {
         let types: Vec<GameType> = GameType::all().collect();
         let game_type = types[number % types.len()];
         Hive::new(taula_hive::Rules { game_type, ..Default::default() })
@@ -39,7 +39,7 @@ impl Sampled for Hive {
 }
 
 impl Sampled for Abalone {
-    fn start(number: usize) -> Self {
+    fn sample_start(number: usize) -> Self {
         // Few marbles to win, so that games end.
         let rules = taula_abalone::Rules {
             marbles_to_win: 1 + (number % 3) as u8,
@@ -52,7 +52,7 @@ impl Sampled for Abalone {
 }
 
 impl Sampled for Kulami {
-    fn start(number: usize) -> Self {
+    fn sample_start(number: usize) -> Self {
         let rules = taula_kulami::Rules { level: Level::ALL[number % 3], ..Default::default() };
         let board = match number % 2 {
             0 => Board::booklet(),
@@ -66,7 +66,7 @@ impl Sampled for Kulami {
 pub(super) fn positions<P: Sampled>(count: usize, plies: usize) -> impl Iterator<Item = P> {
     (0..count).map(move |number| {
         let mut random = Lcg(number as u64);
-        let mut position = P::start(number);
+        let mut position = P::sample_start(number);
         for _ in 0..random.below(plies) {
             let moves = legal_moves(&position);
             position.play_unchecked(moves[random.below(moves.len())]);

@@ -1,9 +1,10 @@
 use taula_core::Side;
 
 use super::property::Property;
-use super::{EventFlaw, SgfError, SgfFlaw};
-use crate::notation::{Reference, UhpMoveError, excerpt};
+use super::{EventError, SgfError, SgfErrorKind};
+use crate::notation::{Reference, UhpMoveError};
 use crate::{Bug, Direction, Piece, PieceError};
+use taula_core::excerpt;
 
 /// One of the two seats at Boardspace's table. The first is White's, unless the
 /// second begins.
@@ -36,7 +37,7 @@ pub(super) struct Event<'a> {
     property: &'a Property,
 }
 
-/// What it was.
+/// Kinds of [`Event`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// A piece was picked up.
@@ -47,7 +48,7 @@ pub(super) enum Action {
     Put { put: Put, done: bool },
     /// Likewise a pass.
     Pass { done: bool },
-    /// What was done last counts.
+    /// Confirms the last move.
     Done,
     /// The draw that was offered is accepted.
     AcceptDraw,
@@ -95,11 +96,11 @@ impl<'a> Event<'a> {
         let verb = words.next().unwrap_or_default().to_ascii_lowercase();
         let rest: Vec<&str> = words.collect();
         let mut event = Event { player, number, action: Action::Other, property };
-        event.action = read_action(&verb, &rest).map_err(|flaw| event.error(flaw))?;
+        event.action = read_action(&verb, &rest).map_err(|reason| event.error(reason))?;
         // The properties of a player without a number are names and ratings,
-        // unless they say something that can only be an event.
-        let told = event.number.is_some() || event.action != Action::Other;
-        Ok(told.then_some(event))
+        // unless the word can only be that of an event.
+        let is_event = event.number.is_some() || event.action != Action::Other;
+        Ok(is_event.then_some(event))
     }
 
     /// Its number, for messages.
@@ -107,17 +108,17 @@ impl<'a> Event<'a> {
         self.number.map_or_else(|| "?".to_owned(), excerpt)
     }
 
-    /// That this event is wrong.
-    pub(super) fn error(&self, reason: EventFlaw) -> SgfError {
+    /// An error at this event.
+    pub(super) fn error(&self, reason: EventError) -> SgfError {
         let words = self.property.value.split_whitespace();
         let words = words.skip(usize::from(self.number.is_some()));
         let text = excerpt(&words.collect::<Vec<_>>().join(" "));
-        let flaw = SgfFlaw::Event { event: self.number(), text, reason };
-        SgfError { line: self.property.line, flaw }
+        let kind = SgfErrorKind::Event { event: self.number(), text, reason };
+        SgfError { line: self.property.line, kind }
     }
 }
 
-fn read_action(verb: &str, words: &[&str]) -> Result<Action, EventFlaw> {
+fn read_action(verb: &str, words: &[&str]) -> Result<Action, EventError> {
     let about_draw = words.first().is_some_and(|word| word.eq_ignore_ascii_case("draw"));
     Ok(match verb {
         "move" | "pmove" | "dropb" | "pdropb" => Action::Put { put: read_put(words)?, done: false },
@@ -155,7 +156,7 @@ fn read_pick(words: &[&str], from_board: bool) -> Option<Action> {
 }
 
 /// Reads `W A1 N 13 wG1-`, `wA1 N 13 wG1-`, `A1 N 13 .`, `wA1 wG1-`.
-fn read_put(words: &[&str]) -> Result<Put, EventFlaw> {
+fn read_put(words: &[&str]) -> Result<Put, EventError> {
     // The row is the first number; the column stands before it.
     let row = words.iter().position(|word| word.parse::<i32>().is_ok());
     let (head, spot, tail) = match row {
@@ -173,25 +174,25 @@ fn read_put(words: &[&str]) -> Result<Put, EventFlaw> {
     let piece = match head {
         [name] => NamedPiece::read(name)?,
         [colour, name] => {
-            let side = read_colour(colour).ok_or(EventFlaw::Incomplete)?;
+            let side = read_colour(colour).ok_or(EventError::Incomplete)?;
             let piece = NamedPiece::read(name)?;
             NamedPiece { side: piece.side.or(Some(side)), ..piece }
         }
-        _ => return Err(EventFlaw::Incomplete),
+        _ => return Err(EventError::Incomplete),
     };
     let reference = read_reference(&tail.concat())?;
     if spot.is_none() && reference.is_none() && words.len() <= head.len() {
-        return Err(EventFlaw::Incomplete);
+        return Err(EventError::Incomplete);
     }
     Ok(Put { piece, spot, reference })
 }
 
 /// A dot, or nothing, is no reference; a dot after a piece means on top of it.
-fn read_reference(text: &str) -> Result<Option<Reference>, EventFlaw> {
+fn read_reference(text: &str) -> Result<Option<Reference>, EventError> {
     match text.strip_suffix('.').unwrap_or(text) {
         "" => Ok(None),
         place => {
-            place.parse().map(Some).map_err(|error: UhpMoveError| EventFlaw::Reference(error.flaw))
+            place.parse().map(Some).map_err(|error: UhpMoveError| EventError::Reference(error.kind))
         }
     }
 }
@@ -224,8 +225,7 @@ impl NamedPiece {
 }
 
 impl Spot {
-    /// Boardspace's board has this many columns and rows; what leaves it on one
-    /// side comes in on the other.
+    /// Columns and rows of Boardspace's board, which wraps around.
     const AROUND: i32 = 26;
 
     /// Reads `N 13`. Beyond the edges older programs count on as `1A`, `2A`

@@ -1,8 +1,8 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
-use super::{SgfError, SgfFlaw};
-use crate::notation::excerpt;
+use super::{SgfError, SgfErrorKind};
+use taula_core::excerpt;
 
 /// `P0[1 done]`: a name and a value.
 pub(super) struct Property {
@@ -12,8 +12,7 @@ pub(super) struct Property {
     pub(super) line: usize,
 }
 
-/// The properties of the game, without variations: they are not part of what
-/// was played.
+/// The properties of the main line: variations were not played.
 pub(super) fn main_line(text: &str) -> Result<Vec<Property>, SgfError> {
     let mut reader = Reader { chars: text.chars().peekable(), line: 1 };
     let mut properties = Vec::new();
@@ -23,7 +22,7 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Property>, SgfError> {
     loop {
         reader.skip_blanks();
         let line = reader.line;
-        let wrong = |flaw| Err(SgfError { line, flaw });
+        let wrong = |kind| Err(SgfError { line, kind });
         match reader.peek() {
             Some('(') if depth > 0 || !at_leaf => {
                 reader.next();
@@ -44,11 +43,11 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Property>, SgfError> {
                 }
             }
             None if depth == 0 && at_leaf => return Ok(properties),
-            None if depth > 0 => return wrong(SgfFlaw::EndMissing),
-            None => return Err(SgfError { line: 1, flaw: SgfFlaw::NotSgf }),
-            _ if depth == 0 && at_leaf => return wrong(SgfFlaw::AfterEnd(reader.rest())),
-            _ if depth == 0 => return wrong(SgfFlaw::NotSgf),
-            _ => return wrong(SgfFlaw::NotProperty(reader.rest())),
+            None if depth > 0 => return wrong(SgfErrorKind::EndMissing),
+            None => return Err(SgfError { line: 1, kind: SgfErrorKind::NotSgf }),
+            _ if depth == 0 && at_leaf => return wrong(SgfErrorKind::AfterEnd(reader.rest())),
+            _ if depth == 0 => return wrong(SgfErrorKind::NotSgf),
+            _ => return wrong(SgfErrorKind::NotProperty(reader.rest())),
         }
     }
 }
@@ -100,11 +99,13 @@ impl Reader<'_> {
             let line = self.line;
             match self.value(&name) {
                 Some(value) => values.push(Property { name: name.clone(), value, line }),
-                None => return Err(SgfError { line, flaw: SgfFlaw::Unclosed(excerpt(&name)) }),
+                None => {
+                    return Err(SgfError { line, kind: SgfErrorKind::Unclosed(excerpt(&name)) });
+                }
             }
         }
         if values.is_empty() {
-            return Err(SgfError { line, flaw: SgfFlaw::NotProperty(rest) });
+            return Err(SgfError { line, kind: SgfErrorKind::NotProperty(rest) });
         }
         Ok(values)
     }

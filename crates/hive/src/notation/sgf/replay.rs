@@ -1,9 +1,7 @@
-use taula_core::{
-    EndReason, MoveBuffer as _, NodeId, Notated as _, Outcome, Position as _, Record, Side,
-};
+use taula_core::{EndReason, NodeId, Notated as _, Outcome, Position as _, Record, Side};
 
 use super::event::{Action, Event, Player, Put, Spot};
-use super::{EventFlaw, SgfError};
+use super::{EventError, SgfError};
 use crate::notation::{MoveError, Reference, ResolveError, UhpMove};
 use crate::{Bug, Cell, Move, Moves, Piece, Position, Rules};
 
@@ -13,13 +11,13 @@ pub(super) struct Replay<'a> {
     /// The moves in our spelling with the comments after each. The first entry
     /// is no move: it holds the comments before the game.
     moves: Vec<(String, Vec<String>)>,
-    /// What we know of each piece, by the file's name for it.
+    /// The pieces seen so far, by the file's names for them.
     pieces: [Known; Piece::SLOTS],
     /// The piece that was picked up last, by the file's name.
     picked: Option<Piece>,
-    /// What counts if `done` comes next.
+    /// The move that `done` would confirm.
     pending: Option<(Event<'a>, Intent)>,
-    /// What was said about it.
+    /// Comments on it.
     comments: Vec<String>,
     /// A move that the opponent's next one replaced.
     unconfirmed: Option<Event<'a>>,
@@ -63,7 +61,7 @@ impl<'a> Replay<'a> {
         &self.position
     }
 
-    /// Who has the white pieces.
+    /// The player of the white pieces.
     pub(super) fn white(&self) -> Player {
         self.white
     }
@@ -78,7 +76,7 @@ impl<'a> Replay<'a> {
     pub(super) fn start_tags(&self) -> Vec<(String, String)> {
         let queen_first = self
             .position
-            .played()
+            .moves_played()
             .take(2)
             .any(|mv| matches!(mv, Move::Put { piece, .. } if piece.bug() == Bug::Queen));
         let rules = self.position.rules();
@@ -107,7 +105,7 @@ impl<'a> Replay<'a> {
 
     pub(super) fn take(&mut self, event: Event<'a>) -> Result<(), SgfError> {
         if self.ended.is_some() {
-            // What a screen still sent after the end.
+            // Events that a client sent after the end.
             return Ok(());
         }
         match event.action {
@@ -121,7 +119,7 @@ impl<'a> Replay<'a> {
             Action::PutBack => self.pending = None,
             Action::Put { put, done } => {
                 let piece = self.named_in_file(put, event.player);
-                let piece = piece.ok_or_else(|| event.error(EventFlaw::Incomplete))?;
+                let piece = piece.ok_or_else(|| event.error(EventError::Incomplete))?;
                 if self.goes_nowhere(piece, put) {
                     self.pending = None;
                 } else {
@@ -160,7 +158,7 @@ impl<'a> Replay<'a> {
         self.pending = Some((event, intent));
     }
 
-    /// `done`: what was intended counts, and if nothing was, it is a pass.
+    /// `done`: confirms the intended move, or a pass if there is none.
     fn confirm(&mut self, done: Event<'a>) -> Result<(), SgfError> {
         self.picked = None;
         let (event, intent) = match self.pending.take() {
@@ -216,11 +214,11 @@ impl<'a> Replay<'a> {
                 Err(reason) => flaw = flaw.or(Some(reason)),
             }
         }
-        Err(event.error(flaw.unwrap_or(EventFlaw::Nowhere)))
+        Err(event.error(flaw.unwrap_or(EventError::Nowhere)))
     }
 
     /// Where the piece may be meant to go, the likeliest first.
-    fn destinations(&self, put: Put) -> Vec<Result<Cell, EventFlaw>> {
+    fn destinations(&self, put: Put) -> Vec<Result<Cell, EventError>> {
         if self.position.pieces_in_play().next().is_none() {
             return vec![Ok(Cell::ORIGIN)];
         }
@@ -257,7 +255,7 @@ impl<'a> Replay<'a> {
         else {
             return false;
         };
-        // A program that makes up the coordinates still writes true references.
+        // Some programs invent the coordinates; their references are still right.
         put.spot.is_some_and(|spot| self.is_at(piece, spot))
             && put.reference.is_none_or(|reference| self.cell_by(reference) == Ok(from))
     }
@@ -275,8 +273,8 @@ impl<'a> Replay<'a> {
         if player == self.white { Side::First } else { Side::Second }
     }
 
-    /// Makes sure that the player has the turn. Who begins is White; a pass that
-    /// was forced and not written down is put in.
+    /// Ensures that the player has the turn. The player who begins is White; a forced
+    /// pass that is missing in the file is inserted.
     fn expect_turn(&mut self, event: Event<'a>) -> Result<(), SgfError> {
         if self.position.ply() == 0 {
             self.white = event.player;
@@ -291,7 +289,7 @@ impl<'a> Replay<'a> {
         }
         let side = Position::GAME.side_names[turn.index()];
         let dropped = self.unconfirmed.map(|event| event.number());
-        Err(event.error(EventFlaw::NotTheirTurn { side, dropped }))
+        Err(event.error(EventError::NotTheirTurn { side, dropped }))
     }
 
     fn must_pass(&self) -> bool {
@@ -309,5 +307,5 @@ impl<'a> Replay<'a> {
 }
 
 fn illegal(event: Event<'_>, refusal: crate::Refusal) -> SgfError {
-    event.error(EventFlaw::Move(MoveError::Illegal { refusal }))
+    event.error(EventError::Move(MoveError::Illegal { refusal }))
 }

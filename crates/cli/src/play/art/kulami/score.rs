@@ -1,4 +1,4 @@
-//! The score of a game of Kulami, told in a few lines.
+//! The score of a game of Kulami in a few lines.
 
 use taula_core::Side;
 use taula_kulami::{BoardView, Cell, Chain, Colour, Level, Score, Subtotal};
@@ -6,10 +6,10 @@ use taula_kulami::{BoardView, Cell, Chain, Colour, Level, Score, Subtotal};
 use super::marble;
 use crate::terminal::Screen;
 
-/// The width that the lines keep to: what the widest board leaves of 80 columns.
+/// Maximum width of the lines: the space beside the widest board in 80 columns.
 const WIDTH: usize = 33;
 
-/// What each level counts, and its rule.
+/// The scoring of each level, and its rule.
 const fn counted(level: Level) -> &'static str {
     match level {
         Level::Tiles => "tiles (K8)",
@@ -27,7 +27,7 @@ fn number_row(text: &str, numbers: [u32; 2]) -> String {
     row(text, [&first, &second])
 }
 
-/// What was counted, and what the one with more gets for it.
+/// Counts of both sides, and the points of the side with more.
 fn level_rows(board: &BoardView, subtotal: &Subtotal) -> Vec<String> {
     let tally = &board.tally;
     let name = counted(subtotal.level);
@@ -41,7 +41,7 @@ fn level_rows(board: &BoardView, subtotal: &Subtotal) -> Vec<String> {
     vec![number_row(name, count), row("  the larger adds", [first, second])]
 }
 
-/// What each player would have if the game ended now.
+/// The score if the game ended now.
 pub(super) fn so_far(board: &BoardView) -> Vec<String> {
     let [first, second] = board.colours.map(Colour::name);
     let mut lines = vec![String::new(), row("If it ended now:", [first, second])];
@@ -57,8 +57,7 @@ pub(super) fn so_far(board: &BoardView) -> Vec<String> {
     lines
 }
 
-/// The final score at every level, an arrow at the one that counts, and what it
-/// is made of.
+/// The final score at every level, an arrow at the one that counts, and its parts.
 pub(super) fn explained(board: &BoardView, score: &Score, screen: &Screen) -> Vec<String> {
     let names = board.colours.map(Colour::name);
     let mut lines = vec![row("The score", names)];
@@ -86,7 +85,7 @@ pub(super) fn explained(board: &BoardView, score: &Score, screen: &Screen) -> Ve
     lines
 }
 
-/// The tiles of a side with what they are worth, or nobody's.
+/// The tiles of a side, or of neither, with their values.
 fn tiles_of(score: &Score, owner: Option<Side>) -> Vec<String> {
     let tiles = score.tiles.iter().filter(|tile| tile.owner == owner);
     tiles
@@ -104,8 +103,7 @@ fn chain_words(chain: &Chain) -> String {
     format!("{}-{}:{}", name(cells.first()), name(cells.last()), cells.len())
 }
 
-/// A sign, a word and items in as many lines as they need. The sign is three
-/// columns wide, whatever its colours.
+/// A sign, a word and items, wrapped. The sign is three columns wide, whatever its colours.
 fn itemised(sign: &str, word: &str, items: &[String]) -> Vec<String> {
     const SIGN: usize = 3;
     let mut lines = Vec::new();

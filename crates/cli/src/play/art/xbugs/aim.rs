@@ -1,10 +1,9 @@
-//! The numbers of a flick: where targets lie, how hard to press, where a piece
-//! would land.
+//! Help with flicks: directions and pressures for near targets, and previews.
 
 use taula_core::{Event, Place, Side};
 use taula_engine::xbugs::{Shot, Tally, best_shot, tally};
 use taula_xbugs::flick::Flick;
-use taula_xbugs::geometry::{Placed, lying};
+use taula_xbugs::geometry::{Placed, stacked_pairs};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::THICKNESS;
 use taula_xbugs::sheet::Target;
@@ -12,22 +11,23 @@ use taula_xbugs::{Kind, PieceId, Played, XbugsRules};
 
 use super::{PATH_STEPS, listed};
 use crate::terminal::in_columns;
-use crate::xbugs::{tenths, told, tracks};
+use crate::xbugs::{describe, tenths, tracks};
 
-/// How many of each kind are told: the nearest ones.
-const TOLD: [(Target, usize); 3] = [(Target::Bug, 3), (Target::Base, 2), (Target::Resource, 2)];
+/// Maximum number of targets of each kind, the nearest first.
+const MAX_TARGETS: [(Target, usize); 3] =
+    [(Target::Bug, 3), (Target::Base, 2), (Target::Resource, 2)];
 
-/// Something that a bug may be flicked at.
+/// A target of a flick.
 struct Aim {
     id: PieceId,
     name: String,
     degrees: f32,
-    /// From middle to middle, in centimetres.
+    /// Between the centres, in centimetres.
     distance: f32,
 }
 
-/// How to flick a bug at what is nearest: for each target the flick that most
-/// often lands on it, as it can be typed.
+/// The flicks of a bug at the nearest targets: for each the one that hits it most often,
+/// as it can be typed.
 pub(super) fn aims(table: &XbugsRules, bug: PieceId, width: usize) -> Vec<String> {
     let (game, state) = (table.xbugs(), table.state());
     let piece = game.roster().piece(bug);
@@ -39,7 +39,7 @@ pub(super) fn aims(table: &XbugsRules, bug: PieceId, width: usize) -> Vec<String
         "f {name} DIR PRESS RIM flicks it: dir 0 is east, 90 north; press 0 to 1; rim 0 flat, 1 steep."
     )];
     let targets = targets(table, owner, pose);
-    let longest = targets.iter().map(|target| target.name.len()).max().unwrap_or(0);
+    let width_of_name = targets.iter().map(|target| target.name.len()).max().unwrap_or(0);
     let items: Vec<String> = targets
         .iter()
         .map(|Aim { id, name: target, degrees, distance }| {
@@ -52,7 +52,7 @@ pub(super) fn aims(table: &XbugsRules, bug: PieceId, width: usize) -> Vec<String
                 }
                 None => format!("dir {degrees:.1}: no hit was found"),
             };
-            format!("{target:<longest$} {distance:>4.1} cm  {way}")
+            format!("{target:<width_of_name$} {distance:>4.1} cm  {way}")
         })
         .collect();
     lines.extend(in_columns(&items, width));
@@ -61,8 +61,8 @@ pub(super) fn aims(table: &XbugsRules, bug: PieceId, width: usize) -> Vec<String
 
 fn targets(table: &XbugsRules, owner: Side, from: Pose) -> Vec<Aim> {
     let (roster, state) = (table.xbugs().roster(), table.state());
-    let mut told = Vec::new();
-    for (kind, count) in TOLD {
+    let mut targets = Vec::new();
+    for (kind, count) in MAX_TARGETS {
         let mut of_kind: Vec<Aim> = roster
             .ids()
             .filter(|&id| {
@@ -80,13 +80,13 @@ fn targets(table: &XbugsRules, owner: Side, from: Pose) -> Vec<Aim> {
             })
             .collect();
         of_kind.sort_by(|one, other| one.distance.total_cmp(&other.distance));
-        told.extend(of_kind.into_iter().take(count));
+        targets.extend(of_kind.into_iter().take(count));
     }
-    told.sort_by(|one, other| one.distance.total_cmp(&other.distance));
-    told
+    targets.sort_by(|one, other| one.distance.total_cmp(&other.distance));
+    targets
 }
 
-/// The way of the flicked piece, in hundredths of a centimetre.
+/// The path of the flicked piece, in hundredths of a centimetre.
 pub(super) fn path(events: &[Event]) -> Vec<Place> {
     let Some(flick) = events.iter().find(|event| event.name == "flick") else { return Vec::new() };
     let flicked = flick.data.get("piece").and_then(|piece| piece.as_str());
@@ -96,12 +96,16 @@ pub(super) fn path(events: &[Event]) -> Vec<Place> {
     points.iter().map(|&[x, y, _]| Place { x: steps(x), y: steps(y) }).collect()
 }
 
-/// What a flick that was tried would lead to, in sentences, and how often it
-/// succeeds with the player's own hand.
-pub(super) fn foretold(table: &XbugsRules, by: Side, action: &str, played: &Played) -> Vec<String> {
-    /// Enough to tell one in twenty from one in two.
+/// The effect of a flick without tremor, and how often it succeeds with that of the player.
+pub(super) fn preview_lines(
+    table: &XbugsRules,
+    by: Side,
+    action: &str,
+    played: &Played,
+) -> Vec<String> {
+    /// Enough to distinguish one in twenty from one in two.
     const TRIES: u32 = 20;
-    let says: Vec<String> = played.events.iter().map(told).collect();
+    let says: Vec<String> = played.events.iter().map(describe).collect();
     let mut lines = vec![format!("With a perfectly steady hand: {}", says.join(" "))];
     let flicked = played.events.iter().find(|event| event.name == "flick");
     let name = flicked.and_then(|event| event.data.get("piece")?.as_str());
@@ -133,10 +137,10 @@ fn rest_words(table: &XbugsRules, played: &Played, id: PieceId) -> String {
     let placed: Vec<Placed> = pieces.iter().map(|&(_, placed)| placed).collect();
     let label = |index: usize| pieces.get(index).map(|&(id, _)| roster.piece(id).label.clone());
     let is_it = |index: usize| pieces.get(index).is_some_and(|&(other, _)| other == id);
-    let below: Vec<String> = lying(&placed)
+    let below: Vec<String> = stacked_pairs(&placed)
         .into_iter()
-        .filter(|lies| is_it(lies.upper))
-        .filter_map(|lies| label(lies.lower))
+        .filter(|pair| is_it(pair.upper))
+        .filter_map(|pair| label(pair.lower))
         .collect();
     let [x, y, z] = pose.centre;
     let [x, y] = [x, y].map(tenths);

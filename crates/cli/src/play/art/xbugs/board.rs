@@ -5,14 +5,14 @@ use taula_xbugs::shape::Shape;
 use taula_xbugs::{ArmyView, PieceView, TableView};
 
 use super::{Marks, PATH_STEPS, Scene};
-use crate::terminal::{Coloured, Emphasis, Mark, Paint, Plane, PlaneSize};
+use crate::terminal::{Emphasis, Mark, Plane, PlaneSize, Style};
 use crate::xbugs::Letters;
 
 /// Resources in their two colours (X27), amber and turquoise on dark grey, unlike
 /// the discs of armies.
-const RESOURCES: [Paint; 2] = [
-    Paint::Coloured(Coloured { ink: 220, ground: 237, emphasis: Emphasis::Bold }),
-    Paint::Coloured(Coloured { ink: 80, ground: 237, emphasis: Emphasis::Bold }),
+const RESOURCES: [Style; 2] = [
+    Style::Coloured { fg: 220, bg: 237, emphasis: Emphasis::Bold },
+    Style::Coloured { fg: 80, bg: 237, emphasis: Emphasis::Bold },
 ];
 
 pub(super) fn plane(
@@ -28,8 +28,8 @@ pub(super) fn plane(
     };
     let mut shown: Vec<(&PieceView, [f64; 7])> =
         board.pieces.iter().filter_map(|piece| Some((piece, piece.pose?))).collect();
-    // The upper ones first: what lies under them gives way. A base is large
-    // enough to be found anyway.
+    // From the top down: a sign is not drawn over another. Bases come last, since they are
+    // large enough to be found anyway.
     let importance = |(piece, pose): &(&PieceView, [f64; 7])| (piece.kind != "base", pose[2]);
     shown.sort_by(|one, other| {
         let ((is_small, height), (other_is_small, other_height)) =
@@ -39,9 +39,9 @@ pub(super) fn plane(
     let mark = |&(piece, pose): &(&PieceView, [f64; 7])| Mark {
         at: [pose[0] as f32, pose[1] as f32],
         label: letters.label(piece, size.characters(board.width, width(piece.shape))),
-        paint: match marks.piece.as_deref() {
-            Some(name) if name == piece.name => Paint::Target,
-            _ => paint(board, piece, can_act(piece)),
+        style: match marks.piece.as_deref() {
+            Some(name) if name == piece.name => Style::Target,
+            _ => style(board, piece, can_act(piece)),
         },
     };
     Plane {
@@ -77,27 +77,27 @@ fn width(shape: Shape) -> f32 {
     }
 }
 
-fn paint(board: &TableView, piece: &PieceView, is_marked: bool) -> Paint {
+fn style(board: &TableView, piece: &PieceView, is_marked: bool) -> Style {
     match piece.owner {
-        Some(owner) => army_paint(board, owner, is_marked),
+        Some(owner) => army_style(board, owner, is_marked),
         None => RESOURCES[usize::from(piece.colour == Some(1))],
     }
 }
 
-/// The colours of an army. Where the same army sits on both sides, those of the
-/// second are exchanged.
-pub(super) fn army_paint(board: &TableView, side: Side, is_marked: bool) -> Paint {
+/// The colours of an army; if both sides have the same army, those of the second are
+/// swapped.
+pub(super) fn army_style(board: &TableView, side: Side, is_marked: bool) -> Style {
     let army: &ArmyView = &board.armies[side.index()];
     let [disc, drawing] = [0, 1].map(|index: usize| palette_index(&army.colours[index]));
     let is_mirrored = side == Side::Second && board.armies[0].colours == board.armies[1].colours;
-    let [ground, ink] = if is_mirrored { [drawing, disc] } else { [disc, drawing] };
+    let [bg, fg] = if is_mirrored { [drawing, disc] } else { [disc, drawing] };
     let emphasis = match (side, is_marked) {
         (Side::First, false) => Emphasis::Bold,
         (Side::First, true) => Emphasis::Marked,
         (Side::Second, false) => Emphasis::Inverse,
         (Side::Second, true) => Emphasis::MarkedInverse,
     };
-    Paint::Coloured(Coloured { ink, ground, emphasis })
+    Style::Coloured { fg, bg, emphasis }
 }
 
 /// The nearest colour of the cube of 216 to `#rrggbb`.

@@ -1,14 +1,14 @@
-//! What lies beside the table: what is asked, dice, armies, what signs mean.
+//! The panel beside the table: the prompt, dice, armies and a legend.
 
 use taula_core::Side;
 use taula_xbugs::{PieceView, TableView};
 
 use super::Scene;
-use super::board::army_paint;
-use crate::terminal::{Area, Paint, Screen, painted, wrapped};
+use super::board::army_style;
+use crate::terminal::{Area, Screen, Style, styled, wrap};
 use crate::xbugs::{Letters, brackets};
 
-/// What is known of an army in a few words each.
+/// Short texts about an army.
 struct Summary<'b> {
     board: &'b TableView,
     side: Side,
@@ -30,7 +30,7 @@ impl<'b> Summary<'b> {
             .join(", ")
     }
 
-    /// The bases that are left, in the brackets that they have on the table.
+    /// The remaining bases, in the brackets that they have on the table.
     fn bases(&self) -> Vec<String> {
         let placed = self.pieces("base", "table").into_iter();
         let left = placed.chain(self.pieces("base", "supply"));
@@ -46,7 +46,7 @@ impl<'b> Summary<'b> {
         lost.map(|piece| piece.name.clone()).collect()
     }
 
-    /// What is different for the army (X87), with the numbers of the rules.
+    /// The overrides of the army (X87), with the numbers of the rules.
     fn rules(&self) -> Vec<String> {
         let overrides = self.board.armies[self.side.index()].overrides.iter();
         overrides.map(|it| format!("{} ({})", it.about, it.rule)).collect()
@@ -66,7 +66,7 @@ pub(super) fn counted(count: usize, name: &str) -> String {
     }
 }
 
-/// What is left out, one after the other, where there is not room for all.
+/// The parts that are left out where there is no room, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Detail {
     NoRules,
@@ -121,7 +121,7 @@ fn tall(
         }
         if detail > Detail::NoRules {
             let rules = summary.rules();
-            let rules = rules.iter().flat_map(|rule| wrapped(rule, width.saturating_sub(4)));
+            let rules = rules.iter().flat_map(|rule| wrap(rule, width.saturating_sub(4)));
             lines.extend(rules.map(|line| format!("    {line}")));
         }
     }
@@ -133,14 +133,14 @@ fn tall(
     lines
 }
 
-/// What is asked, and the dice.
+/// The prompt and the dice.
 fn head(board: &TableView, width: usize, screen: &Screen) -> Vec<String> {
-    let prompt = wrapped(&board.prompt, width);
-    let prompt = prompt.iter().map(|line| painted(line, Paint::Strong, screen.colours));
+    let prompt = wrap(&board.prompt, width);
+    let prompt = prompt.iter().map(|line| styled(line, Style::Strong, screen.colours));
     prompt.chain(titled("dice", &dice(board), width)).collect()
 }
 
-/// What one must know, for a few lines below the table.
+/// The most important parts, for a few lines below the table.
 pub(super) fn low(
     board: &TableView,
     scene: &Scene<'_>,
@@ -158,7 +158,7 @@ pub(super) fn low(
     lines
 }
 
-/// The dice, those that have served in brackets.
+/// The dice, used ones in brackets.
 fn dice(board: &TableView) -> Vec<String> {
     let face = |die: &taula_xbugs::DieView| match die.is_used {
         true => format!("({})", die.face),
@@ -169,13 +169,12 @@ fn dice(board: &TableView) -> Vec<String> {
 
 fn name_line(board: &TableView, scene: &Scene<'_>, side: Side, screen: &Screen) -> String {
     let name = format!(" {} ", scene.side_name(side));
-    let name = painted(&name, army_paint(board, side, false), screen.colours);
+    let name = styled(&name, army_style(board, side, false), screen.colours);
     let letters = ["CAPITALS", "small letters"][side.index()];
     format!("{}{name} {letters}", scene.arrow(side))
 }
 
-/// Items after a title in as many lines as they need, those after the first
-/// indented; no line if there are no items.
+/// A title and items, wrapped and indented; nothing if there are no items.
 fn titled(title: &str, items: &[String], width: usize) -> Vec<String> {
     let indent = title.len() - title.trim_start().len();
     let mut lines: Vec<String> = Vec::new();

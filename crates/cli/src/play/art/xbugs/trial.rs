@@ -4,10 +4,10 @@ use taula_core::{LoadError, Refusal, Side, Table};
 use taula_xbugs::{Kind, Practice, Seed, XbugsRules};
 
 use super::{Preview, aim};
-use crate::xbugs::told;
+use crate::xbugs::describe;
 
-/// One flick from the middle of a half of the empty table, with the player's own
-/// hand. Each number is another tremor; none is one of the game's.
+/// A flick from the middle of a half of the empty table, with the player's own skill. Each
+/// number has its own tremor, independent of the game's.
 pub(super) fn shot(table: &XbugsRules, action: &str, number: u32) -> Result<Preview, Refusal> {
     let settings = table.xbugs().settings();
     let roster = table.xbugs().roster();
@@ -25,7 +25,7 @@ pub(super) fn shot(table: &XbugsRules, action: &str, number: u32) -> Result<Prev
     let mut practice = Practice::new(settings.clone(), Seed::Number(number.into()));
     practice.act(&format!("place {name} at 0 {start}"))?;
     let trial = practice.act(action)?;
-    let says: Vec<String> = trial.events.iter().map(told).collect();
+    let says: Vec<String> = trial.events.iter().map(describe).collect();
     let hand = settings.skills[owner.index()];
     let cloth = settings.surface.cloth;
     let lines = vec![
