@@ -126,19 +126,50 @@ impl Clock {
     /// # Ok::<(), taula_core::TimeControlError>(())
     /// ```
     pub fn press_with_lag(&mut self, side: Side, now: Duration, lag: Duration) -> bool {
-        let elapsed = self.elapsed(now).saturating_sub(whole_millis(lag));
-        self.latest = self.latest.max(whole_millis(now));
-        if !self.running || side != self.turn || self.flagged_after(elapsed).is_some() {
-            return false;
+        let can_press =
+            self.running && side == self.turn && self.flagged_with_lag(now, lag).is_none();
+        if can_press {
+            self.hand_over(Some(side), Some(side.other()), now, lag);
+        } else {
+            self.advance_to(now);
         }
-        self.left = self.left_after(elapsed).map(|mut left| {
+        can_press
+    }
+
+    /// Charges the side whose time runs, but for `lag`, and lets the time of `next` run;
+    /// the clock stops if there is none. The side whose turn has `ended` gets its
+    /// increment, unless the clock was not running: the first move only starts it.
+    ///
+    /// Unlike [`press`](Self::press) this fits games in which a turn is many actions, one
+    /// of which may be a choice of the opponent.
+    pub fn hand_over(
+        &mut self,
+        ended: Option<Side>,
+        next: Option<Side>,
+        now: Duration,
+        lag: Duration,
+    ) {
+        let elapsed = self.elapsed(now).saturating_sub(whole_millis(lag));
+        self.left = self.left_after(elapsed);
+        if let (Some(left), Some(side), true) = (&mut self.left, ended, self.running) {
             let mover = &mut left[side.index()];
             *mover = self.time_control.after_turn(*mover).min(Self::MAX_REMAINING);
-            left
-        });
-        self.turn = side.other();
+        }
+        self.advance_to(now);
         self.since = self.latest;
-        true
+        self.turn = next.unwrap_or(self.turn);
+        self.running = next.is_some();
+    }
+
+    /// Sets the clock's own time, which never goes back.
+    pub fn advance_to(&mut self, now: Duration) {
+        self.latest = self.latest.max(whole_millis(now));
+    }
+
+    /// The latest time that the clock was given.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        self.latest
     }
 
     /// Stops counting: at the end of the game, or for an arbiter.
@@ -201,9 +232,20 @@ impl Clock {
     /// What the clock shows at `now`, for an event log or a screen.
     #[must_use]
     pub fn reading(&self, now: Duration) -> ClockReading {
+        self.reading_with(self.left_after(self.elapsed(now)))
+    }
+
+    fn reading_with(&self, left: Option<[Duration; 2]>) -> ClockReading {
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let left_ms = self.left_after(self.elapsed(now)).map(|left| left.map(millis));
+        let left_ms = left.map(|left| left.map(millis));
         ClockReading { left_ms, turn: self.turn, running: self.running }
+    }
+
+    /// What the clock showed when it was last set, pressed or started: without the time
+    /// that has run since.
+    #[must_use]
+    pub fn reading_when_set(&self) -> ClockReading {
+        self.reading_with(self.left)
     }
 
     /// Sets the clock to what a reading shows, counted from `now`.
@@ -232,26 +274,33 @@ impl Clock {
     /// When no clock with this time control can show the reading. The clock is
     /// unchanged then.
     pub fn restore(&mut self, reading: ClockReading, now: Duration) -> Result<(), ClockError> {
-        let left = match (self.left, reading.left_ms) {
-            (Some(_), None) => return Err(ClockError::TimesMissing),
-            (None, Some(_)) => return Err(ClockError::TimesUnexpected),
-            (_, left_ms) => left_ms.map(|pair| pair.map(Duration::from_millis)),
-        };
-        if left.is_some_and(|pair| pair.iter().any(|&time| time > Self::MAX_REMAINING)) {
-            return Err(ClockError::TimeTooLong);
-        }
-        self.latest = self.latest.max(whole_millis(now));
+        self.ensure_can_show(&reading)?;
+        self.advance_to(now);
         self.since = self.latest;
-        self.left = left;
+        self.left = reading.left_ms.map(|pair| pair.map(Duration::from_millis));
         self.turn = reading.turn;
         self.running = reading.running;
         Ok(())
     }
 
+    /// Checks that a clock with this time control can show the reading.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn ensure_can_show(&self, reading: &ClockReading) -> Result<(), ClockError> {
+        let longest = Side::BOTH.into_iter().filter_map(|side| reading.remaining(side)).max();
+        match (self.left, longest) {
+            (Some(_), None) => Err(ClockError::TimesMissing),
+            (None, Some(_)) => Err(ClockError::TimesUnexpected),
+            (_, Some(time)) if time > Self::MAX_REMAINING => Err(ClockError::TimeTooLong),
+            _ => Ok(()),
+        }
+    }
+
     /// Takes the time that has passed from the side whose turn it is.
     fn count_to(&mut self, now: Duration) {
         self.left = self.left_after(self.elapsed(now));
-        self.latest = self.latest.max(whole_millis(now));
+        self.advance_to(now);
         self.since = self.latest;
     }
 

@@ -5,6 +5,10 @@
 /// has fewer than 500 plies, and a game of X-Bugs fewer than 2,000 entries.
 pub const MAX_PLIES: usize = 16_384;
 
+/// Events in the log of a table, before an end: moves that were taken back, offers and
+/// pauses count too.
+pub const MAX_EVENTS: usize = 1 << 16;
+
 /// Bytes of an entry. An X-Bugs entry with the motion of every piece takes a few
 /// thousand.
 pub const MAX_ENTRY_LENGTH: usize = 1 << 16;
@@ -17,6 +21,10 @@ pub const MAX_VARIATION_DEPTH: usize = 256;
 
 /// Tags of a record.
 pub const MAX_TAGS: usize = 256;
+
+/// Tags that a table keeps for others: players' names, the date. The rest is room for the
+/// game's own, so that what is written can be read again.
+pub const MAX_OTHER_TAGS: usize = MAX_TAGS - MAX_OPTIONS - 8;
 
 /// Bytes of a tag's value. An army sheet, which X-Bugs keeps in a tag, has up to 64 KiB.
 pub const MAX_TAG_LENGTH: usize = 1 << 18;

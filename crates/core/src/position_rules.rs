@@ -153,7 +153,10 @@ impl<P: Notated> GameRules for PositionRules<P> {
     fn decide(&self, by: Side, action: &str) -> Result<Played, Refusal> {
         let mv = self.checked_move(by, action)?;
         let (entry, events) = (self.position.write_move(mv), self.position.events(mv));
-        Ok(Played { entry, events, ends_turn: true, next: by.other() })
+        let mut after = self.position.clone();
+        after.play_unchecked(mv);
+        let next = after.outcome().is_none().then(|| after.side_to_move());
+        Ok(Played { entry, events, ended_turn: Some(by), next })
     }
 
     /// Nothing here is left to chance, so there is nothing to trust: checking a move

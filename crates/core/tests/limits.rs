@@ -8,8 +8,8 @@ mod nim;
 
 use nim::Nim;
 use taula_core::limits::{
-    MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_TAG_LENGTH, MAX_TAGS,
-    MAX_VARIATION_DEPTH,
+    MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_OTHER_TAGS, MAX_TAG_LENGTH,
+    MAX_TAGS, MAX_VARIATION_DEPTH,
 };
 use taula_core::{
     Dialect, Explanation, NextRecord, NodeId, Param, Record, RecordErrorKind, Side, Table,
@@ -34,6 +34,22 @@ fn tags_are_bounded() {
     let tags = |count| (0..count).map(|index| format!("[T{index} \"v\"]\n")).collect::<String>();
     check(MAX_TAGS, tags, "too-many-tags");
     check(MAX_TAG_LENGTH, |length| format!("[T \"{}\"]", "v".repeat(length)), "tag-too-long");
+}
+
+/// What is written can be read again.
+#[test]
+fn tags_of_others_leave_room_for_those_of_the_game() {
+    let record = |count| -> Record {
+        let tags: String = (0..count).map(|index| format!("[T{index} \"v\"]\n")).collect();
+        tags.parse().unwrap()
+    };
+    let mut table = Table::at(Nim::new(9));
+    table.load(&record(MAX_OTHER_TAGS)).unwrap();
+    let written = table.record().to_string();
+    table.load(&written.parse().unwrap()).unwrap();
+    assert_eq!(table.record().to_string(), written);
+    let error = table.load(&record(MAX_OTHER_TAGS + 1)).unwrap_err().to_string();
+    assert!(error.contains(&format!("room for {MAX_OTHER_TAGS} tags")), "{error}");
 }
 
 #[test]

@@ -148,6 +148,8 @@ fn a_draw_is_declined_by_word_or_by_playing_on() {
     assert_eq!(table.view().draw_offer, None);
     assert_eq!(code(table.act(Second, "accept draw")), "no-draw-offer");
 
+    table.act(First, "take 1").unwrap();
+    table.act(Second, "take 1").unwrap();
     table.act(First, "offer draw").unwrap();
     table.act(First, "take 1").unwrap();
     assert_eq!(table.view().draw_offer, Some(First), "one's own move keeps the offer");

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use nim::{Nim, Take};
 use proptest::prelude::*;
+use taula_core::limits::MAX_EVENTS;
 use taula_core::{
-    ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome,
+    Acted, ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome,
     Position as _, Refusal, Side, Table, TakeBackOffer,
 };
 
@@ -116,6 +117,7 @@ fn the_json_of_every_kind_of_event_is_stable() {
             r#"{"seq":7,"kind":"end","outcome":{"result":{"win":"second"},"reason":"abandonment"}}"#,
         ),
         (event(None, LogEventKind::Reopen), r#"{"seq":7,"kind":"reopen"}"#),
+        (event(None, LogEventKind::SetClock), r#"{"seq":7,"kind":"set-clock"}"#),
         (
             LogEvent {
                 clock: Some(ClockReading {
@@ -188,8 +190,11 @@ fn a_take_back_is_asked_for_and_granted() {
 #[test]
 fn an_offer_is_declined_withdrawn_or_overtaken_by_a_move() {
     let mut table = table(9);
-    table.act(First, "take 1").unwrap();
     for answer in [(Second, "decline takeback"), (First, "withdraw takeback"), (Second, "take 1")] {
+        if table.to_act() == Some(Second) {
+            table.act(Second, "take 1").unwrap();
+        }
+        table.act(First, "take 1").unwrap();
         table.act(First, "offer takeback 1").unwrap();
         table.act(answer.0, answer.1).unwrap();
         assert_eq!(table.view().take_back_offer, None, "{answer:?}");
@@ -287,29 +292,39 @@ fn left(table: &Table, side: Side, now: u64) -> u64 {
     table.clock().unwrap().remaining(side, at(now)).unwrap().as_secs()
 }
 
+fn act_at(table: &mut Table, by: Side, action: &str, now: Duration) -> Result<Acted, Refusal> {
+    table.advance_clock(now);
+    table.act(by, action)
+}
+
 #[test]
 fn a_clock_runs_for_whoever_has_to_act() {
     let mut table = table(9);
     table.set_clock("1+5".parse().unwrap());
-    table.start_clock(at(100));
-    table.act_at(First, "take 1", at(110)).unwrap();
-    table.act_at(Second, "take 1", at(130)).unwrap();
+    table.advance_clock(at(100));
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(110)).unwrap();
+    act_at(&mut table, Second, "take 1", at(130)).unwrap();
     assert_eq!((left(&table, First, 130), left(&table, Second, 130)), (55, 45));
     assert_eq!((left(&table, First, 140), left(&table, Second, 140)), (45, 45));
-    assert_eq!(table.flag(at(184)), None);
-    let flag = table.flag(at(185)).unwrap();
-    assert_eq!(code(table.act_at(First, "take 1", at(185))), "time-over");
-    table.apply_at(flag, at(185)).unwrap();
+    table.advance_clock(at(184));
+    assert_eq!(table.flag(Duration::ZERO), None);
+    table.advance_clock(at(185));
+    assert_eq!(table.flag(Duration::from_millis(1)), None, "it may have been the network");
+    let flag = table.flag(Duration::ZERO).unwrap();
+    assert_eq!(code(act_at(&mut table, First, "take 1", at(185))), "time-over");
+    table.apply(flag).unwrap();
     assert_eq!(table.outcome(), Some(Outcome::win(Second, EndReason::Time)));
     assert!(!table.clock().unwrap().is_running());
-    assert_eq!(table.flag(at(999)), None);
+    table.advance_clock(at(999));
+    assert_eq!(table.flag(Duration::ZERO), None);
 }
 
 #[test]
 fn the_first_move_starts_a_clock_that_stands() {
     let mut table = table(9);
     table.set_clock("1+5".parse().unwrap());
-    table.act_at(First, "take 1", at(500)).unwrap();
+    act_at(&mut table, First, "take 1", at(500)).unwrap();
     assert_eq!((left(&table, First, 500), left(&table, Second, 510)), (60, 50));
 }
 
@@ -317,12 +332,13 @@ fn the_first_move_starts_a_clock_that_stands() {
 fn a_take_back_restores_the_times() {
     let mut table = table(9);
     table.set_clock("1+0".parse().unwrap());
-    table.start_clock(at(0));
+    table.advance_clock(at(0));
+    table.start_clock();
     for (side, now) in [(First, 10), (Second, 15), (First, 30), (Second, 50)] {
-        table.act_at(side, "take 1", at(now)).unwrap();
+        act_at(&mut table, side, "take 1", at(now)).unwrap();
     }
-    table.act_at(First, "offer takeback 2", at(55)).unwrap();
-    table.act_at(Second, "accept takeback", at(55)).unwrap();
+    act_at(&mut table, First, "offer takeback 2", at(55)).unwrap();
+    act_at(&mut table, Second, "accept takeback", at(55)).unwrap();
     assert_eq!((left(&table, First, 55), left(&table, Second, 55)), (50, 55));
     assert_eq!((left(&table, First, 60), left(&table, Second, 60)), (45, 55));
 }
@@ -331,9 +347,10 @@ fn a_take_back_restores_the_times() {
 fn a_log_brings_the_clock_back() {
     let mut table = table(9);
     table.set_clock("1+5".parse().unwrap());
-    table.start_clock(at(0));
+    table.advance_clock(at(0));
+    table.start_clock();
     for (side, now) in [(First, 10), (Second, 15), (First, 30)] {
-        table.act_at(side, "take 1", at(now)).unwrap();
+        act_at(&mut table, side, "take 1", at(now)).unwrap();
     }
     let mut again = Table::at(Nim::new(9));
     again.set_clock("1+5".parse().unwrap());
@@ -341,7 +358,8 @@ fn a_log_brings_the_clock_back() {
         again.apply(event.clone()).unwrap();
     }
     // Ten minutes later: what passed while nobody was there is not counted.
-    again.start_clock(at(600));
+    again.advance_clock(at(600));
+    again.start_clock();
     for side in Side::BOTH {
         assert_eq!(left(&again, side, 604), left(&table, side, 34));
     }
@@ -352,14 +370,123 @@ fn a_log_brings_the_clock_back() {
 fn a_record_has_the_time_after_each_move() {
     let mut table = table(9);
     table.set_clock("1+5".parse().unwrap());
-    table.start_clock(at(0));
-    table.act_at(First, "take 1", at(10)).unwrap();
-    table.act_at(Second, "take 2", Duration::from_millis(12_500)).unwrap();
+    table.advance_clock(at(0));
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(10)).unwrap();
+    act_at(&mut table, Second, "take 2", Duration::from_millis(12_500)).unwrap();
     let record = table.record();
     assert_eq!(record.tag("TimeControl"), Some("60+5"));
     let text = record.to_string();
     let moves = "1. take 1 {[%clk 0:00:55]} 2. take 2 {[%clk 0:01:02.5]} *";
     assert!(text.replace('\n', " ").contains(moves), "{text}");
+}
+
+#[test]
+fn the_clock_stands_in_the_log_once_the_rules_have_ended_the_game() {
+    let mut table = table(2);
+    table.set_clock("1+5".parse().unwrap());
+    table.start_clock();
+    act_at(&mut table, First, "take 2", at(10)).unwrap();
+    assert!(table.outcome().is_some());
+    let reading = table.log().last().unwrap().clock.unwrap();
+    assert_eq!((reading.running, reading.left_ms), (false, Some([55_000, 60_000])));
+}
+
+#[test]
+fn an_undo_or_an_end_reads_the_clock_too() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(10)).unwrap();
+    act_at(&mut table, Second, "take 1", at(15)).unwrap();
+    table.advance_clock(at(30));
+    table.end(Outcome::draw(EndReason::Adjudication));
+    assert_eq!((left(&table, First, 99), left(&table, Second, 99)), (35, 55));
+    table.advance_clock(at(100));
+    table.undo(1).unwrap();
+    assert_eq!((left(&table, First, 107), left(&table, Second, 107)), (50, 53));
+    table.undo(1).unwrap();
+    assert_eq!((left(&table, First, 107), left(&table, Second, 107)), (53, 60));
+}
+
+#[test]
+fn pauses_are_in_the_log() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    table.advance_clock(at(10));
+    table.pause_clock();
+    table.pause_clock();
+    table.advance_clock(at(500));
+    assert_eq!(left(&table, First, 500), 50);
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(505)).unwrap();
+    assert_eq!(left(&table, First, 505), 45);
+    let kinds = table.log().iter().map(|event| event.kind == LogEventKind::SetClock);
+    assert_eq!(kinds.collect::<Vec<_>>(), [true, true, true, false]);
+    let mut again = Table::at(Nim::new(9));
+    again.set_clock("1+0".parse().unwrap());
+    for event in table.log() {
+        again.apply(event.clone()).unwrap();
+    }
+    assert_eq!(
+        again.clock().unwrap().reading_when_set(),
+        table.clock().unwrap().reading_when_set()
+    );
+}
+
+#[test]
+fn an_event_whose_times_the_clock_cannot_show_is_refused() {
+    let reading = |left_ms| ClockReading { left_ms, turn: Second, running: true };
+    let event = |clock| LogEvent {
+        seq: 1,
+        side: Some(First),
+        kind: LogEventKind::Play { entry: "take 1".to_owned() },
+        clock,
+    };
+    let mut plain = table(9);
+    assert_eq!(code(plain.apply(event(Some(reading(Some([1, 1])))))), "wrong-clock");
+    let mut timed = table(9);
+    timed.set_clock("1+0".parse().unwrap());
+    assert_eq!(code(timed.apply(event(Some(reading(None))))), "wrong-clock");
+    assert_eq!(code(timed.apply(event(Some(reading(Some([u64::MAX; 2])))))), "wrong-clock");
+    let set = LogEvent { side: None, kind: LogEventKind::SetClock, ..event(None) };
+    assert_eq!(code(timed.apply(set.clone())), "wrong-clock");
+    assert_eq!(code(plain.apply(set)), "wrong-clock");
+    assert_eq!((plain.seq(), timed.seq(), timed.entries().len()), (0, 0, 0));
+    timed.apply(event(Some(reading(Some([7_000, 60_000]))))).unwrap();
+    assert_eq!(left(&timed, First, 0), 7);
+}
+
+#[test]
+fn an_offer_is_made_once_between_two_moves() {
+    let mut table = table(9);
+    table.act(First, "offer draw").unwrap();
+    table.act(First, "withdraw draw").unwrap();
+    assert_eq!(code(table.act(First, "offer draw")), "draw-offered-already");
+    table.act(Second, "offer draw").unwrap();
+    table.act(First, "decline draw").unwrap();
+    assert_eq!(code(table.act(Second, "offer draw")), "draw-offered-already");
+    table.act(First, "take 1").unwrap();
+    table.act(First, "offer takeback").unwrap();
+    table.act(Second, "decline takeback").unwrap();
+    assert_eq!(code(table.act(First, "offer takeback")), "take-back-offered-already");
+    table.act(First, "offer draw").unwrap();
+}
+
+#[test]
+fn a_full_log_takes_nothing_but_an_end() {
+    let mut table = table(9);
+    for _ in 0..MAX_EVENTS / 2 {
+        table.act(First, "take 1").unwrap();
+        table.undo(1).unwrap();
+    }
+    assert_eq!(table.seq(), MAX_EVENTS as u64);
+    assert_eq!(code(table.act(First, "take 1")), "too-many-events");
+    assert_eq!(code(table.act(Second, "offer draw")), "too-many-events");
+    table.act(First, "resign").unwrap();
+    assert!(!table.reopen());
+    assert_eq!(table.outcome(), Some(Outcome::win(Second, EndReason::Resignation)));
 }
 
 /// As when black has to move in the position that a game starts from.
@@ -369,8 +496,9 @@ fn the_second_side_may_be_the_first_to_have_its_time_recorded() {
     nim.play_unchecked(Take(1));
     let mut table = Table::at(nim);
     table.set_clock("1+0".parse().unwrap());
-    table.start_clock(at(0));
-    table.act_at(Second, "take 1", at(10)).unwrap();
+    table.advance_clock(at(0));
+    table.start_clock();
+    act_at(&mut table, Second, "take 1", at(10)).unwrap();
     let text = table.record().to_string();
     assert!(text.contains("take 1 {[%clk 0:00:50]}"), "{text}");
 }

@@ -166,12 +166,13 @@ impl XbugsRules {
         self.step(by, action, chance, motions.with_placements(placements))
     }
 
-    fn played(&self, by: Side, (entry, played): (String, Played)) -> PlayedEntry {
+    fn played(&self, (entry, played): (String, Played)) -> PlayedEntry {
         let turn = |state: &State| (state.active(), state.turn().number);
+        let is_ended = turn(self.state()) != turn(&played.state);
         PlayedEntry {
             entry,
-            ends_turn: turn(self.state()) != turn(&played.state),
-            next: played.state.to_act().unwrap_or(by),
+            ended_turn: is_ended.then(|| self.state().active()),
+            next: played.state.to_act(),
             events: played.events,
         }
     }
@@ -220,11 +221,11 @@ impl GameRules for XbugsRules {
     }
 
     fn decide(&self, by: Side, action: &str) -> Result<PlayedEntry, Refusal> {
-        Ok(self.played(by, self.simulate(by, action, true)?))
+        Ok(self.played(self.simulate(by, action, true)?))
     }
 
     fn narrate(&self, by: Side, entry: &str) -> Result<PlayedEntry, Refusal> {
-        Ok(self.played(by, self.replay(by, entry, Trust::Nothing, true)?))
+        Ok(self.played(self.replay(by, entry, Trust::Nothing, true)?))
     }
 
     fn apply(&mut self, by: Side, entry: &str, trust: Trust) -> Result<String, Refusal> {

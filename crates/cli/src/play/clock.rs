@@ -294,7 +294,8 @@ mod tests {
         for _ in 0..4 {
             let side = table.to_act().expect("the game goes on");
             now += at(3);
-            table.act_at(side, "place rest", now).expect("pieces are placed");
+            table.advance_clock(now);
+            table.act(side, "place rest").expect("pieces are placed");
         }
         let (again, clock) = restored(&table.record().to_string());
         assert_eq!(clock, RestoredClock::Times);

@@ -246,15 +246,19 @@ mod tests {
         assert_eq!(restore_clock(&mut game.table, &loaded), RestoredClock::Times);
         let (game_file, mut table) = (GameFile { loaded, ..GameFile::default() }, game.table);
         let now = std::time::Duration::from_secs;
-        table.start_clock(now(100));
-        table.act_at(Side::Second, "bQ bS1-", now(107)).expect("a legal move");
+        table.advance_clock(now(100));
+        table.start_clock();
+        table.advance_clock(now(107));
+        table.act(Side::Second, "bQ bS1-").expect("a legal move");
         let text = moves(&game_file, &table);
         assert!(text.contains("1. wS1 {first [%clk 0:09:50] of all} 2. bS1 wS1- (2."), "{text}");
         assert!(text.contains("3. wQ -wS1 4. bQ bS1- {[%clk 0:09:53]} "), "{text}");
         // The first move is played again, faster.
         table.undo(4).expect("four plies were played");
-        table.start_clock(now(200));
-        table.act_at(Side::First, "wS1", now(201)).expect("a legal move");
+        table.advance_clock(now(200));
+        table.start_clock();
+        table.advance_clock(now(201));
+        table.act(Side::First, "wS1").expect("a legal move");
         let text = moves(&game_file, &table);
         assert!(text.contains("1. wS1 {first [%clk 0:09:59] of all} "), "{text}");
     }

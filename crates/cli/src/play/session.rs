@@ -184,7 +184,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 let (table, art) = (&self.table, &self.art);
                 let phrases = || phrases(table, art.as_ref());
                 let event = self.input.read(&prompt, phrases, ticks, &mut self.output)?;
-                let is_late = self.table.flag(self.now()).is_some();
+                self.read_time();
+                let is_late = self.table.flag(Duration::ZERO).is_some();
                 if is_late {
                     self.clear_notes();
                     self.end_on_time();
@@ -259,19 +260,25 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.started.elapsed()
     }
 
+    /// Sets the table's clock to the current time.
+    fn read_time(&mut self) {
+        self.table.advance_clock(self.now());
+    }
+
     /// Starts a stopped clock, at the start of a game or when it is resumed.
     fn start_clock(&mut self) {
         let is_stopped = self.table.clock().is_some_and(|clock| !clock.is_running());
         if is_stopped && !self.is_preparing() {
-            self.table.start_clock(self.now());
+            self.read_time();
+            self.table.start_clock();
         }
     }
 
     /// Ends the game if a side has run out of time. Returns whether one has.
     fn end_on_time(&mut self) -> bool {
-        let now = self.now();
-        let Some(event) = self.table.flag(now) else { return false };
-        if self.table.apply_at(event, now).is_err() {
+        self.read_time();
+        let Some(event) = self.table.flag(Duration::ZERO) else { return false };
+        if self.table.apply(event).is_err() {
             return false;
         }
         self.after_change();
@@ -301,7 +308,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// Plays an action and reports what happened, or why it is refused. Returns whether
     /// it was played.
     fn act(&mut self, side: Side, action: &str) -> bool {
-        match self.table.act_at(side, action, self.now()) {
+        self.read_time();
+        match self.table.act(side, action) {
             Ok(acted) => {
                 self.report(side, &acted);
                 self.after_change();

@@ -1,7 +1,6 @@
 //! Reading a record into a table.
 
 use std::fmt;
-use std::time::Duration;
 
 use super::{CommandKind, LogEventKind, OtherTags, TERMINATION, Table, Trust};
 use crate::{EndReason, Outcome, Record, Refusal, Side, excerpt};
@@ -57,7 +56,7 @@ impl Table {
             table.read_main_line(record)?;
         }
         table.read_result(record)?;
-        table.tags = OtherTags::of(record, table.rules.as_ref());
+        table.tags = OtherTags::of(record, table.rules.as_ref())?;
         *self = table;
         Ok(())
     }
@@ -77,11 +76,7 @@ impl Table {
         let by = self.rules.to_act().unwrap_or(Side::First);
         let Some(command) = CommandKind::from_words(entry) else {
             let kind = LogEventKind::Play { entry: entry.to_owned() };
-            return self.apply_with(
-                self.next_event(Some(by), kind),
-                Trust::Nothing,
-                Duration::ZERO,
-            );
+            return self.apply_with(self.next_event(Some(by), kind), Trust::Nothing);
         };
         // An offer is answered by the opponent of its maker; every other word stands
         // at the ply of the side that it comes from.

@@ -92,6 +92,8 @@ pub enum LogEventKind {
     },
     /// An end that the rules did not make is taken back.
     Reopen,
+    /// The clock is started, stopped or set to other times by whoever runs the table.
+    SetClock,
 }
 
 /// What a side can offer the other one.

@@ -14,9 +14,11 @@
 
 mod load;
 mod log;
+mod offers;
 mod options;
 mod rules;
 mod tags;
+mod timer;
 mod view;
 
 use std::any::Any;
@@ -24,13 +26,9 @@ use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
-use crate::limits::{MAX_ENTRY_LENGTH, MAX_PLIES};
-use crate::{
-    Clock, ClockReading, EndReason, GameInfo, NodeId, OptionRole, Outcome, Params, Record, Refusal,
-    Side, TimeControl, format_clk,
-};
+use crate::limits::{MAX_ENTRY_LENGTH, MAX_EVENTS, MAX_PLIES};
+use crate::{EndReason, GameInfo, OptionRole, Outcome, Params, Record, Refusal, Side};
 
 pub use load::LoadError;
 pub use log::{Command, CommandKind, LogEvent, LogEventKind, Offer};
@@ -41,6 +39,7 @@ pub use view::{
 };
 
 use tags::{OtherTags, TERMINATION};
+use timer::Timer;
 
 /// A game in progress, for people and for programs that speak text.
 pub struct Table {
@@ -55,14 +54,6 @@ pub struct Table {
     take_back_offer: Option<TakeBackOffer>,
     tags: OtherTags,
     timer: Option<Timer>,
-}
-
-/// The clock of a table, and what it showed after each entry that stands.
-#[derive(Clone)]
-struct Timer {
-    clock: Clock,
-    start: ClockReading,
-    readings: Vec<ClockReading>,
 }
 
 /// An accepted command: the event it led to, and its narration.
@@ -177,69 +168,52 @@ impl Table {
     /// the game needs it. Nothing changes until the event is [applied](Self::apply).
     ///
     /// # Errors
-    /// Why the command is refused.
+    /// Why the command is refused; also that the time of a side has run out.
     pub fn decide(&self, by: Side, command: impl Into<Command>) -> Result<Acted, Refusal> {
-        self.decide_at(by, command, Duration::ZERO, Duration::ZERO)
+        self.decide_with_lag(by, command, Duration::ZERO)
     }
 
-    /// Like [`decide`](Self::decide), at a table with a clock: `now` is the time since
-    /// any fixed moment, and `lag` the part of it that the network took
-    /// ([`LagCompensation`](crate::LagCompensation)). The event has the clock's reading
-    /// after it.
+    /// Like [`decide`](Self::decide), without charging the part of the time that the
+    /// network took ([`LagCompensation`](crate::LagCompensation)).
     ///
     /// # Errors
-    /// Why the command is refused; also that the time of the side has run out.
-    pub fn decide_at(
+    /// As those of [`decide`](Self::decide).
+    pub fn decide_with_lag(
         &self,
         by: Side,
         command: impl Into<Command>,
-        now: Duration,
         lag: Duration,
     ) -> Result<Acted, Refusal> {
         let Command { kind, seen } = command.into();
-        if seen.is_some_and(|seen| seen != self.seq()) {
+        if let Some(seen) = seen.filter(|&seen| seen != self.seq()) {
             let text = format!(
-                "the table has moved on: this was meant for event {}, and event {} is the last; \
-                 look again",
-                seen.unwrap_or_default(),
+                "the table has moved on: this was meant for event {seen}, and event {} is the \
+                 last; look again",
                 self.seq()
             );
             return Err(Refusal::plain("stale", text));
         }
-        if self.outcome().is_some() {
-            return Err(Refusal::plain("game-over", "the game is over"));
-        }
-        if let Some(timer) = &self.timer
-            && timer.clock.flagged_with_lag(now, lag).is_some()
-        {
+        self.ensure_not_over()?;
+        if self.flag(lag).is_some() {
             return Err(Refusal::plain("time-over", "the time has run out"));
         }
-        let CommandKind::Play { action } = kind else {
+        let acted = if let CommandKind::Play { action } = kind {
+            self.ensure_room(&action)?;
+            self.played(by, self.rules.decide(by, action.trim())?, lag)
+        } else {
             let kind = self.answer(by, kind)?;
             let events = vec![self.narrate_answer(by, &kind)];
-            return Ok(Acted { logged: Some(self.event_at(Some(by), kind, now)), events });
+            Acted { logged: Some(self.event(Some(by), kind)), events }
         };
-        self.ensure_room(&action)?;
-        let played = self.rules.decide(by, action.trim())?;
-        Ok(self.played(by, played, now, lag))
+        acted.logged.as_ref().map_or(Ok(()), |event| self.ensure_log_takes(&event.kind))?;
+        Ok(acted)
     }
 
-    fn played(&self, by: Side, played: Played, now: Duration, lag: Duration) -> Acted {
-        let Played { entry, events, ends_turn, next } = played;
-        let clock = self.timer.as_ref().map(|timer| {
-            let mut clock = timer.clock.clone();
-            if ends_turn && clock.turn() == by {
-                clock.press_with_lag(by, now, lag);
-            }
-            // The first move sets the clock going; a choice that the rules ask of the
-            // opponent costs the opponent's time.
-            if !clock.is_running() || clock.turn() != next {
-                clock.start(next, now);
-            }
-            clock.reading(now)
-        });
-        let kind = LogEventKind::Play { entry };
-        Acted { logged: Some(LogEvent { clock, ..self.next_event(Some(by), kind) }), events }
+    fn played(&self, by: Side, played: Played, lag: Duration) -> Acted {
+        let clock = self.reading_after_play(&played, lag);
+        let kind = LogEventKind::Play { entry: played.entry };
+        let event = LogEvent { clock, ..self.next_event(Some(by), kind) };
+        Acted { logged: Some(event), events: played.events }
     }
 
     /// Applies an event of the log: the only way a table changes. The results of
@@ -249,15 +223,8 @@ impl Table {
     /// # Errors
     /// Why the event does not follow the last one. The table is unchanged then.
     pub fn apply(&mut self, event: LogEvent) -> Result<(), Refusal> {
-        self.apply_at(event, Duration::ZERO)
-    }
-
-    /// Like [`apply`](Self::apply), at a table whose clock runs on from `now`.
-    ///
-    /// # Errors
-    /// Why the event does not follow the last one. The table is unchanged then.
-    pub fn apply_at(&mut self, event: LogEvent, now: Duration) -> Result<(), Refusal> {
-        self.apply_with(event, Trust::OwnLog, now)
+        self.ensure_log_takes(&event.kind)?;
+        self.apply_with(event, Trust::OwnLog)
     }
 
     /// Carries out a command: decides on it and applies the event. Besides the game's
@@ -267,22 +234,8 @@ impl Table {
     /// # Errors
     /// Why the command is refused. The table is unchanged then.
     pub fn act(&mut self, by: Side, command: impl Into<Command>) -> Result<Acted, Refusal> {
-        self.act_at(by, command, Duration::ZERO)
-    }
-
-    /// Like [`act`](Self::act), at a table with a clock: see
-    /// [`decide_at`](Self::decide_at).
-    ///
-    /// # Errors
-    /// Why the command is refused. The table is unchanged then.
-    pub fn act_at(
-        &mut self,
-        by: Side,
-        command: impl Into<Command>,
-        now: Duration,
-    ) -> Result<Acted, Refusal> {
-        let acted = self.decide_at(by, command, now, Duration::ZERO)?;
-        self.carry_out(acted, now)
+        let acted = self.decide(by, command)?;
+        self.carry_out(acted)
     }
 
     /// Plays an entry that another table wrote and narrates it. What chance gave is
@@ -292,18 +245,15 @@ impl Table {
     /// # Errors
     /// Why the entry cannot be played. The table is unchanged then.
     pub fn follow(&mut self, by: Side, entry: &str) -> Result<Acted, Refusal> {
-        if self.outcome().is_some() {
-            return Err(Refusal::plain("game-over", "the game is over"));
-        }
+        self.ensure_not_over()?;
         self.ensure_room(entry)?;
-        let played = self.rules.narrate(by, entry)?;
-        let acted = self.played(by, played, Duration::ZERO, Duration::ZERO);
-        self.carry_out(acted, Duration::ZERO)
+        let acted = self.played(by, self.rules.narrate(by, entry)?, Duration::ZERO);
+        self.carry_out(acted)
     }
 
-    fn carry_out(&mut self, mut acted: Acted, now: Duration) -> Result<Acted, Refusal> {
+    fn carry_out(&mut self, mut acted: Acted) -> Result<Acted, Refusal> {
         if let Some(event) = &acted.logged {
-            self.apply_at(event.clone(), now)?;
+            self.apply(event.clone())?;
         }
         let names = Side::BOTH.map(|side| self.rules.side_name(side));
         acted.events.extend(self.outcome().map(|outcome| outcome.event(names)));
@@ -316,9 +266,7 @@ impl Table {
     /// # Errors
     /// Why the action would be refused, or that there is nothing to try.
     pub fn preview(&self, by: Side, action: &str) -> Result<Acted, Refusal> {
-        if self.outcome().is_some() {
-            return Err(Refusal::plain("game-over", "the game is over"));
-        }
+        self.ensure_not_over()?;
         Ok(Acted { logged: None, events: self.rules.preview(by, action)? })
     }
 
@@ -331,7 +279,7 @@ impl Table {
         if plies == 0 {
             return Ok(());
         }
-        self.apply(self.event_at(None, LogEventKind::TakeBack { plies }, Duration::ZERO))
+        self.apply(self.event(None, LogEventKind::TakeBack { plies }))
     }
 
     /// The table as it was after its first `plies` entries, before any end that followed;
@@ -341,9 +289,9 @@ impl Table {
         let mut table = self.clone();
         let later = table.entries.len().saturating_sub(plies);
         if later > 0 {
-            table.reopen();
-            // As many have been played, and nothing stands in the way any more.
-            let _ = table.undo(later);
+            let event = table.event(None, LogEventKind::TakeBack { plies: later });
+            // As many have been played.
+            let _ = table.apply_with(event, Trust::OwnLog);
         }
         table
     }
@@ -351,65 +299,17 @@ impl Table {
     /// Reopens a game that ended by resignation, agreement, time or an arbiter.
     /// Returns whether it had.
     pub fn reopen(&mut self) -> bool {
-        self.ended.is_some()
-            && self.apply(self.event_at(None, LogEventKind::Reopen, Duration::ZERO)).is_ok()
+        self.ended.is_some() && self.apply(self.event(None, LogEventKind::Reopen)).is_ok()
     }
 
     /// Ends the game from outside the rules: on time, by an arbiter. A game that is
     /// over stays as it is.
     pub fn end(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
-            let event = self.event_at(None, LogEventKind::End { outcome }, Duration::ZERO);
+            let event = self.event(None, LogEventKind::End { outcome });
             // Nothing but an end can refuse another one.
             let _ = self.apply(event);
         }
-    }
-
-    /// Puts a clock on the table. It starts with the first move, or with
-    /// [`start_clock`](Self::start_clock).
-    pub fn set_clock(&mut self, time_control: TimeControl) {
-        let mut clock = Clock::new(time_control);
-        if let Some(side) = self.to_act() {
-            clock.start(side, Duration::ZERO);
-            clock.pause(Duration::ZERO);
-        }
-        let start = clock.reading(Duration::ZERO);
-        let readings = vec![start; self.entries.len()];
-        self.tags.set(self.rules.as_ref(), TimeControl::TAG, &time_control.to_tag());
-        self.timer = Some(Timer { clock, start, readings });
-    }
-
-    /// The clock, if there is one.
-    #[must_use]
-    pub fn clock(&self) -> Option<&Clock> {
-        self.timer.as_ref().map(|timer| &timer.clock)
-    }
-
-    /// Lets the clock run for whoever has to act, from `now` on: at the beginning, or
-    /// after a pause. Whatever passed before is not counted.
-    pub fn start_clock(&mut self, now: Duration) {
-        let Some(side) = self.to_act() else { return };
-        if let Some(timer) = &mut self.timer {
-            timer.clock.pause(Duration::ZERO);
-            timer.clock.start(side, now);
-        }
-    }
-
-    /// Stops the clock until it is started again.
-    pub fn pause_clock(&mut self, now: Duration) {
-        if let Some(timer) = &mut self.timer {
-            timer.clock.pause(now);
-        }
-    }
-
-    /// The event that ends the game if the time of a side has run out. Whoever holds
-    /// the time asks for it and applies it.
-    #[must_use]
-    pub fn flag(&self, now: Duration) -> Option<LogEvent> {
-        let side = self.clock()?.flagged(now)?;
-        let outcome = Outcome::win(side.other(), EndReason::Time);
-        let event = self.event_at(None, LogEventKind::End { outcome }, now);
-        self.outcome().is_none().then_some(event)
     }
 
     /// Sets a tag of the record that the game itself does not look at: a player's
@@ -458,137 +358,20 @@ impl Table {
         record
     }
 
-    /// Writes the time that a side had left after each of its moves as a comment.
-    fn write_times(&self, record: &mut Record) {
-        let Some(timer) = &self.timer else { return };
-        let nodes: Vec<NodeId> = record.line_from(NodeId::START).collect();
-        // Only the time of the side whose clock ran has changed.
-        let before = std::iter::once(&timer.start).chain(&timer.readings);
-        for ((node, before), after) in nodes.into_iter().zip(before).zip(&timer.readings) {
-            if let Some(left) = after.remaining(before.turn) {
-                record.set_comments_after(node, [format_clk(left)]);
-            }
-        }
-    }
-
     fn next_event(&self, side: Option<Side>, kind: LogEventKind) -> LogEvent {
         LogEvent { seq: self.seq() + 1, side, kind, clock: None }
     }
 
     /// The next event, which is no move, with the clock's reading after it.
-    fn event_at(&self, side: Option<Side>, kind: LogEventKind, now: Duration) -> LogEvent {
-        let clock = self.timer.as_ref().map(|timer| match &kind {
-            LogEventKind::TakeBack { plies }
-            | LogEventKind::Accept { offer: Offer::TakeBack { plies } } => {
-                let left = timer.readings.len().saturating_sub(*plies);
-                let reading = left.checked_sub(1).and_then(|last| timer.readings.get(last));
-                *reading.unwrap_or(&timer.start)
-            }
-            LogEventKind::Resign
-            | LogEventKind::End { .. }
-            | LogEventKind::Accept { offer: Offer::Draw } => {
-                ClockReading { running: false, ..timer.clock.reading(now) }
-            }
-            _ => timer.clock.reading(now),
-        });
-        LogEvent { clock, ..self.next_event(side, kind) }
+    fn event(&self, side: Option<Side>, kind: LogEventKind) -> LogEvent {
+        LogEvent { clock: self.reading_after(&kind), ..self.next_event(side, kind) }
     }
 
-    /// The event that a command leads to.
-    fn answer(&self, by: Side, command: CommandKind) -> Result<LogEventKind, Refusal> {
-        let draw = |side| self.ensure_offered(by, side, Offer::Draw).map(|()| Offer::Draw);
-        let take_back = |side| {
-            let plies = self.take_back_offer.map_or(0, |offer| offer.plies);
-            let offer = Offer::TakeBack { plies };
-            self.ensure_offered(by, side, offer).map(|()| offer)
-        };
-        Ok(match command {
-            CommandKind::Resign => LogEventKind::Resign,
-            // An offer that meets an offer is an agreement.
-            CommandKind::Offer { offer: offer @ Offer::Draw }
-                if self.draw_offer == Some(by.other()) =>
-            {
-                LogEventKind::Accept { offer }
-            }
-            CommandKind::Offer { offer } => {
-                self.ensure_can_offer(offer)?;
-                LogEventKind::Offer { offer }
-            }
-            CommandKind::AcceptDraw => LogEventKind::Accept { offer: draw(by.other())? },
-            CommandKind::DeclineDraw => LogEventKind::Decline { offer: draw(by.other())? },
-            CommandKind::WithdrawDraw => LogEventKind::Withdraw { offer: draw(by)? },
-            CommandKind::AcceptTakeBack => LogEventKind::Accept { offer: take_back(by.other())? },
-            CommandKind::DeclineTakeBack => LogEventKind::Decline { offer: take_back(by.other())? },
-            CommandKind::WithdrawTakeBack => LogEventKind::Withdraw { offer: take_back(by)? },
-            CommandKind::Play { action } => {
-                LogEventKind::Play { entry: self.rules.decide(by, &action)?.entry }
-            }
-        })
-    }
-
-    /// Checks that the offer of `side` stands, for a command or event of `by`.
-    fn ensure_offered(&self, by: Side, side: Side, offer: Offer) -> Result<(), Refusal> {
-        let who = if by == side { "you have" } else { "your opponent has" };
-        match offer {
-            Offer::Draw if self.draw_offer == Some(side) => Ok(()),
-            Offer::Draw => {
-                Err(Refusal::plain("no-draw-offer", format!("{who} not offered a draw")))
-            }
-            Offer::TakeBack { plies }
-                if self.take_back_offer == Some(TakeBackOffer { by: side, plies }) =>
-            {
-                Ok(())
-            }
-            Offer::TakeBack { .. } => {
-                let text = format!("{who} not asked to take moves back");
-                Err(Refusal::plain("no-take-back-offer", text))
-            }
+    fn ensure_not_over(&self) -> Result<(), Refusal> {
+        match self.outcome() {
+            Some(_) => Err(Refusal::plain("game-over", "the game is over")),
+            None => Ok(()),
         }
-    }
-
-    fn ensure_can_offer(&self, offer: Offer) -> Result<(), Refusal> {
-        match offer {
-            Offer::Draw if self.draw_offer.is_some() => {
-                let text = "you have offered a draw already; it stands until it is answered";
-                Err(Refusal::plain("draw-offered-already", text))
-            }
-            Offer::Draw => Ok(()),
-            Offer::TakeBack { .. } if self.take_back_offer.is_some() => {
-                let text = "there is an offer to take moves back already; answer it first";
-                Err(Refusal::plain("take-back-offered-already", text))
-            }
-            Offer::TakeBack { plies } => self.ensure_played(plies),
-        }
-    }
-
-    fn narrate_answer(&self, by: Side, kind: &LogEventKind) -> Event {
-        let name = self.rules.side_name(by);
-        let (word, say) = match kind {
-            LogEventKind::Resign => ("resign", format!("{name} resigns.")),
-            LogEventKind::Offer { offer: Offer::Draw } => {
-                ("offer-draw", format!("{name} offers a draw."))
-            }
-            LogEventKind::Accept { offer: Offer::Draw } => {
-                ("accept-draw", format!("{name} accepts the draw."))
-            }
-            LogEventKind::Decline { offer: Offer::Draw } => {
-                ("decline-draw", format!("{name} declines the draw."))
-            }
-            LogEventKind::Withdraw { offer: Offer::Draw } => {
-                ("withdraw-draw", format!("{name} withdraws the offer of a draw."))
-            }
-            LogEventKind::Offer { .. } => {
-                ("offer-take-back", format!("{name} asks to take moves back."))
-            }
-            LogEventKind::Accept { .. } => {
-                ("accept-take-back", format!("{name} lets moves be taken back."))
-            }
-            LogEventKind::Decline { .. } => {
-                ("decline-take-back", format!("{name} does not let moves be taken back."))
-            }
-            _ => ("withdraw-take-back", format!("{name} no longer asks to take moves back.")),
-        };
-        Event::new(word, say, json!({ "by": by }))
     }
 
     fn ensure_played(&self, plies: usize) -> Result<(), Refusal> {
@@ -616,23 +399,32 @@ impl Table {
         Err(Refusal { params: Params::new().with("max", max), ..refusal })
     }
 
+    /// Checks that the log is not full. An end it always takes.
+    fn ensure_log_takes(&self, kind: &LogEventKind) -> Result<(), Refusal> {
+        let is_end = matches!(
+            kind,
+            LogEventKind::Resign
+                | LogEventKind::End { .. }
+                | LogEventKind::Accept { offer: Offer::Draw }
+        );
+        if is_end || self.log.len() < MAX_EVENTS {
+            return Ok(());
+        }
+        let text = format!("a game can have {MAX_EVENTS} events; agree on how it ends");
+        let params = Params::new().with("max", MAX_EVENTS);
+        Err(Refusal { params, ..Refusal::plain("too-many-events", text) })
+    }
+
     /// Applies an event, with its entry checked as `trust` requires.
-    fn apply_with(
-        &mut self,
-        mut event: LogEvent,
-        trust: Trust,
-        now: Duration,
-    ) -> Result<(), Refusal> {
+    fn apply_with(&mut self, mut event: LogEvent, trust: Trust) -> Result<(), Refusal> {
         if event.seq != self.seq() + 1 {
             let text = format!("event {} does not follow event {}", event.seq, self.log.len());
             return Err(Refusal::plain("wrong-sequence", text));
         }
-        let is_over = self.outcome().is_some();
-        let can_follow_end =
-            matches!(event.kind, LogEventKind::TakeBack { .. } | LogEventKind::Reopen);
-        if is_over && !can_follow_end {
-            return Err(Refusal::plain("game-over", "the game is over"));
+        if !matches!(event.kind, LogEventKind::TakeBack { .. } | LogEventKind::Reopen) {
+            self.ensure_not_over()?;
         }
+        self.ensure_clock_fits(&event)?;
         let side = event.side;
         let by = || side.ok_or_else(|| Refusal::plain("no-side", "the event names no side"));
         match &mut event.kind {
@@ -658,7 +450,7 @@ impl Table {
             }
             LogEventKind::Offer { offer } => {
                 let (by, offer) = (by()?, *offer);
-                self.ensure_can_offer(offer)?;
+                self.ensure_can_offer(by, offer)?;
                 match offer {
                     Offer::Draw => self.draw_offer = Some(by),
                     Offer::TakeBack { plies } => {
@@ -695,33 +487,11 @@ impl Table {
                 }
                 self.tags.clear_termination();
             }
+            LogEventKind::SetClock => {}
         }
-        self.set_timer(&event, now);
+        self.follow_clock(&event);
         self.log.push(event);
         Ok(())
-    }
-
-    /// Sets the clock to the reading of an event.
-    fn set_timer(&mut self, event: &LogEvent, now: Duration) {
-        let is_over = self.outcome().is_some();
-        let Some(timer) = &mut self.timer else { return };
-        if let Some(reading) = event.clock {
-            // A reading of another time control, which our own log does not have, leaves
-            // the clock as it is.
-            let _ = timer.clock.restore(reading, now);
-        }
-        if is_over {
-            timer.clock.pause(now);
-        }
-        let reading = event.clock.unwrap_or_else(|| timer.clock.reading(now));
-        timer.readings.resize(self.entries.len(), reading);
-    }
-
-    fn clear_offer(&mut self, offer: Offer) {
-        match offer {
-            Offer::Draw => self.draw_offer = None,
-            Offer::TakeBack { .. } => self.take_back_offer = None,
-        }
     }
 
     fn end_by(&mut self, outcome: Outcome) {

@@ -119,9 +119,9 @@ pub struct Played {
     pub entry: String,
     /// What it does, in order.
     pub events: Vec<Event>,
-    /// Whether it ends the turn of its side, whose clock is pressed then: a turn may
-    /// be many actions.
-    pub ends_turn: bool,
-    /// Who acts next, unless the game is over.
-    pub next: Side,
+    /// The side whose turn it ends, which gets its increment: a turn may be many actions,
+    /// and the last of them may be a choice of the opponent.
+    pub ended_turn: Option<Side>,
+    /// Who acts next, and whose time runs; `None` if the game is over.
+    pub next: Option<Side>,
 }

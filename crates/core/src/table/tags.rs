@@ -1,6 +1,6 @@
-use crate::limits::MAX_TAGS;
+use crate::limits::{MAX_OTHER_TAGS, MAX_TAGS};
 use crate::record::{Tags, tag_name, tag_value};
-use crate::{EndReason, GameInfo, GameRules, Record};
+use crate::{EndReason, GameInfo, GameRules, LoadError, Record};
 
 /// The tag with the reason why a game ended.
 pub(super) const TERMINATION: &str = "Termination";
@@ -26,14 +26,24 @@ impl OtherTags {
 
     /// The tags of a record that are not among the game's own. The reason for the end
     /// is one of them if it is given in words of another program.
-    pub(super) fn of(record: &Record, rules: &dyn GameRules) -> OtherTags {
+    ///
+    /// # Errors
+    /// There are more than a table keeps.
+    pub(super) fn of(record: &Record, rules: &dyn GameRules) -> Result<OtherTags, LoadError> {
         let own = rules.start_tags();
         let others = record.tags().iter().filter(|(name, value)| {
             let is_foreign =
                 name.eq_ignore_ascii_case(TERMINATION) && EndReason::from_code(value).is_none();
             is_foreign || !is_reserved(&own, name)
         });
-        OtherTags(others.cloned().collect())
+        let others: Tags = others.cloned().collect();
+        if let Some((name, _)) = others.as_slice().get(MAX_OTHER_TAGS) {
+            let reason = format!(
+                "a game has room for {MAX_OTHER_TAGS} tags besides its own, and this is one more"
+            );
+            return Err(LoadError::tag(name, reason));
+        }
+        Ok(OtherTags(others))
     }
 
     /// Drops the end that a record gave: the game goes on, or ends otherwise.

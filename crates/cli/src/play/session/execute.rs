@@ -253,6 +253,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Takes back plies, by default to the player's last turn.
     fn undo(&mut self, plies: Option<usize>) {
+        self.read_time();
         let undone = match plies {
             Some(plies) => self.table.undo(plies).map_err(|refusal| refusal.to_string()),
             None => self.undo_turn(),
@@ -260,7 +261,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         match undone {
             Ok(()) => {
                 // The clock continues from the time it had then.
-                self.table.start_clock(self.now());
+                self.table.start_clock();
                 self.after_change();
                 self.say(format!("Taken back to ply {}.", self.table.entries().len()));
             }
@@ -316,9 +317,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return;
         }
         // The computer's thinking does not cost the player time.
-        self.table.pause_clock(self.now());
+        self.read_time();
+        self.table.pause_clock();
         let advice = self.think(opponent);
-        self.table.start_clock(self.now());
+        self.read_time();
+        self.table.start_clock();
         let is_better = |score: taula_engine::Score| score.hundredths() > 0;
         let accepts = advice.is_some_and(|advice| is_better(advice.score));
         self.act(opponent, if accepts { "accept draw" } else { "decline draw" });
