@@ -68,7 +68,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             name: POSITION,
             about: "A position to start from instead of a layout; empty for none",
             default: "",
-            role: OptionRole::Public,
+            role: OptionRole::SetUp,
             values: &[],
         },
     ],

@@ -1,21 +1,9 @@
 //! Seeds of a local game.
 
-use taula_core::{GameInfo, SplitMix64};
+use taula_core::SplitMix64;
 
 /// Name of the option for the seed.
 pub(crate) const SEED: &str = "Seed";
-
-/// A random seed from the operating system: 64 hexadecimal digits if the game keeps its
-/// seed secret, else a shorter number.
-pub(crate) fn fresh_seed(game: &GameInfo) -> anyhow::Result<String> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
-    if game.is_secret(SEED) {
-        return Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect());
-    }
-    let (number, _) = bytes.split_at(8);
-    Ok(number.iter().fold(0, |number: u64, &byte| number << 8 | u64::from(byte)).to_string())
-}
 
 /// Seeds for what a local game draws besides the chance in its rules. They are derived
 /// from the game's seed, so that the same seed gives the same game, but differ from the
@@ -42,20 +30,6 @@ impl GameSeeds {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn fresh_seeds_differ() {
-        for game in taula_tables::games() {
-            let seeds = [(); 2].map(|()| fresh_seed(game).expect("there is randomness"));
-            assert_ne!(seeds[0], seeds[1], "{}", game.name);
-        }
-    }
-
-    #[test]
-    fn a_secret_seed_is_a_key() {
-        let seed = fresh_seed(&taula_xbugs::GAME).expect("there is randomness");
-        assert!(matches!(seed.parse(), Ok(taula_xbugs::Seed::Key(_))), "{seed}");
-    }
 
     #[test]
     fn the_same_seed_gives_the_same_seeds() {

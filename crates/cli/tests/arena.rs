@@ -255,6 +255,19 @@ fn a_ladder_is_a_table_of_neighbours() {
     assert_eq!(both.status.code(), Some(2));
 }
 
+/// The line of a game of Hive names the type of the game and nothing else about its start.
+#[test]
+fn an_engine_is_not_asked_about_a_position_that_it_cannot_be_given() {
+    let scratch = Scratch::new();
+    let start = "[Game \"Hive\"]\n[Position \"Base w 3 S1Q/.bq - *\"]\n\n*\n";
+    scratch.put("book.pgn", start);
+    let engine = format!("engine:{} engine hive", env!("CARGO_BIN_EXE_taula"));
+    let arena = ["arena", "hive", "--a", &engine, "--b", "level:1", "--games", "2"];
+    let line =
+        complaint(&run_in(scratch.path(), &[&arena[..], &["--book", "book.pgn"]].concat(), b""));
+    assert!(line.contains("opening 1: it starts from a position"), "{line}");
+}
+
 /// The rules of one game are not those of the next.
 #[test]
 fn an_engine_is_told_the_rules_of_every_game() {

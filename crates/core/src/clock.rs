@@ -439,6 +439,21 @@ mod tests {
         assert!(!clock.press(Side::Second, at(62)));
     }
 
+    /// As in X-Bugs, where a player chooses what to lose in the opponent's turn.
+    #[test]
+    fn a_turn_that_a_choice_of_the_opponent_ends_earns_its_own_side_the_increment() {
+        let mut clock = clock("1+5");
+        clock.start(Side::First, at(0));
+        clock.hand_over(None, Some(Side::Second), at(10), Duration::ZERO);
+        assert_eq!(clock.turn(), Side::Second);
+        clock.hand_over(Some(Side::First), Some(Side::Second), at(13), Duration::ZERO);
+        assert_eq!(clock.remaining(Side::First, at(13)), Some(at(55)));
+        assert_eq!(clock.remaining(Side::Second, at(13)), Some(at(57)));
+        clock.hand_over(Some(Side::Second), None, at(14), ms(400));
+        assert!(!clock.is_running());
+        assert_eq!(clock.remaining(Side::Second, at(99)), Some(ms(61_400)));
+    }
+
     #[test]
     fn a_pause_costs_nothing() {
         let mut clock = clock("1+0");

@@ -117,13 +117,16 @@ pub struct OptionInfo {
 /// How the value of an option comes about, and who may see it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum OptionRole {
     /// Chosen by the players and visible to everybody.
     #[default]
     Public,
-    /// Drawn by lot when a table opens, unless the players choose it; visible from
-    /// then on.
+    /// A position or board to start from, visible to everybody: where one is given, no
+    /// lot decides about the start.
+    SetUp,
+    /// Drawn by lot when a table opens, unless the players choose it or set up a
+    /// position; visible from then on.
     Drawn,
     /// Drawn like the others, and hidden from the players until the game is over:
     /// whoever knows a seed knows the dice.

@@ -89,7 +89,8 @@ pub struct PositionEngine {
     pub serve: fn(Box<dyn BufRead + Send>, &mut dyn Write) -> io::Result<()>,
     /// Opens the table of a game in the form of `newgame`.
     pub start_game: fn(&str) -> Result<Table, StartError>,
-    /// Writes the game at a table in the form of `newgame`.
+    /// Writes the game at a table in the form of `newgame`; `None` if that form has no
+    /// words for where the game starts.
     pub game_line: fn(&Table) -> Option<String>,
     /// The protocol options of a game at a table.
     pub options: fn(&Table) -> Vec<OptionLine>,
@@ -133,7 +134,13 @@ impl PositionEngine {
         PositionEngine {
             serve: |input, output| serve(Session::<P>::new(), input, output),
             start_game: |text| Ok(Table::at(P::start_game(text, &P::Options::default())?)),
-            game_line: |table| Some(write_game_line(table.position::<P>()?)),
+            game_line: |table| {
+                let game = table.position::<P>()?;
+                let start = game.start();
+                // The line of a game may have no words for a position that was set up.
+                let read = P::start_game(&start.start_text(), &game.options()).ok()?;
+                (read.key() == start.key()).then(|| write_game_line(game))
+            },
             options: |table| table.position::<P>().map(option_lines).unwrap_or_default(),
             repeats_layout: |table| table.position::<P>().is_some_and(P::repeats_layout),
             perft: |table, depth| Some(perft(table.position::<P>()?, depth)),

@@ -65,7 +65,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             name: POSITION,
             about: "A position to start from; empty for an empty board",
             default: "",
-            role: OptionRole::Public,
+            role: OptionRole::SetUp,
             values: &[],
         },
     ],

@@ -43,14 +43,14 @@ pub(crate) const GAME: GameInfo = GameInfo {
             about: "The tiles: rows parted by /, a letter for each tile, a dot for a gap; \
                     empty to draw a board by lot",
             default: "",
-            role: OptionRole::Public,
+            role: OptionRole::SetUp,
             values: &[],
         },
         OptionInfo {
             name: SEED,
             about: "The number that decides which board is drawn; not asked with a board",
             default: "1",
-            role: OptionRole::Public,
+            role: OptionRole::Drawn,
             values: &[],
         },
         OptionInfo {
@@ -78,7 +78,7 @@ pub(crate) const GAME: GameInfo = GameInfo {
             name: STARTING_COLOUR,
             about: "The colour of the player who starts",
             default: "red",
-            role: OptionRole::Public,
+            role: OptionRole::Drawn,
             values: &["red", "black"],
         },
     ],

@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 
-use taula_core::{CommandKind, NodeId, Record, Table};
+use taula_core::{LogEventKind, NodeId, Offer, Record, Table};
 
 use crate::entry::TextError;
 use crate::{Format, ReadGame, entry};
@@ -77,17 +77,14 @@ pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError>
 
 impl ReadGame {
     /// The record of the table with the annotations of the record that was read. Entries
-    /// that are not moves, such as `offer draw`, are dropped; their comments go to the
-    /// move before.
+    /// that are not moves, such as `offer draw`, and moves that were taken back are
+    /// dropped; their comments go to the move before.
     #[must_use]
     pub fn annotated_record(&self) -> Record {
         let (read, plain) = (&self.record, self.table.record());
-        let is_move = |id: &NodeId| {
-            read.node(*id).is_some_and(|node| CommandKind::from_words(node.entry()).is_none())
-        };
         let main_line: HashSet<NodeId> = read.line_from(NodeId::START).collect();
         let canonical: HashMap<NodeId, &str> =
-            read.line_from(NodeId::START).filter(is_move).zip(plain.main_line()).collect();
+            self.standing_moves().into_iter().zip(plain.main_line()).collect();
         let Ok(mut record) = read.try_map(|id, node| {
             let own = (!main_line.contains(&id)).then(|| node.entry());
             Ok::<_, Infallible>(canonical.get(&id).copied().or(own).map(str::to_owned))
@@ -97,5 +94,21 @@ impl ReadGame {
         }
         record.set_result(plain.result().unwrap_or_default());
         record
+    }
+
+    /// The moves of the main line that were not taken back. Each of its entries has led
+    /// to one event of the log.
+    fn standing_moves(&self) -> Vec<NodeId> {
+        let mut moves = Vec::new();
+        for (id, event) in self.record.line_from(NodeId::START).zip(self.table.log()) {
+            match event.kind {
+                LogEventKind::Play { .. } => moves.push(id),
+                LogEventKind::Accept { offer: Offer::TakeBack { plies } } => {
+                    moves.truncate(moves.len().saturating_sub(plies));
+                }
+                _ => {}
+            }
+        }
+        moves
     }
 }

@@ -46,6 +46,7 @@ mod games;
 mod heading;
 mod hive;
 mod kulami;
+mod lot;
 mod open;
 mod read;
 mod stream;
@@ -58,7 +59,8 @@ pub use entry::{
 };
 pub use format::Format;
 pub use games::{Games, GamesError};
-pub use open::{OpenError, Options, flaws, open, open_for_engines};
+pub use lot::fresh_seed;
+pub use open::{OpenError, Options, flaws, open, open_for_engines, open_with_defaults};
 pub use read::{ReadError, ReadGame, read, read_all, read_as, read_with};
 pub use stream::decode;
 

@@ -1,6 +1,7 @@
 use taula_core::limits::MAX_OPTIONS;
 use taula_core::{Explanation, GameInfo, LoadError, Table};
 
+use crate::lot::draw_missing;
 use crate::{ENTRIES, GameEntry, entry};
 
 /// Options by name and value, such as `GameType` and `Base+MLP`.
@@ -36,9 +37,13 @@ pub enum OpenError {
     /// An option has an invalid value.
     #[error(transparent)]
     Value(#[from] LoadError),
+    /// What is drawn by lot cannot be drawn.
+    #[error("the operating system gives no random numbers ({0}): choose the seed yourself")]
+    NoRandomness(getrandom::Error),
 }
 
-/// Opens a table at the start of a game.
+/// Opens a table at the start of a game. What is drawn by lot and not given is drawn now,
+/// from the operating system's randomness, and recorded.
 ///
 /// The names of options are matched in any case.
 ///
@@ -57,6 +62,24 @@ pub enum OpenError {
 /// # Errors
 /// When a name or value is wrong.
 pub fn open(game_id: &str, options: &Options) -> Result<Table, OpenError> {
+    let entry = known_entry(game_id)?;
+    let mut tags = as_tags(entry.info, options)?;
+    draw_missing(entry.info, &mut tags)?;
+    Ok((entry.start)(&tags)?)
+}
+
+/// Opens a table at the start of a game with the default of every option that is not
+/// given, also of those that are drawn by lot: the same options make the same table.
+///
+/// ```
+/// let board = || taula_tables::open_with_defaults("kulami", &[]).map(|table| table.record());
+/// assert_eq!(board()?, board()?);
+/// # Ok::<(), taula_tables::OpenError>(())
+/// ```
+///
+/// # Errors
+/// When a name or value is wrong.
+pub fn open_with_defaults(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     Ok((entry.start)(&as_tags(entry.info, options)?)?)
 }

@@ -7,7 +7,8 @@ mod support;
 
 use taula_core::{LoadError, Param, Side};
 use taula_tables::{
-    Format, ReadError, TextError, entry, games, open, read, read_all, read_with, write, write_game,
+    Format, ReadError, TextError, entry, games, open, open_with_defaults, read, read_all,
+    read_with, write, write_game,
 };
 
 const GAME_STRING: &str = r"Base+MLP;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1\";
@@ -25,8 +26,8 @@ fn every_game_has_an_entry_and_opens_with_its_defaults() {
             .iter()
             .map(|option| (option.name.to_owned(), option.default.to_owned()))
             .collect();
-        let plain = open(game.id, &[]).unwrap().record().to_string();
-        assert_eq!(open(game.id, &defaults).unwrap().record().to_string(), plain);
+        let plain = open_with_defaults(game.id, &[]).unwrap().record().to_string();
+        assert_eq!(open_with_defaults(game.id, &defaults).unwrap().record().to_string(), plain);
         // Every value that is offered is taken.
         for option in game.options {
             for value in option.values {
@@ -279,4 +280,14 @@ fn a_game_string_keeps_what_it_can_of_a_free_opening_and_a_resignation() {
         let again = read(&record).unwrap();
         assert_eq!(write(&again.table, Format::GameString).unwrap(), text);
     }
+}
+
+#[test]
+fn comments_stay_with_their_moves_after_a_take_back() {
+    let text = "[GameType \"Base\"]\n\n1. wS1 {one} 2. bS1 wS1- {gone} 3. offer takeback \
+                4. accept takeback 5. bA1 wS1- {two} (5. bB1 wS1-) 6. wQ -wS1 {three} *";
+    let record = write_game(&read(text).unwrap(), Format::Record).unwrap();
+    let moves = record.rsplit("\n\n").next().unwrap().replace('\n', " ");
+    assert!(moves.starts_with("1. wS1 {one}"), "{moves}");
+    assert!(moves.contains("2. bA1 wS1- {two} (2. bB1 wS1-) 3. wQ -wS1 {three}"), "{moves}");
 }

@@ -5,7 +5,7 @@
 
 mod support;
 
-use taula_tables::{Format, open, read, read_all, read_with, write_game};
+use taula_tables::{Format, open, open_with_defaults, read, read_all, read_with, write_game};
 
 use support::texts;
 
@@ -49,7 +49,7 @@ fn every_text_is_recognised() {
         assert_eq!(game.table.game().id, "kulami", "{text}");
     }
     // Without tags the game is recognised by its moves, on the default board.
-    let default = open("kulami", &[]).unwrap();
+    let default = open_with_defaults("kulami", &[]).unwrap();
     let first = &default.actions().listed[0].text;
     assert_eq!(read(&format!("1. {first} *")).unwrap().table.game().id, "kulami");
 }

@@ -195,9 +195,9 @@ impl InputError {
         match error {
             OpenError::Value(error) => InputError::of_load(error, text),
             OpenError::UnknownGame { .. } => InputError::OtherGame { text },
-            OpenError::UnknownOption { .. } | OpenError::TooManyOptions { .. } => {
-                InputError::Text { text }
-            }
+            OpenError::UnknownOption { .. }
+            | OpenError::TooManyOptions { .. }
+            | OpenError::NoRandomness(_) => InputError::Text { text },
         }
     }
 

@@ -10,7 +10,9 @@ use std::time::Duration;
 use taula_core::Table;
 use taula_engine::analysis::{AnalysisOptions, Analyst};
 use taula_engine::{GameEngine, Limits};
-use taula_tables::{Format, Games, GamesError, ReadGame, entry_at, open, read_as, read_with};
+use taula_tables::{
+    Format, Games, GamesError, ReadGame, entry_at, open_with_defaults, read_as, read_with,
+};
 
 use self::report::{Reporter, annotate};
 use super::options::GameOptions;
@@ -131,7 +133,7 @@ impl Args {
         }
         match &self.game {
             Some(id) if text.trim() == "start" => {
-                let table = open(id, &options).map_err(|error| bad(&error))?;
+                let table = open_with_defaults(id, &options).map_err(|error| bad(&error))?;
                 Ok(ReadGame { format: Format::Record, record: table.record(), table })
             }
             Some(id) => read_as(id, &text, &options).map_err(|error| bad(&error)),

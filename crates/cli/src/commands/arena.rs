@@ -187,6 +187,7 @@ impl Args {
         runner.book.opening(0)?;
         for (index, name) in ["--a", "--b"].into_iter().enumerate() {
             if let Some(mut engine) = runner.engine(index) {
+                runner.book.ensure_for_engines()?;
                 engine.ensure_starts().map_err(|error| BadInput::new(name, error))?;
             }
         }

@@ -3,9 +3,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use taula_core::{Clock, Lot, OptionInfo, Side, Starter, Table, TimeControl, TimeControlError};
+use taula_core::{
+    Clock, Lot, OptionInfo, OptionRole, Side, Starter, Table, TimeControl, TimeControlError,
+};
 use taula_engine::{Level, Limits, Thinking};
-use taula_tables::{entry, entry_at, games, open, read_as, write};
+use taula_tables::{entry, entry_at, fresh_seed, games, open, open_with_defaults, read_as, write};
 
 use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
@@ -14,7 +16,7 @@ use crate::play::{
     CLOCK_RESET_NOTE, FirstPlayer, Game, GameChoice, GameFile, Host, Input, LoadedGame,
     RestoredClock, Seat, Seats, Session, UnsavedRecord, art_of, ask,
 };
-use crate::seed::{GameSeeds, SEED, fresh_seed};
+use crate::seed::{GameSeeds, SEED};
 use crate::terminal::{ColourChoice, Screen, alternate_screen};
 use crate::xbugs::{Armies, ArmiesFolder};
 
@@ -362,14 +364,14 @@ impl Host for Armies {
 
 /// Whether a game has a seed that these options leave open.
 pub(super) fn needs_seed(game: &str, options: &[(String, String)]) -> bool {
+    let Some(game) = entry(game).map(|entry| entry.info) else { return false };
     // A board leaves nothing to be drawn.
-    const DECIDING: [&str; 2] = [SEED, "Board"];
-    let has_seed = entry(game)
-        .is_some_and(|entry| entry.info.options.iter().any(|option| option.name == SEED));
-    let is_deciding = |(name, _): &(String, String)| {
-        DECIDING.iter().any(|option| option.eq_ignore_ascii_case(name))
+    let is_deciding = |option: &OptionInfo| option.name == SEED || option.role == OptionRole::SetUp;
+    let is_given = |option: &OptionInfo| {
+        options.iter().any(|(name, _)| option.name.eq_ignore_ascii_case(name))
     };
-    has_seed && !options.iter().any(is_deciding)
+    game.options.iter().any(|option| option.name == SEED)
+        && !game.options.iter().any(|option| is_deciding(option) && is_given(option))
 }
 
 /// The tag for the name of a side's player: the name of the side, if that is the same for
@@ -424,7 +426,7 @@ fn resumed_seats(
 /// used to resume it. What an option has drawn, such as a board, counts in its place.
 fn ensure_same_options(table: &Table, options: &[(String, String)]) -> Result<(), String> {
     let game = table.game();
-    let opened = |options| open(game.id, options).map_err(|error| error.to_string());
+    let opened = |options| open_with_defaults(game.id, options).map_err(|error| error.to_string());
     let (wanted, default) = (opened(options)?.record(), opened(&[])?.record());
     let is_given = |tag: &str| options.iter().any(|(name, _)| name.eq_ignore_ascii_case(tag));
     let has_drawn = options.iter().any(|(name, _)| wanted.tag(name).is_none());

@@ -8,6 +8,7 @@ use taula_engine::arena::random_opening;
 use taula_tables::{GameEntry, open_for_engines, read, read_all};
 
 use super::super::play::needs_seed;
+use super::engine::NO_GAME_LINE;
 use crate::bad_input::BadInput;
 use crate::files::read_text;
 
@@ -82,6 +83,22 @@ impl Book {
                 Ok(random_opening(self.game.engine, &start, *plies, seed))
             }
         }
+    }
+
+    /// Checks that another program can be given every opening.
+    pub(super) fn ensure_for_engines(&self) -> Result<(), BadInput> {
+        let Some(protocol) = &self.game.engine.position else { return Ok(()) };
+        let openings = match &self.source {
+            Source::Seed { .. } => 1,
+            Source::File { starts, .. } => starts.len() as u32,
+        };
+        for number in 0..openings {
+            if (protocol.game_line)(&self.opening(number)?).is_none() {
+                let reason = format!("opening {}: {NO_GAME_LINE}", number + 1);
+                return Err(BadInput::new("--book", reason));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -7,6 +7,10 @@ use taula_engine::arena::{Player, PlayerError, PlayerMove};
 
 use super::super::pipe::{AnswerTimeout, Pipe};
 
+/// Why another program cannot play a game.
+pub(super) const NO_GAME_LINE: &str =
+    "it starts from a position that the engine protocol has no words for";
+
 /// Another program as a player. It is started when it is first needed, and again
 /// after a failure.
 pub(super) struct Engine {
@@ -90,7 +94,7 @@ impl Engine {
                     running.pipe.ask(&option.line, &self.timeout)?;
                 }
                 let game = (self.protocol.game_line)(table);
-                let game = game.ok_or_else(|| PlayerError::Forfeit("plays another game".into()))?;
+                let game = game.ok_or_else(|| PlayerError::Forfeit(NO_GAME_LINE.into()))?;
                 answer = running.pipe.ask(&format!("newgame {game}"), &self.timeout)?;
             }
         }
