@@ -6,9 +6,9 @@ mod targets;
 pub use targets::{TARGETS, Target};
 
 use std::collections::HashSet;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
-use taula_core::{EndReason, Notated, Outcome};
+use taula_core::{EndReason, Flaws, Notated, Outcome};
 
 /// A position with what the shared checks need.
 pub trait Checked: Notated<Move: Debug> + PartialEq + Debug {
@@ -20,6 +20,25 @@ pub trait Checked: Notated<Move: Debug> + PartialEq + Debug {
 
     /// Checks that incrementally updated fields equal recomputed ones.
     fn check_fields(&self);
+}
+
+/// What a set-up was made into, if it could be: it is refused for exactly the flaws that it
+/// was found to have.
+pub fn check_flaws<T, F>(made: Result<T, Flaws<F>>, flaws: &[F]) -> Option<T>
+where
+    F: Debug + Display + PartialEq,
+{
+    match made {
+        Ok(made) => {
+            assert_eq!(flaws, []);
+            Some(made)
+        }
+        Err(error) => {
+            assert_eq!(error.0, flaws);
+            assert_ne!(error.to_string(), "", "a refusal says why");
+            None
+        }
+    }
 }
 
 /// Long enough for any middle game and short enough for many runs a second.

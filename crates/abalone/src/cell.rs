@@ -19,91 +19,10 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use taula_core::hex::Hex;
-use taula_core::{Place, hex};
+use taula_core::Place;
+use taula_core::hex::{Direction, Hex};
 
 use crate::cells::CellSet;
-
-/// One of the six directions, clockwise from east, in the order of
-/// [`Hex::DIRECTIONS`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Direction {
-    /// Along the row, towards greater digits.
-    #[default]
-    East,
-    /// Down a row, same digit.
-    SouthEast,
-    /// Down a row, digit one less.
-    SouthWest,
-    /// Along the row, towards smaller digits.
-    West,
-    /// Up a row, same digit.
-    NorthWest,
-    /// Up a row, digit one more.
-    NorthEast,
-}
-
-impl Direction {
-    /// All six.
-    pub const ALL: [Direction; 6] = [
-        Direction::East,
-        Direction::SouthEast,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::NorthWest,
-        Direction::NorthEast,
-    ];
-
-    /// The three that lead to a cell whose name comes later in the alphabet:
-    /// one for each line through a cell.
-    pub const ASCENDING: [Direction; 3] =
-        [Direction::East, Direction::NorthWest, Direction::NorthEast];
-
-    /// Its index in [`ALL`](Self::ALL).
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The opposite direction.
-    #[must_use]
-    pub const fn opposite(self) -> Direction {
-        Direction::ALL[(self.index() + 3) % 6]
-    }
-
-    /// Whether both are equal or opposite.
-    #[must_use]
-    pub const fn is_parallel_to(self, other: Direction) -> bool {
-        self.index() % 3 == other.index() % 3
-    }
-
-    /// The step in rows and columns.
-    pub(crate) const fn row_and_column(self) -> (i8, i8) {
-        match self {
-            Direction::East => (0, 1),
-            Direction::SouthEast => (-1, 0),
-            Direction::SouthWest => (-1, -1),
-            Direction::West => (0, -1),
-            Direction::NorthWest => (1, 0),
-            Direction::NorthEast => (1, 1),
-        }
-    }
-
-    /// The English word: `north-east`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Direction::East => "east",
-            Direction::SouthEast => "south-east",
-            Direction::SouthWest => "south-west",
-            Direction::West => "west",
-            Direction::NorthWest => "north-west",
-            Direction::NorthEast => "north-east",
-        }
-    }
-}
 
 /// A cell of the board.
 ///
@@ -147,23 +66,18 @@ static COORDINATES: [(u8, u8); Cell::COUNT] = {
 };
 
 /// The neighbours of each cell by direction.
-static NEIGHBOURS: [[Option<Cell>; 6]; Cell::COUNT] = {
+pub(crate) static NEIGHBOURS: [[Option<Cell>; 6]; Cell::COUNT] = {
     let mut table = [[None; 6]; Cell::COUNT];
-    let mut row = 0;
-    while row < 9 {
-        let mut column = 0;
-        while column < 9 {
-            if let Some(cell) = Cell::at(row, column) {
-                let mut direction = 0;
-                while direction < 6 {
-                    let (up, right) = Direction::ALL[direction].row_and_column();
-                    table[cell.index()][direction] = Cell::at(row + up, column + right);
-                    direction += 1;
-                }
-            }
-            column += 1;
+    let mut index = 0;
+    while index < Cell::COUNT {
+        let (row, column) = COORDINATES[index];
+        let mut direction = 0;
+        while direction < 6 {
+            let Hex { q, r } = Hex::DIRECTIONS[direction];
+            table[index][direction] = Cell::at(row as i8 - r as i8, column as i8 + q as i8);
+            direction += 1;
         }
-        row += 1;
+        index += 1;
     }
     table
 };
@@ -255,7 +169,7 @@ impl Cell {
 
     /// The cell with these axial coordinates; `None` off the board.
     #[must_use]
-    pub fn from_hex(hex: hex::Hex) -> Option<Cell> {
+    pub fn from_hex(hex: Hex) -> Option<Cell> {
         let row = i8::try_from(4_i32.checked_sub(hex.r)?).ok()?;
         let column = i8::try_from(hex.q.checked_add(4)?).ok()?;
         Cell::at(row, column)
@@ -370,7 +284,7 @@ mod tests {
     fn steps_on_the_ring_are_steps_on_the_board() {
         for cell in Cell::all() {
             for direction in Direction::ALL {
-                let on_plane = Cell::from_hex(cell.hex() + Hex::DIRECTIONS[direction.index()]);
+                let on_plane = Cell::from_hex(cell.hex() + direction.step());
                 assert_eq!(cell.step(direction), on_plane);
                 let steps = RING_STEPS[direction.index()];
                 if let Some(next) = on_plane {

@@ -5,7 +5,7 @@ use std::ops::{Not, Sub};
 
 use taula_core::Bits;
 
-use crate::cell::RING_STEPS;
+use crate::cell::{NEIGHBOURS, RING_STEPS};
 use crate::{Cell, Direction};
 
 /// A set of cells, one bit each, in the ring order described at [`Cell`].
@@ -30,23 +30,16 @@ const FULL: u64 = (1 << Cell::COUNT) - 1;
 /// The cells that a step in each direction can enter.
 const ENTERED: [u64; 6] = {
     let mut masks = [0; 6];
-    let mut row = 0;
-    while row < 9 {
-        let mut column = 0;
-        while column < 9 {
-            if let Some(cell) = Cell::at(row, column) {
-                let mut direction = 0;
-                while direction < 6 {
-                    let (up, right) = Direction::ALL[direction].row_and_column();
-                    if Cell::at(row - up, column - right).is_some() {
-                        masks[direction] |= 1 << cell.index();
-                    }
-                    direction += 1;
-                }
+    let mut index = 0;
+    while index < Cell::COUNT {
+        let mut direction = 0;
+        while direction < 6 {
+            if let Some(cell) = NEIGHBOURS[index][direction] {
+                masks[direction] |= 1 << cell.index();
             }
-            column += 1;
+            direction += 1;
         }
-        row += 1;
+        index += 1;
     }
     masks
 };

@@ -50,7 +50,7 @@ mod serialize;
 mod setup;
 mod table;
 
-pub use cell::{Cell, CellError, Direction};
+pub use cell::{Cell, CellError};
 pub use cells::CellSet;
 pub use layout::Layout;
 pub use moves::{Move, Moves};
@@ -61,6 +61,7 @@ pub use table::{BoardView, CellView, FormationView, LastMoveView};
 
 // Re-exported, so that users of this crate need no second dependency.
 pub use taula_core;
+pub use taula_core::hex::Direction;
 pub use taula_core::{
     EndReason, Flaws, Outcome, Record, Side, SplitMix64, Table, Verdict, perft, perft_divide,
 };

@@ -74,51 +74,40 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    const fn code_and_rule(self) -> (&'static str, &'static str) {
+    /// Code, rule, and the cells concerned.
+    fn details(self) -> (&'static str, &'static str, Vec<Cell>) {
         match self {
-            Refusal::GameOver(EndReason::Repetition | EndReason::MoveLimit) => ("game-over", "A21"),
-            Refusal::GameOver(_) => ("game-over", "A1"),
-            Refusal::NotOneStep { .. } => ("not-one-step", "A4"),
-            Refusal::NoMarble(_) => ("no-marble", "A5"),
-            Refusal::NotYours(_) => ("not-yours", "A5"),
-            Refusal::NotInOneLine(..) => ("not-in-one-line", "A7"),
-            Refusal::TooMany { .. } => ("too-many", "A11"),
-            Refusal::OffBoard(_) => ("off-board", "A15"),
-            Refusal::OwnInFront(_) => ("own-in-front", "A8"),
-            Refusal::EqualNumbers { .. } => ("equal-numbers", "A10"),
-            Refusal::Outnumbered { .. } => ("outnumbered", "A10"),
-            Refusal::OwnBehind(_) => ("own-behind", "A13"),
-            Refusal::BroadsidePushes(_) => ("broadside-pushes", "A12"),
-            Refusal::BroadsideBlocked(_) => ("broadside-blocked", "A9"),
+            Refusal::GameOver(EndReason::Repetition | EndReason::MoveLimit) => {
+                ("game-over", "A21", vec![])
+            }
+            Refusal::GameOver(_) => ("game-over", "A1", vec![]),
+            Refusal::NotOneStep { from, to } => ("not-one-step", "A4", vec![from, to]),
+            Refusal::NoMarble(cell) => ("no-marble", "A5", vec![cell]),
+            Refusal::NotYours(cell) => ("not-yours", "A5", vec![cell]),
+            Refusal::NotInOneLine(one, other) => ("not-in-one-line", "A7", vec![one, other]),
+            Refusal::TooMany { from, .. } => ("too-many", "A11", vec![from]),
+            Refusal::OffBoard(cell) => ("off-board", "A15", vec![cell]),
+            Refusal::OwnInFront(cell) => ("own-in-front", "A8", vec![cell]),
+            Refusal::EqualNumbers { at, .. } => ("equal-numbers", "A10", vec![at]),
+            Refusal::Outnumbered { at, .. } => ("outnumbered", "A10", vec![at]),
+            Refusal::OwnBehind(cell) => ("own-behind", "A13", vec![cell]),
+            Refusal::BroadsidePushes(cell) => ("broadside-pushes", "A12", vec![cell]),
+            Refusal::BroadsideBlocked(cell) => ("broadside-blocked", "A9", vec![cell]),
         }
     }
 }
 
 impl Explain for Refusal {
     fn code(&self) -> &'static str {
-        self.code_and_rule().0
+        self.details().0
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(self.code_and_rule().1)
+        Some(self.details().1)
     }
 
     fn marks(&self) -> Vec<String> {
-        match *self {
-            Refusal::GameOver(_) => Vec::new(),
-            Refusal::NotOneStep { from, to } => vec![from.to_string(), to.to_string()],
-            Refusal::NotInOneLine(one, other) => vec![one.to_string(), other.to_string()],
-            Refusal::NoMarble(cell)
-            | Refusal::NotYours(cell)
-            | Refusal::TooMany { from: cell, .. }
-            | Refusal::OffBoard(cell)
-            | Refusal::OwnInFront(cell)
-            | Refusal::EqualNumbers { at: cell, .. }
-            | Refusal::Outnumbered { at: cell, .. }
-            | Refusal::OwnBehind(cell)
-            | Refusal::BroadsidePushes(cell)
-            | Refusal::BroadsideBlocked(cell) => vec![cell.to_string()],
-        }
+        self.details().2.iter().map(Cell::to_string).collect()
     }
 }
 

@@ -197,14 +197,6 @@ impl<F: fmt::Display> fmt::Display for Flaws<F> {
 
 impl<F: fmt::Debug + fmt::Display> Error for Flaws<F> {}
 
-impl<F: Explain> Flaws<F> {
-    /// The flaws as data.
-    #[must_use]
-    pub fn explanations(&self) -> Vec<Explanation> {
-        self.0.iter().map(Explanation::from).collect()
-    }
-}
-
 /// A piece of text from outside as a message can show it: cut to a length that fits a
 /// line, without characters that a terminal would obey.
 #[must_use]

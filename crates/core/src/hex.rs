@@ -102,6 +102,83 @@ impl Hex {
 
 grid_vector!(Hex { q, r });
 
+/// One of the six directions, clockwise from east, in the order of [`Hex::DIRECTIONS`].
+/// Hexes are pointy-top, so rows run east and west.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// Along the row.
+    #[default]
+    East,
+    /// A row further down.
+    SouthEast,
+    /// A row further down.
+    SouthWest,
+    /// Along the row.
+    West,
+    /// A row further up.
+    NorthWest,
+    /// A row further up.
+    NorthEast,
+}
+
+impl Direction {
+    /// All six.
+    pub const ALL: [Direction; 6] = [
+        Direction::East,
+        Direction::SouthEast,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+        Direction::NorthEast,
+    ];
+
+    /// One for each line through a hex: east, and the two that lead to a row further up.
+    pub const ASCENDING: [Direction; 3] =
+        [Direction::East, Direction::NorthWest, Direction::NorthEast];
+
+    /// Its index in [`ALL`](Self::ALL).
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The opposite direction.
+    #[must_use]
+    #[inline]
+    pub const fn opposite(self) -> Direction {
+        Self::ALL[(self.index() + 3) % 6]
+    }
+
+    /// Whether both are equal or opposite.
+    #[must_use]
+    #[inline]
+    pub const fn is_parallel_to(self, other: Direction) -> bool {
+        self.index() % 3 == other.index() % 3
+    }
+
+    /// The step to the neighbour in this direction.
+    #[must_use]
+    #[inline]
+    pub const fn step(self) -> Hex {
+        Hex::DIRECTIONS[self.index()]
+    }
+
+    /// The English word: `north-east`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Direction::East => "east",
+            Direction::SouthEast => "south-east",
+            Direction::SouthWest => "south-west",
+            Direction::West => "west",
+            Direction::NorthWest => "north-west",
+            Direction::NorthEast => "north-east",
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

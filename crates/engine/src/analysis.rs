@@ -303,11 +303,7 @@ impl JudgedMove {
 /// Score of a position for the side that has just moved.
 fn score_after(table: &Table, side: Side, analysis: Option<&PositionAnalysis>) -> Option<Score> {
     if let Some(outcome) = table.outcome() {
-        return Some(match outcome.winner() {
-            Some(winner) if winner == side => Score::win_in(1),
-            Some(_) => Score::loss_in(1),
-            None => Score::DRAW,
-        });
+        return Some(Score::from_outcome(outcome, side, 1));
     }
     let score = analysis?.best()?.score.delayed_by(1);
     Some(if table.to_act() == Some(side) { score } else { -score })

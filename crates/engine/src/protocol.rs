@@ -38,9 +38,7 @@ mod words;
 
 pub(crate) use self::game_line::{option_lines, read as read_game_line, write as write_game_line};
 pub use self::manual::Manual;
-pub use self::options::{
-    BoolOption, DoubleOption, EnumOption, IntOption, NumberOption, ProtocolOption, ProtocolOptions,
-};
+pub use self::options::{ProtocolOption, ProtocolOptions};
 pub use self::server::serve;
 pub use self::session::{Answer, Flow, Session};
 pub(crate) use self::words::{quoted, split_word};

@@ -52,7 +52,7 @@ mod serialize;
 mod setup;
 mod table;
 
-pub use cell::{Cell, Direction};
+pub use cell::Cell;
 pub use moves::{Move, Moves};
 pub use outlook::Outlook;
 pub use piece::{Bug, GameType, GameTypeError, Piece, PieceError, PieceSet};
@@ -63,6 +63,7 @@ pub use table::{BoardView, CellView, HandView, LastMoveView};
 
 // Re-exported, so that users of this crate need no second dependency.
 pub use taula_core;
+pub use taula_core::hex::Direction;
 pub use taula_core::hex::Hex;
 pub use taula_core::{
     EndReason, Flaws, Outcome, Record, Side, SplitMix64, Table, Verdict, perft, perft_divide,

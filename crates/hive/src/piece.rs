@@ -108,25 +108,17 @@ impl Bug {
 
 /// The kind at each of a side's fourteen indices; 14 and 15 are never used.
 const BUG_AT: [Bug; 16] = {
-    use Bug::*;
-    [
-        Queen,
-        Spider,
-        Spider,
-        Beetle,
-        Beetle,
-        Grasshopper,
-        Grasshopper,
-        Grasshopper,
-        Ant,
-        Ant,
-        Ant,
-        Mosquito,
-        Ladybug,
-        Pillbug,
-        Queen,
-        Queen,
-    ]
+    let mut table = [Bug::Queen; 16];
+    let (mut kind, mut index) = (0, 0);
+    while kind < Bug::ALL.len() {
+        let bug = Bug::ALL[kind];
+        while index < bug.first_index() + bug.count() {
+            table[index as usize] = bug;
+            index += 1;
+        }
+        kind += 1;
+    }
+    table
 };
 
 /// One of the 28 pieces, such as `wA2`: a side, a kind and a number.

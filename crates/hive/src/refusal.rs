@@ -130,105 +130,72 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The piece concerned.
-    fn piece(self) -> Option<Piece> {
-        use Refusal::*;
+    /// Code, rule, and the piece concerned.
+    fn details(self) -> (&'static str, &'static str, Option<Piece>) {
         match self {
-            GameOver(_) | MayNotPass | FirstPieceElsewhere | QueenFirst | QueenNow
-            | PlacedOnTop | PlacedApart | PlacedAtOpponent | QueenNotInPlay => None,
-            PlacesOpponentsPiece(piece)
-            | NotInGame(piece)
-            | NoneLeft(piece)
-            | WrongNumber { piece, .. }
-            | StaysInPlace(piece)
-            | Covered(piece)
-            | Resting(piece)
-            | SplitsHive(piece)
-            | LeavesHive(piece)
-            | TooNarrow(piece)
-            | CrossesOpenSpace(piece)
-            | Gate(piece)
-            | CannotClimb(piece)
-            | NotOneStep(piece)
-            | NotStraight(piece)
-            | JumpsOverNothing(piece)
-            | JumpsOverGap(piece)
-            | NotThreeSteps(piece)
-            | NoWayThere(piece)
-            | NotOverTheTop(piece)
-            | NothingToImitate(piece)
-            | NoneMovesLikeThat(piece)
-            | NoLifter(piece)
-            | LifterRests(piece)
-            | LiftsFromStack(piece)
-            | LiftedTooFar(piece) => Some(piece),
-        }
-    }
-
-    const fn code_and_rule(self) -> (&'static str, &'static str) {
-        match self {
-            Refusal::GameOver(reason) => match reason {
-                EndReason::BothGoals => ("game-over", "H26"),
-                EndReason::Repetition => ("game-over", "H27"),
-                _ => ("game-over", "H25"),
-            },
-            Refusal::MayNotPass => ("may-not-pass", "H24"),
-            Refusal::FirstPieceElsewhere => ("first-piece-elsewhere", "H4"),
-            Refusal::PlacesOpponentsPiece(_) => ("places-opponents-piece", "H4"),
-            Refusal::NotInGame(_) => ("not-in-game", "H30"),
-            Refusal::NoneLeft(_) => ("none-left", "H5"),
-            Refusal::WrongNumber { .. } => ("wrong-number", "H36"),
-            Refusal::QueenFirst => ("queen-first", "H35"),
-            Refusal::QueenNow => ("queen-now", "H9"),
-            Refusal::PlacedOnTop => ("placed-on-top", "H10"),
-            Refusal::PlacedApart => ("placed-apart", "H6"),
-            Refusal::PlacedAtOpponent => ("placed-at-opponent", "H6"),
-            Refusal::QueenNotInPlay => ("queen-not-in-play", "H12"),
-            Refusal::StaysInPlace(_) => ("stays-in-place", "H4"),
-            Refusal::Covered(_) => ("covered", "H18"),
-            Refusal::Resting(_) => ("resting", "H34"),
-            Refusal::SplitsHive(_) => ("splits-hive", "H14"),
-            Refusal::LeavesHive(_) => ("leaves-hive", "H13"),
-            Refusal::TooNarrow(_) => ("too-narrow", "H15"),
-            Refusal::CrossesOpenSpace(_) => ("crosses-open-space", "H15"),
-            Refusal::Gate(_) => ("gate", "H20"),
-            Refusal::CannotClimb(piece) => match piece.bug() {
-                Bug::Ladybug => ("cannot-climb", "H31"),
-                _ => ("cannot-climb", "H18"),
-            },
-            Refusal::NotOneStep(piece) => match piece.bug() {
-                Bug::Queen => ("not-one-step", "H17"),
-                Bug::Pillbug => ("not-one-step", "H33"),
-                Bug::Mosquito => ("not-one-step", "H32"),
-                _ => ("not-one-step", "H18"),
-            },
-            Refusal::NotStraight(_) => ("not-straight", "H21"),
-            Refusal::JumpsOverNothing(_) => ("jumps-over-nothing", "H21"),
-            Refusal::JumpsOverGap(_) => ("jumps-over-gap", "H21"),
-            Refusal::NotThreeSteps(_) => ("not-three-steps", "H22"),
-            Refusal::NoWayThere(_) => ("no-way-there", "H23"),
-            Refusal::NotOverTheTop(_) => ("not-over-the-top", "H31"),
-            Refusal::NothingToImitate(_) => ("nothing-to-imitate", "H32"),
-            Refusal::NoneMovesLikeThat(_) => ("none-moves-like-that", "H32"),
-            Refusal::NoLifter(_) => ("no-lifter", "H33"),
-            Refusal::LifterRests(_) => ("lifter-rests", "H34"),
-            Refusal::LiftsFromStack(_) => ("lifts-from-stack", "H33"),
-            Refusal::LiftedTooFar(_) => ("lifted-too-far", "H33"),
+            Refusal::GameOver(EndReason::BothGoals) => ("game-over", "H26", None),
+            Refusal::GameOver(EndReason::Repetition) => ("game-over", "H27", None),
+            Refusal::GameOver(_) => ("game-over", "H25", None),
+            Refusal::MayNotPass => ("may-not-pass", "H24", None),
+            Refusal::FirstPieceElsewhere => ("first-piece-elsewhere", "H4", None),
+            Refusal::PlacesOpponentsPiece(piece) => ("places-opponents-piece", "H4", Some(piece)),
+            Refusal::NotInGame(piece) => ("not-in-game", "H30", Some(piece)),
+            Refusal::NoneLeft(piece) => ("none-left", "H5", Some(piece)),
+            Refusal::WrongNumber { piece, .. } => ("wrong-number", "H36", Some(piece)),
+            Refusal::QueenFirst => ("queen-first", "H35", None),
+            Refusal::QueenNow => ("queen-now", "H9", None),
+            Refusal::PlacedOnTop => ("placed-on-top", "H10", None),
+            Refusal::PlacedApart => ("placed-apart", "H6", None),
+            Refusal::PlacedAtOpponent => ("placed-at-opponent", "H6", None),
+            Refusal::QueenNotInPlay => ("queen-not-in-play", "H12", None),
+            Refusal::StaysInPlace(piece) => ("stays-in-place", "H4", Some(piece)),
+            Refusal::Covered(piece) => ("covered", "H18", Some(piece)),
+            Refusal::Resting(piece) => ("resting", "H34", Some(piece)),
+            Refusal::SplitsHive(piece) => ("splits-hive", "H14", Some(piece)),
+            Refusal::LeavesHive(piece) => ("leaves-hive", "H13", Some(piece)),
+            Refusal::TooNarrow(piece) => ("too-narrow", "H15", Some(piece)),
+            Refusal::CrossesOpenSpace(piece) => ("crosses-open-space", "H15", Some(piece)),
+            Refusal::Gate(piece) => ("gate", "H20", Some(piece)),
+            Refusal::CannotClimb(piece) => {
+                let rule = if piece.bug() == Bug::Ladybug { "H31" } else { "H18" };
+                ("cannot-climb", rule, Some(piece))
+            }
+            Refusal::NotOneStep(piece) => {
+                let rule = match piece.bug() {
+                    Bug::Queen => "H17",
+                    Bug::Pillbug => "H33",
+                    Bug::Mosquito => "H32",
+                    _ => "H18",
+                };
+                ("not-one-step", rule, Some(piece))
+            }
+            Refusal::NotStraight(piece) => ("not-straight", "H21", Some(piece)),
+            Refusal::JumpsOverNothing(piece) => ("jumps-over-nothing", "H21", Some(piece)),
+            Refusal::JumpsOverGap(piece) => ("jumps-over-gap", "H21", Some(piece)),
+            Refusal::NotThreeSteps(piece) => ("not-three-steps", "H22", Some(piece)),
+            Refusal::NoWayThere(piece) => ("no-way-there", "H23", Some(piece)),
+            Refusal::NotOverTheTop(piece) => ("not-over-the-top", "H31", Some(piece)),
+            Refusal::NothingToImitate(piece) => ("nothing-to-imitate", "H32", Some(piece)),
+            Refusal::NoneMovesLikeThat(piece) => ("none-moves-like-that", "H32", Some(piece)),
+            Refusal::NoLifter(piece) => ("no-lifter", "H33", Some(piece)),
+            Refusal::LifterRests(piece) => ("lifter-rests", "H34", Some(piece)),
+            Refusal::LiftsFromStack(piece) => ("lifts-from-stack", "H33", Some(piece)),
+            Refusal::LiftedTooFar(piece) => ("lifted-too-far", "H33", Some(piece)),
         }
     }
 }
 
 impl Explain for Refusal {
     fn code(&self) -> &'static str {
-        self.code_and_rule().0
+        self.details().0
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(self.code_and_rule().1)
+        Some(self.details().1)
     }
 
     fn marks(&self) -> Vec<String> {
-        self.piece().iter().map(Piece::to_string).collect()
+        self.details().2.iter().map(Piece::to_string).collect()
     }
 }
 

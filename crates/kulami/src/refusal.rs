@@ -50,36 +50,33 @@ pub enum Refusal {
     },
 }
 
+impl Refusal {
+    /// Code, rule, and the cells concerned.
+    fn details(self) -> (&'static str, &'static str, Vec<Cell>) {
+        match self {
+            Refusal::GameOver => ("game-over", "K7", vec![]),
+            Refusal::NoHole(cell) => ("no-hole", "K4", vec![cell]),
+            Refusal::Occupied(cell) => ("occupied", "K5", vec![cell]),
+            Refusal::NotInLine { cell, last } => ("not-in-line", "K5", vec![cell, last]),
+            Refusal::LastTile { cell, last, .. } => ("last-tile", "K6", vec![cell, last]),
+            Refusal::OwnLastTile { cell, before, .. } => {
+                ("own-last-tile", "K6", vec![cell, before])
+            }
+        }
+    }
+}
+
 impl Explain for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Refusal::GameOver => "game-over",
-            Refusal::NoHole(_) => "no-hole",
-            Refusal::Occupied(_) => "occupied",
-            Refusal::NotInLine { .. } => "not-in-line",
-            Refusal::LastTile { .. } => "last-tile",
-            Refusal::OwnLastTile { .. } => "own-last-tile",
-        }
+        self.details().0
     }
 
     fn rule(&self) -> Option<&'static str> {
-        Some(match self {
-            Refusal::GameOver => "K7",
-            Refusal::NoHole(_) => "K4",
-            Refusal::Occupied(_) | Refusal::NotInLine { .. } => "K5",
-            Refusal::LastTile { .. } | Refusal::OwnLastTile { .. } => "K6",
-        })
+        Some(self.details().1)
     }
 
     fn marks(&self) -> Vec<String> {
-        let cells = match *self {
-            Refusal::GameOver => Vec::new(),
-            Refusal::NoHole(cell) | Refusal::Occupied(cell) => vec![cell],
-            Refusal::NotInLine { cell, last: other }
-            | Refusal::LastTile { cell, last: other, .. }
-            | Refusal::OwnLastTile { cell, before: other, .. } => vec![cell, other],
-        };
-        cells.iter().map(Cell::to_string).collect()
+        self.details().2.iter().map(Cell::to_string).collect()
     }
 }
 

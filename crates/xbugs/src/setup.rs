@@ -137,15 +137,6 @@ impl<'g> Setup<'g> {
         self
     }
 
-    /// Takes a piece off the table without eliminating it: an effect, a resource.
-    #[must_use]
-    pub fn take_off(mut self, name: &str) -> Setup<'g> {
-        if let Some(id) = self.piece(name) {
-            self.state.set_place(id, Place::Supply);
-        }
-        self
-    }
-
     /// Eliminates a bug.
     #[must_use]
     pub fn lose(mut self, name: &str) -> Setup<'g> {

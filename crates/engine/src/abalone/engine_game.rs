@@ -8,18 +8,16 @@ use taula_core::{Position as _, Side, Verdict};
 
 use crate::analysis::Scale;
 use crate::level::{Ability, Ladder};
-use crate::protocol::{
-    BoolOption, IntOption, Manual, ProtocolOption, ProtocolOptions, StartError, read_game_line,
-};
+use crate::protocol::{Manual, ProtocolOption, ProtocolOptions, StartError, read_game_line};
 use crate::{BenchCase, EngineGame};
 
 /// The options of a game of Abalone: its rules, which a game line does not contain.
 #[derive(Clone, Debug)]
 pub struct AbaloneOptions {
-    marbles_to_win: IntOption,
-    repetition: BoolOption,
+    marbles_to_win: u32,
+    repetition: bool,
     /// 0 for no limit.
-    move_limit: IntOption,
+    move_limit: u32,
 }
 
 impl Default for AbaloneOptions {
@@ -31,28 +29,29 @@ impl Default for AbaloneOptions {
 impl AbaloneOptions {
     fn new(rules: Rules) -> AbaloneOptions {
         AbaloneOptions {
-            marbles_to_win: IntOption::new(rules.marbles_to_win.into(), 1..=14),
-            repetition: BoolOption::new(rules.repetition),
-            move_limit: IntOption::new(rules.move_limit.unwrap_or(0), 0..=100_000),
+            marbles_to_win: rules.marbles_to_win.into(),
+            repetition: rules.repetition,
+            move_limit: rules.move_limit.unwrap_or(0),
         }
     }
 
     fn rules(&self) -> Rules {
         Rules {
             // From 1 to 14: nothing is cut off.
-            marbles_to_win: self.marbles_to_win.value() as u8,
-            repetition: self.repetition.value(),
-            move_limit: Some(self.move_limit.value()).filter(|&limit| limit > 0),
+            marbles_to_win: self.marbles_to_win as u8,
+            repetition: self.repetition,
+            move_limit: Some(self.move_limit).filter(|&limit| limit > 0),
         }
     }
 }
 
 impl ProtocolOptions for AbaloneOptions {
-    fn all(&mut self) -> Vec<(&'static str, &mut dyn ProtocolOption)> {
+    fn all(&mut self) -> Vec<(&'static str, ProtocolOption<'_>)> {
+        use ProtocolOption::{Bool, Int};
         vec![
-            ("MarblesToWin", &mut self.marbles_to_win),
-            ("Repetition", &mut self.repetition),
-            ("MoveLimit", &mut self.move_limit),
+            ("MarblesToWin", Int(&mut self.marbles_to_win, 1..=14)),
+            ("Repetition", Bool(&mut self.repetition)),
+            ("MoveLimit", Int(&mut self.move_limit, 0..=100_000)),
         ]
     }
 }

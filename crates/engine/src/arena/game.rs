@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use taula_core::{EndReason, Outcome, Refusal, Side, Table, Verdict};
+use taula_core::{EndReason, Outcome, Refusal, Side, Table, Verdict, excerpt};
 
 use super::adjudication::{Adjudication, ResignTracker};
 use crate::computer::Computer;
@@ -139,12 +139,6 @@ fn act(table: &mut Table, side: Side, action: &str) -> Result<(), Refusal> {
         Some(_) => Ok(()),
         None => Err(Refusal::plain("no-move", "this is no move of the game")),
     }
-}
-
-/// The beginning of an action, for a message.
-fn excerpt(action: &str) -> String {
-    const MAX_LENGTH: usize = 60;
-    action.chars().filter(|sign| !sign.is_control()).take(MAX_LENGTH).collect()
 }
 
 fn forfeit(table: Table, side: Side, reason: String) -> FinishedGame {

@@ -8,7 +8,7 @@ use taula_hive::{Bug, Cell, Position};
 
 use crate::analysis::Scale;
 use crate::level::{Ability, Ladder};
-use crate::protocol::{BoolOption, Manual, ProtocolOption, ProtocolOptions, StartError};
+use crate::protocol::{Manual, ProtocolOption, ProtocolOptions, StartError};
 use crate::{BenchCase, EngineGame};
 
 /// Mid-game positions of all game types: the rows of the rules' own perft data.
@@ -19,22 +19,22 @@ const BENCH_POSITIONS: &str = include_str!("../../../hive/tests/data/hive_positi
 pub struct HiveOptions {
     /// Whether the queen may not be placed first (H35): a game string does not
     /// say.
-    tournament_opening: BoolOption,
+    tournament_opening: bool,
     /// Whether the third occurrence of a position is a draw (H27).
-    repetition: BoolOption,
+    repetition: bool,
 }
 
 impl Default for HiveOptions {
     fn default() -> Self {
-        HiveOptions { tournament_opening: BoolOption::new(true), repetition: BoolOption::new(true) }
+        HiveOptions { tournament_opening: true, repetition: true }
     }
 }
 
 impl ProtocolOptions for HiveOptions {
-    fn all(&mut self) -> Vec<(&'static str, &mut dyn ProtocolOption)> {
+    fn all(&mut self) -> Vec<(&'static str, ProtocolOption<'_>)> {
         vec![
-            ("TournamentOpening", &mut self.tournament_opening),
-            ("Repetition", &mut self.repetition),
+            ("TournamentOpening", ProtocolOption::Bool(&mut self.tournament_opening)),
+            ("Repetition", ProtocolOption::Bool(&mut self.repetition)),
         ]
     }
 }
@@ -70,8 +70,8 @@ impl EngineGame for Position {
     fn start_game(text: &str, options: &HiveOptions) -> Result<Position, StartError> {
         let text = if text.is_empty() { "Base" } else { text };
         let rules = UnstatedRules {
-            tournament_opening: Some(options.tournament_opening.value()),
-            repetition: Some(options.repetition.value()),
+            tournament_opening: Some(options.tournament_opening),
+            repetition: Some(options.repetition),
         };
         read_game_string_with(text, rules).map_err(|error| match error {
             GameStringError::Ply { .. } => StartError::Move(error.to_string()),
@@ -86,10 +86,7 @@ impl EngineGame for Position {
 
     fn options(&self) -> HiveOptions {
         let rules = self.rules();
-        HiveOptions {
-            tournament_opening: BoolOption::new(rules.tournament_opening),
-            repetition: BoolOption::new(rules.repetition),
-        }
+        HiveOptions { tournament_opening: rules.tournament_opening, repetition: rules.repetition }
     }
 
     /// Other programs count the layouts of pieces alone; here a resting piece is part

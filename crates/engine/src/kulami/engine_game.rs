@@ -2,76 +2,71 @@
 
 use taula_core::Position as _;
 use taula_kulami::notation::{GameTextError, read_game};
-use taula_kulami::{Board, Colour, Compactness, Level, Position, Rules, Setup};
+use taula_kulami::{Board, Compactness, Position, Rules, Setup};
 
 use crate::analysis::Scale;
 use crate::level::{Ability, Ladder};
 use crate::protocol::{
-    EnumOption, IntOption, Manual, ProtocolOption, ProtocolOptions, StartError, quoted,
-    read_game_line, split_word,
+    Manual, ProtocolOption, ProtocolOptions, StartError, quoted, read_game_line, split_word,
 };
 use crate::{BenchCase, EngineGame};
 
 /// The default seed of the board.
 const DEFAULT_SEED: u64 = 1;
 
-/// The kind of random board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outline {
-    Square,
-    Irregular,
-}
+/// The kinds of random board.
+const OUTLINES: &[&str] = &["Square", IRREGULAR];
+const IRREGULAR: &str = "Irregular";
+const LEVELS: &[&str] = &["0", "1", "2"];
+const COLOURS: &[&str] = &["Red", "Black"];
 
 /// The options of a game of Kulami: the kind of random board, and the rules of a game whose
 /// text has none.
 #[derive(Clone, Debug)]
 pub struct KulamiOptions {
-    level: EnumOption<Level>,
-    starting_colour: EnumOption<Colour>,
-    outline: EnumOption<Outline>,
-    compactness: IntOption,
+    level: &'static str,
+    starting_colour: &'static str,
+    outline: &'static str,
+    compactness: u32,
 }
 
 impl Default for KulamiOptions {
     fn default() -> Self {
-        const LEVELS: &[(&str, Level)] =
-            &[("0", Level::Tiles), ("1", Level::Areas), ("2", Level::Chains)];
-        const COLOURS: &[(&str, Colour)] = &[("Red", Colour::Red), ("Black", Colour::Black)];
-        const OUTLINES: &[(&str, Outline)] =
-            &[("Square", Outline::Square), ("Irregular", Outline::Irregular)];
-        let max = u32::from(Compactness::MAX.value());
         KulamiOptions {
-            level: EnumOption::new(Level::default(), LEVELS),
-            starting_colour: EnumOption::new(Colour::default(), COLOURS),
-            outline: EnumOption::new(Outline::Square, OUTLINES),
-            compactness: IntOption::new(Compactness::default().value().into(), 0..=max),
+            level: LEVELS[0],
+            starting_colour: COLOURS[0],
+            outline: OUTLINES[0],
+            compactness: Compactness::default().value().into(),
         }
     }
 }
 
 impl KulamiOptions {
     fn rules(&self) -> Rules {
-        Rules { level: self.level.value(), starting_colour: self.starting_colour.value() }
+        Rules {
+            level: self.level.parse().unwrap_or_default(),
+            starting_colour: self.starting_colour.parse().unwrap_or_default(),
+        }
     }
 
     fn draw(&self, seed: u64) -> Board {
-        match self.outline.value() {
-            Outline::Square => Board::square(seed),
-            Outline::Irregular => {
-                let compactness = Compactness::new(self.compactness.value() as u8);
-                Board::irregular(seed, compactness.unwrap_or_default())
-            }
+        if self.outline != IRREGULAR {
+            return Board::square(seed);
         }
+        let compactness = Compactness::new(self.compactness as u8);
+        Board::irregular(seed, compactness.unwrap_or_default())
     }
 }
 
 impl ProtocolOptions for KulamiOptions {
-    fn all(&mut self) -> Vec<(&'static str, &mut dyn ProtocolOption)> {
+    fn all(&mut self) -> Vec<(&'static str, ProtocolOption<'_>)> {
+        use ProtocolOption::{Enum, Int};
+        let max = Compactness::MAX.value().into();
         vec![
-            ("Level", &mut self.level),
-            ("StartingColour", &mut self.starting_colour),
-            ("Shape", &mut self.outline),
-            ("Compactness", &mut self.compactness),
+            ("Level", Enum(&mut self.level, LEVELS)),
+            ("StartingColour", Enum(&mut self.starting_colour, COLOURS)),
+            ("Shape", Enum(&mut self.outline, OUTLINES)),
+            ("Compactness", Int(&mut self.compactness, 0..=max)),
         ]
     }
 }

@@ -113,7 +113,7 @@ impl<G: EngineGame> Session<G> {
     /// Resources of the searcher: megabytes, threads and lines.
     fn resources(&self) -> [usize; 3] {
         let engine = &self.options.engine;
-        [&engine.hash_megabytes, &engine.threads, &engine.lines].map(|it| it.value() as usize)
+        [engine.hash_megabytes, engine.threads, engine.lines].map(|count| count as usize)
     }
 
     fn new_searcher(&self) -> Searcher<G> {

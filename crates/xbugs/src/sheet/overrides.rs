@@ -101,33 +101,30 @@ impl Reader<'_> {
         let fields = node.table()?;
         let is_old = fields.get("rule").is_some_and(|node| node.is_text(OLD_BONUS_ON));
         let rule = if is_old { Rule::BonusOn } else { fields.word("rule", RULES, None)? };
+        fields.reject_unknown_keys(match rule {
+            Rule::MaxReinforcements => &["rule", "value", "while_active"],
+            Rule::FriendlyEliminates => &["rule", "value", "for_bugs"],
+            _ => &["rule", "value"],
+        });
+        let overrides = &mut self.overrides;
+        let whole = |range| fields.whole("value", range, None);
         let mut base = None;
         match rule {
             Rule::MaxReinforcements => {
-                fields.reject_unknown_keys(&["rule", "value", "while_active"]);
                 let expected = "\"base:\" and the id of a base";
                 base = fields
                     .get("while_active")
                     .and_then(|node| read_base_reference(&node, expected, self.ids));
-                let max = fields.whole("value", limits::MAX_REINFORCEMENTS, None);
-                self.overrides.max_reinforcements.push((max, base));
-                return Some((rule, base));
+                overrides.max_reinforcements.push((whole(limits::MAX_REINFORCEMENTS), base));
             }
             Rule::FriendlyEliminates => {
-                fields.reject_unknown_keys(&["rule", "value", "for_bugs"]);
                 let ids = &self.ids.bugs;
                 let bugs = fields.references("for_bugs", &limits::BUG_KINDS, ids, "bug");
                 let value = fields.required("value", "true or false")?;
                 if value.read("true or false", Value::as_bool)? {
-                    self.overrides.friendly_eliminates = bugs;
+                    overrides.friendly_eliminates = bugs;
                 }
-                return Some((rule, base));
             }
-            _ => fields.reject_unknown_keys(&["rule", "value"]),
-        }
-        let overrides = &mut self.overrides;
-        let whole = |range| fields.whole("value", range, None);
-        match rule {
             Rule::VictoryBases => {
                 overrides.victory_bases = whole_or_never(&fields, limits::VICTORY_BASES)?;
             }
@@ -158,7 +155,7 @@ impl Reader<'_> {
             }
             Rule::BonusMoves => overrides.bonus_moves = whole(limits::BONUS_MOVES),
             Rule::Resources => overrides.resources = whole(limits::RESOURCES),
-            Rule::MaxReinforcements | Rule::FriendlyEliminates | Rule::DevelopCost => {}
+            Rule::DevelopCost => {}
         }
         Some((rule, base))
     }
@@ -220,53 +217,10 @@ impl Sheet {
 
     /// The overrides that are written as `[[override]]`.
     pub(super) fn listed_overrides(&self) -> Vec<Override> {
-        let (own, default) = (&self.overrides, Overrides::default());
-        let mut list = Vec::new();
-        let mut add = |is_different: bool, number: &'static str, rule: Rule, value| {
-            if is_different {
-                list.push(Override::new(number, rule, value));
-            }
-        };
-        let whole_or_never = |value: Option<u8>| match value {
-            Some(number) => OverrideValue::Whole(number),
-            None => OverrideValue::Never,
-        };
-        let whole = OverrideValue::Whole;
-        let count = |number: usize| whole(u8::try_from(number).unwrap_or(u8::MAX));
-        let targets = |targets: &[Target]| OverrideValue::Targets(targets.to_vec());
-        let bases = whole_or_never(own.victory_bases);
-        add(own.victory_bases != default.victory_bases, "X50", Rule::VictoryBases, bases);
-        let bugs = whole_or_never(own.victory_bugs);
-        add(own.victory_bugs != default.victory_bugs, "X51", Rule::VictoryBugs, bugs);
-        add(self.dice.len() != DEFAULT_DICE, "X9", Rule::Dice, count(self.dice.len()));
-        let is_friendly = !own.friendly_eliminates.is_empty();
-        add(is_friendly, "X15", Rule::FriendlyEliminates, OverrideValue::Yes);
-        let captures = own.effects_capture != default.effects_capture;
-        add(captures, "X22", Rule::EffectsCapture, targets(&own.effects_capture));
-        let (lost, usually) = (own.lost_base_bugs, default.lost_base_bugs);
-        add(lost != usually, "X32", Rule::LostBaseBugs, whole(lost));
-        let (lost, usually) = (own.lost_base_dice, default.lost_base_dice);
-        add(lost != usually, "X32", Rule::LostBaseDice, whole(lost));
-        for &(max, _) in &own.max_reinforcements {
-            add(true, "X40", Rule::MaxReinforcements, whole(max));
-        }
-        let anchor = own.reinforcement_anchor;
-        let is_elsewhere = anchor != default.reinforcement_anchor;
-        add(is_elsewhere, "X41", Rule::ReinforcementAnchor, OverrideValue::Anchor(anchor));
-        add(own.bonus_on != default.bonus_on, "X42", Rule::BonusOn, targets(&own.bonus_on));
-        let moves = own.bonus_moves;
-        add(moves != default.bonus_moves, "X42", Rule::BonusMoves, whole(moves));
-        let resources = own.resources;
-        add(resources != default.resources, "X80", Rule::Resources, whole(resources));
-        let mut while_large = own.max_reinforcements.iter().map(|&(_, base)| base);
-        for it in &mut list {
-            match it.kind {
-                Rule::MaxReinforcements => it.base = while_large.next().flatten(),
-                Rule::FriendlyEliminates => it.bugs.clone_from(&own.friendly_eliminates),
-                _ => {}
-            }
-        }
-        list
+        let manual = Override::all(&Overrides::default(), DEFAULT_DICE);
+        let mut own = Override::all(&self.overrides, self.dice.len());
+        own.retain(|it| !manual.contains(it));
+        own
     }
 }
 
@@ -277,6 +231,40 @@ impl Override {
             listed => word_for(RULES, &listed),
         };
         Override { rule, key, value, base: None, bugs: Vec::new(), kind }
+    }
+
+    /// The value of every rule, overridden or not; none for a rule that does not apply.
+    fn all(own: &Overrides, dice: usize) -> Vec<Override> {
+        use OverrideValue::{Anchor, Never, Targets, Whole, Yes};
+        let whole_or_never = |value: Option<u8>| value.map_or(Never, Whole);
+        let dice = u8::try_from(dice).unwrap_or(u8::MAX);
+        let mut all = vec![
+            Override::new("X50", Rule::VictoryBases, whole_or_never(own.victory_bases)),
+            Override::new("X51", Rule::VictoryBugs, whole_or_never(own.victory_bugs)),
+            Override::new("X9", Rule::Dice, Whole(dice)),
+        ];
+        if !own.friendly_eliminates.is_empty() {
+            let bugs = own.friendly_eliminates.clone();
+            all.push(Override { bugs, ..Override::new("X15", Rule::FriendlyEliminates, Yes) });
+        }
+        let captures = Targets(own.effects_capture.clone());
+        all.extend([
+            Override::new("X22", Rule::EffectsCapture, captures),
+            Override::new("X32", Rule::LostBaseBugs, Whole(own.lost_base_bugs)),
+            Override::new("X32", Rule::LostBaseDice, Whole(own.lost_base_dice)),
+        ]);
+        all.extend(own.max_reinforcements.iter().map(|&(max, base)| Override {
+            base,
+            ..Override::new("X40", Rule::MaxReinforcements, Whole(max))
+        }));
+        let anchor = Anchor(own.reinforcement_anchor);
+        all.extend([
+            Override::new("X41", Rule::ReinforcementAnchor, anchor),
+            Override::new("X42", Rule::BonusOn, Targets(own.bonus_on.clone())),
+            Override::new("X42", Rule::BonusMoves, Whole(own.bonus_moves)),
+            Override::new("X80", Rule::Resources, Whole(own.resources)),
+        ]);
+        all
     }
 
     /// The value as words of the schema, if it consists of kinds of pieces or a place.
@@ -325,10 +313,9 @@ impl Override {
             Rule::FriendlyEliminates => {
                 let bugs = self.bugs.iter().filter_map(|&bug| sheet.bugs.get(bug));
                 let names: Vec<&str> = bugs.map(|bug| bug.name.as_str()).collect();
-                let verb = if names.len() == 1 {
-                    "eliminates bugs of its own army"
-                } else {
-                    "eliminate bugs of their own army"
+                let verb = match names.len() {
+                    1 => "eliminates bugs of its own army",
+                    _ => "eliminate bugs of their own army",
                 };
                 format!("{} {verb}", names.join(" and "))
             }

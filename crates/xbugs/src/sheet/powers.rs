@@ -60,45 +60,23 @@ pub(super) fn read_base_reference(node: &Node<'_>, expected: &str, ids: &Ids) ->
     find_id(node, id, &ids.bases, "base")
 }
 
-/// Operation of a step, which determines its keys.
-#[derive(Clone, Copy)]
-enum Op {
-    ShootEffect,
-    ExtraMove,
-    SetFace,
-    CaptureTouching,
-    Immune,
-    Reinforce,
-    Reposition,
-    GainResource,
-    Eliminate,
-}
-
-const OPS: &Words<Op> = &[
-    ("shoot_effect", Op::ShootEffect),
-    ("extra_move", Op::ExtraMove),
-    ("set_face", Op::SetFace),
-    ("capture_touching", Op::CaptureTouching),
-    ("immune", Op::Immune),
-    ("reinforce", Op::Reinforce),
-    ("reposition", Op::Reposition),
-    ("gain_resource", Op::GainResource),
-    ("eliminate", Op::Eliminate),
+/// Operations of a step, each with the function that reads its other keys.
+const OPS: &Words<fn(&Fields<'_>, &Ids) -> Option<Step>> = &[
+    ("shoot_effect", read_shoot_effect),
+    ("extra_move", read_extra_move),
+    ("set_face", read_set_face),
+    ("capture_touching", read_capture_touching),
+    ("immune", read_immune),
+    ("reinforce", read_reinforce),
+    ("reposition", read_reposition),
+    ("gain_resource", read_gain_resource),
+    ("eliminate", read_eliminate),
 ];
 
 fn read_step(node: &Node<'_>, ids: &Ids) -> Option<Step> {
     let fields = node.table()?;
-    match fields.word("op", OPS, None)? {
-        Op::ShootEffect => read_shoot_effect(&fields, ids),
-        Op::ExtraMove => read_extra_move(&fields),
-        Op::SetFace => read_set_face(&fields),
-        Op::CaptureTouching => Some(read_capture_touching(&fields)),
-        Op::Immune => Some(read_immune(&fields)),
-        Op::Reinforce => read_reinforce(&fields, ids),
-        Op::Reposition => Some(read_reposition(&fields)),
-        Op::GainResource => Some(read_gain_resource(&fields)),
-        Op::Eliminate => Some(read_eliminate(&fields)),
-    }
+    let read = fields.word("op", OPS, None)?;
+    read(&fields, ids)
 }
 
 fn read_shoot_effect(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
@@ -108,7 +86,7 @@ fn read_shoot_effect(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
     Some(Step::ShootEffect { effect: node.reference(&ids.effects, "effect")?, shots })
 }
 
-fn read_extra_move(step: &Fields<'_>) -> Option<Step> {
+fn read_extra_move(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     const UNDER: &str = "only_if_first_under_mm";
     let who = step.word("who", &[("self", true), ("friendly_within_mm", false)], None);
     let times = step.whole("times", limits::EXTRA_MOVES, Some(1));
@@ -124,21 +102,21 @@ fn read_extra_move(step: &Fields<'_>) -> Option<Step> {
     Some(Step::ExtraMove { who, times, only_if_first_under: None })
 }
 
-fn read_set_face(step: &Fields<'_>) -> Option<Step> {
+fn read_set_face(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     step.reject_unknown_keys(&["op", "who", "face"]);
     step.only_word("who", "self");
     Some(Step::SetFace { is_special: step.word("face", &FACES, None)? })
 }
 
-fn read_capture_touching(step: &Fields<'_>) -> Step {
+fn read_capture_touching(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     step.reject_unknown_keys(&["op", "max", "target"]);
     let targets = step.words("target", 1, &BUG_OR_EFFECT);
-    Step::CaptureTouching { max: step.whole("max", limits::TOUCHED, None), targets }
+    Some(Step::CaptureTouching { max: step.whole("max", limits::TOUCHED, None), targets })
 }
 
-fn read_immune(step: &Fields<'_>) -> Step {
+fn read_immune(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     step.reject_unknown_keys(&["op", "to"]);
-    Step::Immune { to: step.words("to", 1, &BUG_OR_EFFECT) }
+    Some(Step::Immune { to: step.words("to", 1, &BUG_OR_EFFECT) })
 }
 
 fn read_reinforce(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
@@ -153,105 +131,70 @@ fn read_reinforce(step: &Fields<'_>, ids: &Ids) -> Option<Step> {
     Some(Step::Reinforce { extra, bug, place })
 }
 
-fn read_reposition(step: &Fields<'_>) -> Step {
+fn read_reposition(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     step.reject_unknown_keys(&["op", "who", "to"]);
     step.only_word("who", "friendly_adjacent");
     step.only_word("to", "adjacent_self_after_move");
-    Step::Reposition
+    Some(Step::Reposition)
 }
 
-fn read_gain_resource(step: &Fields<'_>) -> Step {
+fn read_gain_resource(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     step.reject_unknown_keys(&["op", "extra", "from", "max_mm"]);
     step.only_word("from", "table_nearest");
     let extra = step.whole("extra", limits::EXTRA, None);
-    Step::GainResource { extra, within: step.length("max_mm", &limits::DISTANCE) }
+    Some(Step::GainResource { extra, within: step.length("max_mm", &limits::DISTANCE) })
 }
 
-fn read_eliminate(step: &Fields<'_>) -> Step {
+fn read_eliminate(step: &Fields<'_>, _: &Ids) -> Option<Step> {
     step.reject_unknown_keys(&["op", "who", "except"]);
     step.only_word("who", "captor");
-    Step::Eliminate { except: step.words("except", 0, &FLEAS) }
+    Some(Step::Eliminate { except: step.words("except", 0, &FLEAS) })
 }
 
-/// Kind of a step with respect to triggers.
-#[derive(Clone, Copy, PartialEq)]
-enum StepKind {
-    ShootEffect,
-    MoveItself,
-    MoveFriend,
-    SetFace,
-    CaptureTouching,
-    Immune,
-    ReinforceAtBase,
-    ReinforceAtItself,
-    Reposition,
-    GainResource,
-    Eliminate,
-}
+const SHOOT: &str = "shoot_effect";
+const MOVE_ITSELF: &str = "extra_move of self";
+const SET_FACE: &str = "set_face";
 
-impl StepKind {
-    fn of(step: &Step) -> StepKind {
-        match step {
-            Step::ShootEffect { .. } => StepKind::ShootEffect,
-            Step::ExtraMove { who: ExtraMover::Itself, .. } => StepKind::MoveItself,
-            Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, .. } => StepKind::MoveFriend,
-            Step::SetFace { .. } => StepKind::SetFace,
-            Step::CaptureTouching { .. } => StepKind::CaptureTouching,
-            Step::Immune { .. } => StepKind::Immune,
-            Step::Reinforce { place: ReinforcePlace::NextToBase, .. } => StepKind::ReinforceAtBase,
-            Step::Reinforce { place: ReinforcePlace::NextToItself, .. } => {
-                StepKind::ReinforceAtItself
-            }
-            Step::Reposition => StepKind::Reposition,
-            Step::GainResource { .. } => StepKind::GainResource,
-            Step::Eliminate { .. } => StepKind::Eliminate,
+/// Kind of a step with respect to triggers, in the words of the schema.
+fn step_kind(step: &Step) -> &'static str {
+    match step {
+        Step::ShootEffect { .. } => SHOOT,
+        Step::ExtraMove { who: ExtraMover::Itself, .. } => MOVE_ITSELF,
+        Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, .. } => {
+            "extra_move of friendly_within_mm"
         }
-    }
-
-    /// The words of the schema.
-    fn words(self) -> &'static str {
-        match self {
-            StepKind::ShootEffect => "shoot_effect",
-            StepKind::MoveItself => "extra_move of self",
-            StepKind::MoveFriend => "extra_move of friendly_within_mm",
-            StepKind::SetFace => "set_face",
-            StepKind::CaptureTouching => "capture_touching",
-            StepKind::Immune => "immune",
-            StepKind::ReinforceAtBase => "reinforce with adjacent_base",
-            StepKind::ReinforceAtItself => "reinforce with adjacent_self",
-            StepKind::Reposition => "reposition",
-            StepKind::GainResource => "gain_resource",
-            StepKind::Eliminate => "eliminate",
+        Step::SetFace { .. } => SET_FACE,
+        Step::CaptureTouching { .. } => "capture_touching",
+        Step::Immune { .. } => "immune",
+        Step::Reinforce { place: ReinforcePlace::NextToBase, .. } => "reinforce with adjacent_base",
+        Step::Reinforce { place: ReinforcePlace::NextToItself, .. } => {
+            "reinforce with adjacent_self"
         }
+        Step::Reposition => "reposition",
+        Step::GainResource { .. } => "gain_resource",
+        Step::Eliminate { .. } => "eliminate",
     }
 }
 
-/// The steps and face conditions that a trigger allows. A reinforcement involves no bug on
-/// the table, so it has no face condition; only a power after a move can depend on the side
-/// that the move brought up.
-fn fitting(trigger: Trigger) -> (&'static [StepKind], &'static [FaceCondition]) {
+/// The kinds of steps and the face conditions that a trigger allows. A reinforcement involves
+/// no bug on the table, so it has no face condition; only a power after a move can depend on
+/// the side that the move brought up.
+fn fitting(trigger: Trigger) -> (&'static [&'static str], &'static [FaceCondition]) {
     use FaceCondition::{Special, SpecialAfterMove, SpecialAtTurnStart};
     match trigger {
-        Trigger::BeforeMove => {
-            (&[StepKind::ShootEffect, StepKind::Reposition], &[Special, SpecialAtTurnStart])
-        }
+        Trigger::BeforeMove => (&[SHOOT, "reposition"], &[Special, SpecialAtTurnStart]),
         Trigger::AfterMove => (
-            &[
-                StepKind::MoveItself,
-                StepKind::ShootEffect,
-                StepKind::CaptureTouching,
-                StepKind::SetFace,
-            ],
+            &[MOVE_ITSELF, SHOOT, "capture_touching", SET_FACE],
             &[Special, SpecialAfterMove, SpecialAtTurnStart],
         ),
         Trigger::InsteadOfMove => (
-            &[StepKind::ShootEffect, StepKind::MoveFriend, StepKind::ReinforceAtItself],
+            &[SHOOT, "extra_move of friendly_within_mm", "reinforce with adjacent_self"],
             &[Special, SpecialAtTurnStart],
         ),
-        Trigger::Passive => (&[StepKind::Immune], &[Special]),
-        Trigger::Reinforcement => (&[StepKind::ReinforceAtBase], &[]),
-        Trigger::WhenCaptured => (&[StepKind::Eliminate], &[Special]),
-        Trigger::OnCaptureResource => (&[StepKind::GainResource], &[Special]),
+        Trigger::Passive => (&["immune"], &[Special]),
+        Trigger::Reinforcement => (&["reinforce with adjacent_base"], &[]),
+        Trigger::WhenCaptured => (&["eliminate"], &[Special]),
+        Trigger::OnCaptureResource => (&["gain_resource"], &[Special]),
     }
 }
 
@@ -277,21 +220,19 @@ fn check_fits(
     }
     let mut has_moved = false;
     for (index, step) in steps.iter().enumerate() {
-        let Some(kind) = step.as_ref().map(StepKind::of) else {
+        let Some(kind) = step.as_ref().map(step_kind) else {
             // It may have been intended as a move.
             has_moved = true;
             continue;
         };
         let key = format!("steps[{index}].op");
         if !kinds.contains(&kind) {
-            let kind = kind.words();
-            let fitting: Vec<_> = kinds.iter().map(|kind| kind.words()).collect();
-            let fitting = fitting.join(" or ");
+            let fitting = kinds.join(" or ");
             power.flaw(&key, format!("{kind} does not fit the trigger {word}: use {fitting}"));
-        } else if kind == StepKind::SetFace && !has_moved {
+        } else if kind == SET_FACE && !has_moved {
             power.flaw(&key, "set_face needs a step with extra_move of self before it");
         }
-        has_moved |= kind == StepKind::MoveItself;
+        has_moved |= kind == MOVE_ITSELF;
     }
     check_single_effect(power, trigger, steps);
 }

@@ -277,7 +277,7 @@ impl Moved {
     fn of(action: &Action) -> Option<Moved> {
         let cell = |place: Place| Cell::from_hex(place.into());
         let direction = cell(action.from?)?.direction_to(cell(action.to?)?)?;
-        let step = Hex::DIRECTIONS[direction.index()];
+        let step = direction.step();
         let front = group(action).into_iter().max_by_key(|cell| along(cell.hex(), step))?;
         Some(Moved { direction, entered: front.step(direction) })
     }
@@ -350,7 +350,7 @@ fn entered(last: &LastMoveView) -> impl Iterator<Item = Place> {
 fn coordinates() -> impl Iterator<Item = HexCell> {
     let at_edge = |direction| Cell::all().filter(move |cell: &Cell| cell.step(direction).is_none());
     let label = |cell: Cell, direction: Direction, name: String| HexCell {
-        place: (cell.hex() + Hex::DIRECTIONS[direction.index()]).into(),
+        place: (cell.hex() + direction.step()).into(),
         short: format!("{name:^width$}", width = HexCell::SHORT_LABEL),
         label: name,
         style: Style::Faint,

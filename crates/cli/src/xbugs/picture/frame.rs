@@ -1,6 +1,6 @@
 //! The table itself, with rulers, title and caption.
 
-use super::svg::{Svg, TextStyle, Value, number};
+use super::svg::{Svg, TextStyle, number};
 
 /// Length of the longer side of the table with its border, in pixels.
 const VIEW: f32 = 1200.0;
@@ -67,27 +67,19 @@ impl Frame {
 
     /// Draws the cloth with the lines that matter for placing pieces.
     pub(super) fn draw_table(&self, svg: &mut Svg) {
-        let (width, height) = (self.width(), self.height());
-        svg.element(
-            "rect",
-            &[("width", width.into()), ("height", height.into()), ("fill", PAPER.into())],
-        );
+        let [width, height] = [self.width(), self.height()].map(number);
+        svg.element(&format!(r#"rect width="{width}" height="{height}" fill="{PAPER}""#));
         svg.open(&format!("clipPath id=\"{}\"", Frame::CLIP));
         self.view_rect(svg, "none");
         svg.close("clipPath");
         self.view_rect(svg, BEYOND);
         svg.open(&format!("g clip-path=\"url(#{})\"", Frame::CLIP));
-        self.rect(svg, 0.0, vec![("fill", FELT.into())]);
+        self.rect(svg, 0.0, &format!(r#"fill="{FELT}""#));
         // X4: bases about 10 cm from the edge; X5: bugs at least 10 cm from the
         // line between the halves.
         if self.half.iter().all(|&half| half > 10.0) {
-            let dotted = vec![
-                ("fill", "none".into()),
-                ("stroke", FAINT.into()),
-                ("stroke-width", 1.0.into()),
-                ("stroke-dasharray", "1.5 5".into()),
-            ];
-            self.rect(svg, 10.0, dotted);
+            let line = format!(r#"stroke="{FAINT}" stroke-width="1" stroke-dasharray="1.5 5""#);
+            self.rect(svg, 10.0, &format!(r#"fill="none" {line}"#));
         }
         for y in [-10.0, 10.0] {
             self.line_across(svg, y, 1.0, "1.5 5");
@@ -97,56 +89,31 @@ impl Frame {
     }
 
     fn view_rect(&self, svg: &mut Svg, fill: &str) {
-        svg.element(
-            "rect",
-            &[
-                ("x", MARGIN.into()),
-                ("y", self.top.into()),
-                ("width", self.view_width().into()),
-                ("height", self.view_height().into()),
-                ("fill", fill.into()),
-            ],
-        );
+        let size = [self.view_width(), self.view_height()];
+        rect(svg, [MARGIN, self.top], size, &format!(r#"fill="{fill}""#));
     }
 
     /// Draws a rectangle at this distance inside the table's edge.
-    fn rect(&self, svg: &mut Svg, inset: f32, style: Vec<(&str, Value<'_>)>) {
+    fn rect(&self, svg: &mut Svg, inset: f32, style: &str) {
         let [east, north] = self.half.map(|half| half - inset);
-        let [x, y] = self.at([-east, north]);
-        let [width, height] = [east, north].map(|half| 2.0 * half * self.scale);
-        let mut attributes: Vec<(&str, Value<'_>)> = vec![
-            ("x", x.into()),
-            ("y", y.into()),
-            ("width", width.into()),
-            ("height", height.into()),
-        ];
-        attributes.extend(style);
-        svg.element("rect", &attributes);
+        let size = [east, north].map(|half| 2.0 * half * self.scale);
+        rect(svg, self.at([-east, north]), size, style);
     }
 
     fn line_across(&self, svg: &mut Svg, y: f32, width: f32, dashes: &str) {
         let [half, _] = self.half;
-        let ([west, at], [east, _]) = (self.at([-half, y]), self.at([half, y]));
-        svg.element(
-            "line",
-            &[
-                ("x1", west.into()),
-                ("y1", at.into()),
-                ("x2", east.into()),
-                ("y2", at.into()),
-                ("stroke", FAINT.into()),
-                ("stroke-width", width.into()),
-                ("stroke-dasharray", dashes.into()),
-            ],
-        );
+        let ([west, y], [east, _]) = (self.at([-half, y]), self.at([half, y]));
+        let [west, east, y, width] = [west, east, y, width].map(number);
+        svg.element(&format!(
+            r#"line x1="{west}" y1="{y}" x2="{east}" y2="{y}" stroke="{FAINT}" stroke-width="{width}" stroke-dasharray="{dashes}""#
+        ));
     }
 
     /// Draws the edge of the table, over the pieces near it.
     pub(super) fn draw_edge(&self, svg: &mut Svg) {
         svg.open(&format!("g clip-path=\"url(#{})\"", Frame::CLIP));
-        let style =
-            vec![("fill", "none".into()), ("stroke", EDGE.into()), ("stroke-width", 3.0.into())];
-        self.rect(svg, -1.5 / self.scale, style);
+        let style = format!(r#"fill="none" stroke="{EDGE}" stroke-width="3""#);
+        self.rect(svg, -1.5 / self.scale, &style);
         svg.close("g");
     }
 
@@ -172,10 +139,7 @@ impl Frame {
                 self.ruler_number(svg, centimetre, [MARGIN - 13.0, y + 4.2], "end");
             }
         }
-        svg.element(
-            "path",
-            &[("d", (&ticks).into()), ("stroke", INK.into()), ("stroke-width", 0.7.into())],
-        );
+        svg.element(&format!(r#"path d="{ticks}" stroke="{INK}" stroke-width="0.7""#));
     }
 
     fn ruler_number(&self, svg: &mut Svg, centimetre: i32, [x, y]: [f32; 2], anchor: &'static str) {
@@ -207,6 +171,11 @@ impl Frame {
             svg.write(words, &line(below + index as f32 * LINE, 15.0, false));
         }
     }
+}
+
+fn rect(svg: &mut Svg, corner: [f32; 2], size: [f32; 2], style: &str) {
+    let ([x, y], [width, height]) = (corner.map(number), size.map(number));
+    svg.element(&format!(r#"rect x="{x}" y="{y}" width="{width}" height="{height}" {style}"#));
 }
 
 /// Interval between the numbers of a ruler, in centimetres: at least 30 pixels.

@@ -4,7 +4,7 @@ use taula_xbugs::geometry;
 use taula_xbugs::shape::{Shape, THICKNESS};
 
 use super::frame::Frame;
-use super::svg::{Svg, TextStyle, Value, ink_on, lighten, number};
+use super::svg::{Svg, TextStyle, escape, ink_on, lighten, number};
 use super::{Kind, Shown};
 
 /// Offset of the shadow of a piece on the felt, increase per centimetre of height, and
@@ -45,14 +45,9 @@ pub(super) fn draw(svg: &mut Svg, frame: &Frame, shown: &Shown, index: usize) {
 
 /// Draws a dashed outline where a piece is covered by others.
 pub(super) fn draw_hidden(svg: &mut Svg, frame: &Frame, shown: &Shown) {
-    let style = vec![
-        ("fill", "none".into()),
-        ("stroke", "#ffffff".into()),
-        ("stroke-width", 1.0.into()),
-        ("stroke-opacity", 0.75.into()),
-        ("stroke-dasharray", "3 3".into()),
-    ];
-    Form::new(frame, shown).draw(svg, 1.0, 0.0, style);
+    let line =
+        r##"stroke="#ffffff" stroke-width="1" stroke-opacity="0.75" stroke-dasharray="3 3""##;
+    Form::new(frame, shown).draw(svg, 1.0, 0.0, &format!(r#"fill="none" {line}"#));
 }
 
 /// Outline of a piece in pixels.
@@ -103,48 +98,37 @@ impl Form {
     }
 
     /// Draws the outline scaled by a factor and shifted by an offset in pixels.
-    fn draw(&self, svg: &mut Svg, factor: f32, offset: f32, style: Vec<(&str, Value<'_>)>) {
+    fn draw(&self, svg: &mut Svg, factor: f32, offset: f32, style: &str) {
         let [x, y] = self.middle.map(|at| at + offset);
-        let mut attributes: Vec<(&str, Value<'_>)> = Vec::new();
-        let (points, turn);
-        let name = if let Some(corners) = &self.corners {
-            points = corners
-                .iter()
-                .map(|[cx, cy]| format!("{},{}", number(x + cx * factor), number(y + cy * factor)))
-                .collect::<Vec<_>>()
-                .join(" ");
-            attributes.push(("points", (&points).into()));
-            "polygon"
+        let outline = if let Some(corners) = &self.corners {
+            let point = |[cx, cy]: &[f32; 2]| {
+                format!("{},{}", number(x + cx * factor), number(y + cy * factor))
+            };
+            let points = corners.iter().map(point).collect::<Vec<_>>().join(" ");
+            format!(r#"polygon points="{points}""#)
         } else {
-            attributes.extend([("cx", x.into()), ("cy", y.into())]);
+            let [x, y, along, across, slope] =
+                [x, y, self.along * factor, self.across * factor, self.slope].map(number);
             if self.is_tilted {
-                turn = format!("rotate({} {} {})", number(self.slope), number(x), number(y));
-                attributes.extend([
-                    ("rx", (self.along * factor).into()),
-                    ("ry", (self.across * factor).into()),
-                    ("transform", (&turn).into()),
-                ]);
-                "ellipse"
+                let turn = format!("rotate({slope} {x} {y})");
+                format!(
+                    r#"ellipse cx="{x}" cy="{y}" rx="{along}" ry="{across}" transform="{turn}""#
+                )
             } else {
-                attributes.push(("r", (self.across * factor).into()));
-                "circle"
+                format!(r#"circle cx="{x}" cy="{y}" r="{across}""#)
             }
         };
-        attributes.extend(style);
-        svg.element(name, &attributes);
+        svg.element(&format!("{outline} {style}"));
     }
 
     fn fill(&self, svg: &mut Svg, factor: f32, colour: &str) {
-        self.draw(svg, factor, 0.0, vec![("fill", colour.into())]);
+        self.draw(svg, factor, 0.0, &format!(r#"fill="{}""#, escape(colour)));
     }
 
     fn ring(&self, svg: &mut Svg, factor: f32, colour: &str, width: f32) {
-        let style = vec![
-            ("fill", "none".into()),
-            ("stroke", colour.into()),
-            ("stroke-width", width.into()),
-        ];
-        self.draw(svg, factor, 0.0, style);
+        let (colour, width) = (escape(colour), number(width));
+        let style = format!(r#"fill="none" stroke="{colour}" stroke-width="{width}""#);
+        self.draw(svg, factor, 0.0, &style);
     }
 }
 
@@ -154,8 +138,8 @@ fn draw_shadow(svg: &mut Svg, frame: &Frame, form: &Form, height: f32) {
     let offset = (SHADOW + SHADOW_PER_HEIGHT * rise).min(MAX_SHADOW) * frame.scale;
     let soft = 1.0 + offset / form.across.max(1.0) * 0.35;
     for (factor, opacity) in [(soft, 0.12), (1.0, 0.2)] {
-        let style = vec![("fill", "#24301c".into()), ("fill-opacity", opacity.into())];
-        form.draw(svg, factor, offset, style);
+        let style = format!(r##"fill="#24301c" fill-opacity="{opacity}""##);
+        form.draw(svg, factor, offset, &style);
     }
 }
 
@@ -187,15 +171,11 @@ fn draw_base(svg: &mut Svg, form: &Form, shown: &Shown) {
 fn draw_effect(svg: &mut Svg, form: &Form, shown: &Shown) {
     let [disc, drawn] = &shown.colours;
     form.fill(svg, 1.0, drawn);
-    let dashes = format!("{0} {0}", number(form.across * 0.3));
-    let width = (form.across * 0.16).max(1.0);
-    let style = vec![
-        ("fill", "none".into()),
-        ("stroke", disc.into()),
-        ("stroke-width", width.into()),
-        ("stroke-dasharray", (&dashes).into()),
-    ];
-    form.draw(svg, 0.9, 0.0, style);
+    let dash = number(form.across * 0.3);
+    let (colour, width) = (escape(disc), number((form.across * 0.16).max(1.0)));
+    let line =
+        format!(r#"stroke="{colour}" stroke-width="{width}" stroke-dasharray="{dash} {dash}""#);
+    form.draw(svg, 0.9, 0.0, &format!(r#"fill="none" {line}"#));
     form.ring(svg, 1.0, "#1d1d1b", 0.6);
 }
 
@@ -205,14 +185,9 @@ fn draw_resource(svg: &mut Svg, form: &Form, shown: &Shown) {
 }
 
 fn draw_ghost(svg: &mut Svg, form: &Form, shown: &Shown) {
-    let style = vec![
-        ("fill", "#ffffff".into()),
-        ("fill-opacity", 0.35.into()),
-        ("stroke", (&shown.colours[0]).into()),
-        ("stroke-width", 1.3.into()),
-        ("stroke-dasharray", "4 3".into()),
-    ];
-    form.draw(svg, 1.0, 0.0, style);
+    let colour = escape(&shown.colours[0]);
+    let line = format!(r#"stroke="{colour}" stroke-width="1.3" stroke-dasharray="4 3""#);
+    form.draw(svg, 1.0, 0.0, &format!(r##"fill="#ffffff" fill-opacity="0.35" {line}"##));
 }
 
 /// Shades a tilted piece from light at its raised side to dark at the other.
@@ -223,7 +198,7 @@ fn draw_slope(svg: &mut Svg, form: &Form, shown: &Shown, index: usize) {
     let [nx, ny, nz] = shown.placed.pose.up();
     // The normal of the upper face points downhill.
     let face = if nz < 0.0 { -form.along } else { form.along };
-    let downhill = if form.corners.is_some() {
+    let [dx, dy] = if form.corners.is_some() {
         // y grows downwards in the picture.
         let length = (nx * nx + ny * ny).sqrt().max(1e-6);
         [nx / length * face, -ny / length * face]
@@ -232,29 +207,17 @@ fn draw_slope(svg: &mut Svg, form: &Form, shown: &Shown, index: usize) {
         [face, 0.0]
     };
     let [x, y] = form.middle;
-    let ends = [
-        ("x1", x - downhill[0]),
-        ("y1", y - downhill[1]),
-        ("x2", x + downhill[0]),
-        ("y2", y + downhill[1]),
-    ];
-    let ends: String =
-        ends.iter().map(|(key, value)| format!(" {key}=\"{}\"", number(*value))).collect();
-    svg.open(&format!("linearGradient id=\"slope{index}\" gradientUnits=\"userSpaceOnUse\"{ends}"));
+    let [x1, y1, x2, y2] = [x - dx, y - dy, x + dx, y + dy].map(number);
+    let ends = format!(r#"x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}""#);
+    svg.open(&format!(r#"linearGradient id="slope{index}" gradientUnits="userSpaceOnUse" {ends}"#));
     for (offset, colour, opacity) in [
         (0.0, "#ffffff", 0.65),
         (0.45, "#ffffff", 0.0),
         (0.55, "#000000", 0.0),
         (1.0, "#000000", 0.5),
     ] {
-        svg.element(
-            "stop",
-            &[
-                ("offset", offset.into()),
-                ("stop-color", colour.into()),
-                ("stop-opacity", opacity.into()),
-            ],
-        );
+        let shade = format!(r#"stop-color="{colour}" stop-opacity="{opacity}""#);
+        svg.element(&format!(r#"stop offset="{offset}" {shade}"#));
     }
     svg.close("linearGradient");
     form.fill(svg, 1.0, &format!("url(#slope{index})"));

@@ -26,17 +26,9 @@ impl Svg {
         let _ = writeln!(self.text, "<title>{}</title>", escape(title));
     }
 
-    /// Writes an element without content.
-    pub(super) fn element(&mut self, name: &str, attributes: &[(&str, Value<'_>)]) {
-        self.text.push('<');
-        self.text.push_str(name);
-        for (key, value) in attributes {
-            let _ = match value {
-                Value::Number(value) => write!(self.text, " {key}=\"{}\"", number(*value)),
-                Value::Text(value) => write!(self.text, " {key}=\"{}\"", escape(value)),
-            };
-        }
-        self.text.push_str("/>\n");
+    /// Writes an element without content: its name and its attributes.
+    pub(super) fn element(&mut self, tag: &str) {
+        let _ = writeln!(self.text, "<{tag}/>");
     }
 
     /// Writes an opening tag.
@@ -90,30 +82,6 @@ pub(super) struct TextStyle<'a> {
     pub(super) colour: &'a str,
     pub(super) halo: Option<&'static str>,
     pub(super) is_bold: bool,
-}
-
-/// Value of an attribute.
-pub(super) enum Value<'a> {
-    Number(f32),
-    Text(&'a str),
-}
-
-impl From<f32> for Value<'_> {
-    fn from(value: f32) -> Self {
-        Value::Number(value)
-    }
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(value: &'a str) -> Self {
-        Value::Text(value)
-    }
-}
-
-impl<'a> From<&'a String> for Value<'a> {
-    fn from(value: &'a String) -> Self {
-        Value::Text(value)
-    }
 }
 
 /// Formats a number with at most two decimals; 0 if it is not finite.

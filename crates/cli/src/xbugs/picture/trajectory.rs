@@ -2,7 +2,7 @@
 
 use super::Trajectory;
 use super::frame::Frame;
-use super::svg::{Svg, TextStyle, number};
+use super::svg::{Svg, TextStyle, escape, number};
 
 /// Minimum distance between two dots, in centimetres: a piece that creeps to rest would
 /// leave a heap of them.
@@ -24,20 +24,15 @@ pub(super) fn draw(svg: &mut Svg, frame: &Frame, trajectory: &Trajectory) {
             format!("{},{} ", number(x), number(y))
         })
         .collect();
-    svg.element(
-        "polyline",
-        &[
-            ("points", track.trim_end().into()),
-            ("fill", "none".into()),
-            ("stroke", (&trajectory.colour).into()),
-            ("stroke-width", 1.4.into()),
-            ("stroke-opacity", 0.55.into()),
-            ("stroke-linejoin", "round".into()),
-        ],
-    );
+    let colour = escape(&trajectory.colour);
+    let line = r#"stroke-width="1.4" stroke-opacity="0.55" stroke-linejoin="round""#;
+    let track = track.trim_end();
+    svg.element(&format!(r#"polyline points="{track}" fill="none" stroke="{colour}" {line}"#));
     for &[x, y, z] in &points {
         let [x, y] = frame.at([x, y]);
-        dot(svg, [x, y], 1.8 + 0.6 * z.clamp(0.0, 20.0), &trajectory.colour);
+        let [x, y, radius] = [x, y, 1.8 + 0.6 * z.clamp(0.0, 20.0)].map(number);
+        let dot = format!(r#"circle cx="{x}" cy="{y}" r="{radius}""#);
+        svg.element(&format!(r#"{dot} fill="{colour}" fill-opacity="0.4""#));
     }
     label_apex(svg, frame, &points);
 }
@@ -61,19 +56,6 @@ fn thinned(points: &[[f32; 3]]) -> Vec<[f32; 3]> {
 fn distance(one: &[f32; 3], other: &[f32; 3]) -> f32 {
     let squares = one.iter().zip(other).map(|(one, other)| (one - other) * (one - other));
     squares.sum::<f32>().sqrt()
-}
-
-fn dot(svg: &mut Svg, [x, y]: [f32; 2], radius: f32, colour: &str) {
-    svg.element(
-        "circle",
-        &[
-            ("cx", x.into()),
-            ("cy", y.into()),
-            ("r", radius.into()),
-            ("fill", colour.into()),
-            ("fill-opacity", 0.4.into()),
-        ],
-    );
 }
 
 /// Writes the maximum height at the apex.

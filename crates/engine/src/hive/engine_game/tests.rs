@@ -320,8 +320,7 @@ fn options_that_a_game_string_does_not_contain_are_set_by_lines() {
         option_lines(&game).into_iter().filter(|option| !option.is_default).collect::<Vec<_>>()
     };
     assert_eq!(lines(&HiveOptions::default()), []);
-    let mut free = HiveOptions::default();
-    free.tournament_opening.set("False").expect("a flag");
+    let free = HiveOptions { tournament_opening: false, ..HiveOptions::default() };
     let line = "options set TournamentOpening False".to_owned();
     assert_eq!(lines(&free), [OptionLine { line, is_default: false }]);
 }

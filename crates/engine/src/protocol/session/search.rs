@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use taula_core::{Notated, perft_while};
 
-use super::super::options::DefaultLimit;
 use super::super::words::{quoted, read_seconds, read_time, split_word};
 use super::{CommandError, Session};
 use crate::computer::{Memory, think};
@@ -26,7 +25,7 @@ impl<G: EngineGame> Session<G> {
         if let Some(level) = self.options.engine.level() {
             return self.move_by_level(&game, level, stop, say);
         }
-        let reports_progress = self.options.engine.report_progress.value();
+        let reports_progress = self.options.engine.report_progress;
         let mut searcher = self.searcher.take().unwrap_or_else(|| self.new_searcher());
         let report = searcher.search(&game, &limits, &mut |report| {
             if reports_progress {
@@ -82,12 +81,10 @@ impl<G: EngineGame> Session<G> {
 
     fn default_limits(&self) -> Option<Limits> {
         let options = &self.options.engine;
-        match options.default_limit.value() {
-            DefaultLimit::Depth => Some(Limits::depth(options.default_depth.value())),
-            DefaultLimit::Time => {
-                Duration::try_from_secs_f64(options.default_seconds.value()).ok().map(Limits::time)
-            }
+        if options.is_limited_by_depth() {
+            return Some(Limits::depth(options.default_depth));
         }
+        Duration::try_from_secs_f64(options.default_seconds).ok().map(Limits::time)
     }
 
     pub(super) fn principal_variation(&self) -> Result<String, CommandError> {
