@@ -140,7 +140,7 @@ impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             EndReason::Goal => "by reaching the goal",
-            EndReason::BothGoals => "both reached the goal at once",
+            EndReason::BothGoals => "because both sides reached the goal at once",
             EndReason::Repetition => "by repetition",
             EndReason::MoveLimit => "by the move limit",
             EndReason::Score => "on points",

@@ -34,7 +34,7 @@ pub enum ReadError {
     Empty,
     /// The format is not recognised.
     #[error(
-        "line 1: \"{line}\" does not begin a game in any format: \
+        "line 1: \"{line}\": unrecognised format. Supported: \
          a record may begin with [White \"Ada\"] or 1., {known}"
     )]
     UnknownFormat {

@@ -205,7 +205,7 @@ impl Action {
         let mut parser = Parser { words: lower.split_whitespace().collect(), at: 0, roster };
         let action = parser.action(powers)?;
         match parser.next() {
-            Some(word) => Err(unreadable(format!("\"{word}\" is more than was asked for"))),
+            Some(word) => Err(unreadable(format!("unexpected \"{word}\""))),
             None => Ok(action),
         }
     }
@@ -353,7 +353,7 @@ impl<'t> Parser<'t> {
                 }
             };
             if field.is_some() {
-                return Err(unreadable(format!("{word} is there twice")));
+                return Err(unreadable(format!("{word} is given twice")));
             }
             *field = Some(self.number(word)?);
         }

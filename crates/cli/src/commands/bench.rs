@@ -19,7 +19,7 @@ use super::perft::rate;
 use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
 
-/// Measure the speed of the rules
+/// Benchmark move generation
 ///
 /// Counts leaves on one core, without playing the last ply. Hive: from mid-game
 /// positions of all game types and from the start of Base+MLP. Abalone: from the
@@ -38,11 +38,11 @@ pub(crate) struct Args {
     /// How many plies to look ahead from the start [default: hive 6, abalone 5, kulami 7]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=9))]
     start_depth: Option<u32>,
-    /// How often to go through everything; the fastest time of each position counts
+    /// Number of rounds; the fastest time of each position counts
     #[arg(long, value_name = "N", default_value_t = 3,
           value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
-    /// Another engine that knows "newgame" and "perft", to be measured in the same run
+    /// Another engine to compare with; it must support newgame and perft
     #[arg(long, value_name = "COMMAND")]
     against: Option<String>,
 }

@@ -2,7 +2,7 @@ use std::io;
 
 use super::{PositionGame, PositionGameParser};
 
-/// Speak the engine protocol on stdin and stdout
+/// Run as an engine on stdin and stdout (UHP for Hive)
 ///
 /// Other programs start this command and send lines such as `newgame`,
 /// `play MOVE`, `bestmove time 00:00:05`; the line `help` lists them all. For

@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// Which game
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
-    /// How many plies to look ahead
+    /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     /// Where to start: a position, a game, the name of a layout, or "start"
@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Count the leaves under each move of the last depth
+    /// Show the leaf count of each root move at the last depth
     #[arg(long)]
     divide: bool,
     #[command(flatten)]

@@ -18,7 +18,7 @@ use crate::seed::{GameSeeds, SEED, fresh_seed};
 use crate::terminal::{ColourChoice, Screen, alternate_screen};
 use crate::xbugs::{Armies, ArmiesFolder};
 
-/// Play in the terminal: two people, or one against the computer
+/// Play in the terminal, against the computer or another person
 ///
 /// Without a game a menu asks what to play. At the prompt type a move in the
 /// game's notation, a piece to see where it can go, or help.

@@ -50,7 +50,7 @@ impl Args {
             let page = page(address);
             let others =
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
-            writeln!(io::stdout(), "Taula is at {page}{others}")?;
+            writeln!(io::stdout(), "Taula is running at {page}{others} (press Ctrl-C to stop)")?;
             if self.open && !open_in_browser(&page) {
                 writeln!(
                     io::stderr(),

@@ -49,7 +49,7 @@ pub(crate) fn ask(
     output: &mut impl Write,
 ) -> io::Result<Option<GameChoice>> {
     let mut menu = Menu { host, input, output };
-    writeln!(menu.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
+    writeln!(menu.output, "Taula. Press Enter to accept the choice marked >.")?;
     let names: Vec<String> = games.iter().map(|game| game.name.to_owned()).collect();
     let Some(index) = menu.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
@@ -81,14 +81,14 @@ impl<I: BufRead, O: Write> Menu<'_, I, O> {
                     }
                 }
             };
-            let mut answers = vec!["Play like this".to_owned()];
+            let mut answers = vec!["Start the game".to_owned()];
             answers.extend(
                 game.options
                     .iter()
                     .map(|option| format!("{}: {}", option.name, value_text(&options, option))),
             );
             let question =
-                format!("{} is played with these options; choose one to change it.", game.name);
+                format!("{} options: choose one to change it.", game.name);
             let Some(index) = self.choose(&question, &answers, 0)? else { return Ok(None) };
             let Some(option) = index.checked_sub(1).and_then(|index| game.options.get(index))
             else {

@@ -191,7 +191,7 @@ pub enum UhpMoveErrorKind {
     #[error("\"{0}\" has a direction on both sides of the piece; give one")]
     TwoDirections(String),
     /// More than a piece and a reference.
-    #[error("\"{0}\" is too much: a move is a piece and one reference")]
+    #[error("unexpected \"{0}\": a move is a piece and one reference")]
     TooManyWords(String),
 }
 
@@ -199,7 +199,7 @@ pub enum UhpMoveErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResolveError {
     /// The reference is in hand, or not in this game.
-    #[error("{reference} is not in play, so no place can be named after it")]
+    #[error("{reference} is not in play; name a piece that is")]
     NotInPlay {
         /// The piece named.
         reference: Piece,

@@ -27,7 +27,7 @@ pub enum SetupFlaw {
     /// Players take turns (K7).
     #[error(
         "the first player has {first} marbles on the board and the second {second}: \
-         players take turns, so it must be as many or one more"
+         players take turns, so the first player must have as many or one more"
     )]
     NotInTurn {
         /// Marbles of the first player.

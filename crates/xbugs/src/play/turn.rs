@@ -179,7 +179,7 @@ impl Play<'_> {
             return Err(about(by_rule("X41", "not-your-base", text), [self.name(base)]));
         }
         if !roster.bugs(by).any(|id| id == bug) || self.state.place(bug) != Place::Lost {
-            let text = format!("{} is no bug that you have lost", self.label(bug));
+            let text = format!("{} is not one of your lost bugs", self.label(bug));
             return Err(about(by_rule("X40", "not-lost", text), [self.name(bug)]));
         }
         if !self.has_bases_to_reinforce(by) {
@@ -191,7 +191,7 @@ impl Play<'_> {
             return Err(by_rule("X40", "no-more-reinforcements", text));
         }
         let Some(source) = self.reinforcement_source(by, bug) else {
-            let text = format!("no die that could not be used shows {}", self.label(bug));
+            let text = format!("no unused die shows {}", self.label(bug));
             return Err(about(by_rule("X78", "no-die", text), [self.name(bug)]));
         };
         let Some(anchor) = self.placed(base) else { return Err(self.not_in_play(base)) };
@@ -302,7 +302,7 @@ impl Play<'_> {
 
     /// `done`: declines the current task, or ends the phase.
     pub(super) fn done(&mut self) -> Result<(), Refusal> {
-        let say = format!("{} leave it at that.", self.game.side_name(self.state.active));
+        let say = format!("{} are done.", self.game.side_name(self.state.active));
         self.emit("done", say, json!({ "side": self.state.active }));
         match self.state.tasks.last().cloned() {
             Some(Task::Lose(_)) => return Err(self.busy()),
@@ -331,7 +331,7 @@ impl Play<'_> {
                 Ok(())
             }
             Phase::Bonus => self.end_turn(),
-            _ => Err(self.wrong_phase("there is nothing to be done with")),
+            _ => Err(self.wrong_phase("there is nothing to end")),
         }
     }
 

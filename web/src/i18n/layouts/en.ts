@@ -2,13 +2,13 @@ import type { LayoutWords } from './index';
 
 /** Invented words and proper names are the same in all languages. */
 export const layoutsEn: LayoutWords = {
-  search: 'Search the layouts',
+  search: 'Search layouts',
   found: { one: '{count} layout', other: '{count} layouts' },
-  none: 'No layout has this name.',
+  none: 'No matching layouts.',
   change: 'Change the layout',
   names: {
     standard: 'Standard',
-    'belgian-daisy': 'Belgian daisy',
+    'belgian-daisy': 'Belgian Daisy',
     'german-daisy': 'German daisy',
     'dutch-daisy': 'Dutch daisy',
     'swiss-daisy': 'Swiss daisy',
@@ -30,7 +30,7 @@ export const layoutsEn: LayoutWords = {
     crown: 'Crown',
     'def-or-atak': 'Def or atak',
     domination: 'Domination',
-    'domination-vs-daisy': 'Domination against daisy',
+    'domination-vs-daisy': 'Domination vs Daisy',
     duel: 'Duel',
     'face-2-face': 'Face to face',
     'food-mill': 'Food mill',

@@ -121,7 +121,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           },
         },
         neverYourOwn: {
-          text: 'Your own marbles you can never move off the board, not even on purpose.',
+          text: 'You can never move your own marbles off the board, even on purpose.',
           task: {
             ask: 'Try to move e8 and e9 to the right.',
             success: 'Refused: your marbles stay on the board.',
@@ -176,7 +176,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
       lastOne: 'One more marble, and you have won. Look along the edge.',
       opening: 'Bring your two groups together, through the middle of the board.',
       firstCapture: 'The first marble is off. Do not let your group fall apart for the second.',
-      firstLoss: 'One marble lost. Look which of your marbles stand at the edge with two opposing ones in line behind them.',
+      firstLoss: 'You lost a marble. Check which of your edge marbles have two opposing marbles lined up behind them.',
       centre: 'Go for the centre: from there you push outwards, and nobody can push you far.',
       together: 'Keep together. Three in a line can hold against three, and push two.',
       edge: 'Many of your marbles are on the edge. Bring them inwards before they are pushed off.',

@@ -7,10 +7,10 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
       title: 'The goal',
       steps: {
         pieces: {
-          text: 'Hive has no board: the pieces on the table are the board, and together they are called the hive. Each player has eleven: one queen bee, two spiders, two beetles, three grasshoppers and three soldier ants. Who starts is drawn by lot; in notation the starter is always White.',
+          text: 'Hive has no board: the pieces on the table are the board, and together they are called the hive. Each player has eleven: one queen bee, two spiders, two beetles, three grasshoppers and three soldier ants. The starting player is chosen at random; in notation the first player is always White.',
         },
         surround: {
-          text: 'You win by closing all six places around the opposing queen bee. It does not matter whose pieces do it: yours and your opponent’s count alike. The game ends at that very moment.',
+          text: 'You win by surrounding the opposing queen bee: all six spaces around her must be occupied. It does not matter whose pieces do it: yours and your opponent’s count alike. The game ends at that very moment.',
           task: {
             ask: 'The black queen has one open side left. Close it with your ant.',
             success: 'All six sides are closed: White wins.',
@@ -60,7 +60,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
       title: 'Moving: one hive, freedom to move',
       steps: {
         queenFirst: {
-          text: 'No piece of yours moves before your queen is in play. Afterwards a move may well end beside opposing pieces: only placing keeps its distance. And every piece always touches another.',
+          text: 'You cannot move any piece until your queen is in play. After that, moves may end next to opposing pieces; only newly placed pieces must keep away. Every piece must always touch another.',
           task: {
             ask: 'Your queen is still in hand. Try to move your spider.',
             success: 'Refused: first the queen, then movement.',
@@ -116,7 +116,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
           text: 'Beetles may stand on each other, up to all four on one place. Only another beetle on top stops a beetle that is up there.',
           task: {
             ask: 'You are Black now. Try to move your queen from under the beetle.',
-            success: 'Refused: whoever is covered stays.',
+            success: 'Refused: a covered piece cannot move.',
             hint: 'Open the stack, take the black queen and move her anywhere.',
           },
         },
@@ -160,14 +160,14 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
       },
     },
     ending: {
-      title: 'Blocked, won, drawn',
+      title: 'Passing, winning and draws',
       steps: {
         pass: {
           text: 'A player who can neither place nor move is blocked and passes, until something is possible again. Whoever can act may not pass.',
           task: {
             ask: 'Black’s beetles sit on both of your pieces, so every place touches Black. Pass.',
             success: 'Passing was all you could do.',
-            hint: 'Use the button for passing.',
+            hint: 'Press “Pass”.',
           },
         },
         draw: {
@@ -195,7 +195,7 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
           },
         },
         mosquito: {
-          text: 'The mosquito moves like any piece that it touches. Beside nothing but a mosquito it cannot move. On top of the hive it is a beetle until it comes down.',
+          text: 'The mosquito moves like any piece that it touches. If it touches only another mosquito, it cannot move. On top of the hive it is a beetle until it comes down.',
           task: {
             ask: 'Your mosquito touches an ant. Run to the right end of the hive, like an ant.',
             success: 'It has borrowed the ant’s legs.',
@@ -229,9 +229,9 @@ export const hiveEn: TextOf<typeof hiveCourse> = {
       lost: 'Your queen is surrounded. Look back at when her fourth side was closed, and try again.',
       finish: 'The opposing queen has a single open side. Can one of your pieces reach it?',
       danger: 'Your queen has few open sides. Move her, or climb on an attacker with a beetle.',
-      mustPlaceQueen: 'It is your fourth turn: the queen has to come now.',
+      mustPlaceQueen: 'It is your fourth turn: you must place your queen now.',
       opening: 'Begin with a spider, a grasshopper or a beetle: ants are worth more later, when they can move.',
-      queenSoon: 'Bring your queen soon: nothing moves without her. A place with free neighbours suits her.',
+      queenSoon: 'Place your queen soon: nothing can move without her. Choose a spot with empty spaces around it.',
       useAnts: 'Now bring an ant. It gets to every open place around the hive.',
       attack: 'Count the open sides of the opposing queen, and send pieces there, one after another.',
       pinning: 'A piece at the end of a row pins the one it touches: that one is now a bridge.',

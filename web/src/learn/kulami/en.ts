@@ -7,10 +7,10 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       title: 'Tiles and marbles',
       steps: {
         tiles: {
-          text: 'The board is made of 17 wooden tiles with holes: four of two by three, five of two by two, four of one by three, four of one by two. That makes 64 holes. Each player has 28 marbles, red or black; the lot decides which colour starts.',
+          text: 'The board is made of 17 wooden tiles with holes: four of two by three, five of two by two, four of one by three, four of one by two. That makes 64 holes. Each player has 28 marbles, red or black; the starting colour is chosen at random.',
         },
         shapes: {
-          text: 'The tiles lie edge to edge on one square grid. They may form a closed square of eight by eight, or any irregular shape of at most ten rows and ten columns, with gaps at the rim and inside. The tiles of an irregular board hang together by their edges.',
+          text: 'The tiles lie edge to edge on one square grid. They may form a closed square of eight by eight, or any irregular shape of at most ten rows and ten columns, with gaps at the rim and inside. The tiles of an irregular board must be connected along their edges.',
         },
       },
     },
@@ -126,7 +126,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       title: 'Boards without end',
       steps: {
         drawn: {
-          text: 'A number draws the board: the same number gives the same board everywhere. There are 390,254,538 different squares, and irregular boards, loose or compact. You can also draw a board yourself; the editor tells you what is wrong with it.',
+          text: 'Every board is generated from a number; the same number always gives the same board. There are 390,254,538 different squares, and irregular boards, loose or compact. You can also draw a board yourself; the editor tells you what is wrong with it.',
         },
         written: {
           text: 'A game is written as the board, the level, the starting colour and the holes played. A hole is the letter of its column and the number of its row, counted from the top: d6. Boards of other programs, strings of 200 characters, can be pasted too.',

@@ -86,7 +86,7 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
         capture: {
           text: 'If any part of your flea comes to rest on an opposing flea, that one is captured and leaves the table. One flick may capture several. Landing on your own army does no harm. Fleas that lie on each other otherwise stay as they are.',
           task: {
-            ask: 'Land with gnat 1 on the grub opposite.',
+            ask: 'Land Gnat 1 on the Grub opposite.',
             success: 'Captured!',
             hint: 'Straight ahead, about two thirds of the pressure, and well away from the rim for a steep jump: then it does not slide past.',
           },
@@ -223,9 +223,9 @@ export const xbugsEn: TextOf<typeof xbugsCourse> = {
     situations: {
       won: 'Victory! The other half is yours.',
       lost: 'Lost this time. Keep your bases farther back, and watch what can reach them.',
-      placeBases: 'Spread your bases, and rather far back: whoever wants them should have a long way.',
+      placeBases: 'Spread your bases out, well back from the middle line: attackers should have a long way to go.',
       placeBugs: 'Place the bugs, or let the rest stand in the usual formation.',
-      drop: 'Everything stands. Drop the resources.',
+      drop: 'Everything is in place. Drop the resources.',
       loseBug: 'A base is lost: choose a bug to give up. A gnat hurts least.',
       roll: 'Roll the dice. They say which bugs you may flick.',
       develop: 'You have two resources: make a base large. The Foundry doubles your missiles.',

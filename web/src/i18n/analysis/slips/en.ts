@@ -34,14 +34,14 @@ export const slipsEn = {
   'after-end': 'The game has ended, yet “{quote}” follows.',
   'no-game': 'There is no game in it.',
   'other-game': '“{quote}” is another game.',
-  'position-fields': 'The position has too few parts, or too many.',
-  'position-side': 'Who is to move is written w or b.',
+  'position-fields': 'The position has the wrong number of fields.',
+  'position-side': 'The side to move must be w or b.',
   'position-turn': 'The turn is not a number.',
   'position-rows': 'The rows of the board cannot be read.',
   'position-rest': 'The piece that moved last cannot be read.',
   'position-hands': 'The pieces in hand cannot be read.',
   'position-opening': 'The last part can only be the word free.',
-  'position-lost': 'The marbles lost are not a small number.',
+  'position-lost': 'The number of marbles lost is missing or too high.',
   'no-layout': '“{quote}” is neither a layout nor a position.',
   'kaa-halves': 'A KAA text has two halves with _ between them, one for each side.',
   'kaa-lost': '“{quote}” does not begin with the number of marbles lost.',
@@ -55,8 +55,8 @@ export const slipsEn = {
   'board-missing': 'There is no board.',
   level: '“{quote}” is not a level.',
   colour: '“{quote}” is not a colour to start with.',
-  'too-much': '“{quote}” is too much.',
-  flawed: 'These pieces cannot lie like this.',
+  'too-much': 'Unexpected “{quote}” at the end.',
+  flawed: 'The pieces do not form a legal position.',
 };
 
 export type SlipWords = typeof slipsEn;

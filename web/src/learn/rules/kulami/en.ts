@@ -8,7 +8,7 @@ export const kulamiRulesEn = {
   K6: 'The two tiles used last are forbidden; older ones are free again. For the second marble only one tile is forbidden.',
   K7: 'There is no passing. The game ends when all 56 marbles are placed, or when the player to move has no allowed hole.',
   K8: 'A tile belongs to the player with more marbles on it and scores its number of holes. Equal numbers score for nobody.',
-  K9: 'Level 1 adds areas: the larger of the two largest groups, connected along rows and columns, scores the difference.',
+  K9: 'Level 1 adds areas: the player with the larger connected group (along rows and columns) scores the difference in size.',
   K10: 'Level 2 adds chains: straight runs of five or more marbles, diagonals too, are worth their length. The larger total scores the difference.',
   K11: 'Equal scores are a draw.',
   K20: 'An example of allowed holes: on the irregular board of the lessons, after d6, d3 and i3 exactly b3, c3, f3, g3 and i8 are allowed.',

@@ -31,7 +31,7 @@ export const xbugsRulesEn = {
   X29: 'Only bugs capture bases. Bases never move.',
   X30: 'A small base that is captured is eliminated, and the bug’s move is over.',
   X31: 'A large base that is captured becomes small; the bug is put next to it and its move is over.',
-  X32: 'Whoever loses a base also gives up a bug of their choice and loses a die at random.',
+  X32: 'A player who loses a base must also remove one of their own bugs and loses a random die.',
   X33: 'A large base usually gives powers, which may be used at once.',
   X40: 'Before the bonus move: if a die could not be used for whatever reason and shows a bug lost earlier, one such bug may come back, one in a turn.',
   X41: 'It enters next to one of the player’s bases, normal side up, and does not move in that turn.',
