@@ -23,7 +23,6 @@ export const app: typeof shape = {
     offline: 'No tens connexió. Tot el que hi ha en aquesta pàgina continua funcionant.',
     updateReady: 'Hi ha una versió nova a punt.',
     updateNow: 'Torna a carregar',
-    install: 'Instal·la',
     installed: 'Taula està instal·lada en aquest dispositiu.',
   },
   home: {

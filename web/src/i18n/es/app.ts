@@ -23,7 +23,6 @@ export const app: typeof shape = {
     offline: 'No tienes conexión. Todo lo que hay en esta página sigue funcionando.',
     updateReady: 'Hay una versión nueva lista.',
     updateNow: 'Recargar',
-    install: 'Instalar',
     installed: 'Taula está instalada en este dispositivo.',
   },
   home: {

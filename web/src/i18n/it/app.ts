@@ -23,7 +23,6 @@ export const app: typeof shape = {
     offline: 'Non sei in linea. Tutto ciò che c’è in questa pagina funziona lo stesso.',
     updateReady: 'È pronta una nuova versione.',
     updateNow: 'Ricarica',
-    install: 'Installa',
     installed: 'Taula è installata su questo dispositivo.',
   },
   home: {

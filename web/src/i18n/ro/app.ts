@@ -23,7 +23,6 @@ export const app: typeof shape = {
     offline: 'Nu ai conexiune. Tot ce e pe această pagină funcționează în continuare.',
     updateReady: 'O versiune nouă este pregătită.',
     updateNow: 'Reîncarcă',
-    install: 'Instalează',
     installed: 'Taula este instalată pe acest dispozitiv.',
   },
   home: {

@@ -1,8 +1,8 @@
 /** What is wrong with an army sheet, by the code of the flaw. The place is said before it. */
 export const sheetsEn = {
   'not-json': 'Not valid JSON: line {line}, column {column}.',
-  'not-toml': 'This is no TOML: line {line}, character {column}.',
-  'too-long': 'The sheet is too long: at most {most} bytes are read.',
+  'not-toml': 'Not valid TOML: line {line}, column {column}.',
+  'too-long': 'The sheet is too long: the limit is {most} bytes.',
   missing: 'This is missing.',
   'unknown-key': 'There is no such key here.',
   'unknown-id': 'This id is not defined in the sheet.',
