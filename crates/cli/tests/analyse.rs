@@ -25,7 +25,7 @@ fn a_game_is_analysed_and_its_worst_moves_are_listed() {
     let shown = success(&run(&["analyse", &hive_game(), "--nodes", "3000"], ""));
     let mut lines = shown.lines();
     assert_eq!(lines.next(), Some("Hive: White (Dumbot) against Black (SmartBot), 45 plies"));
-    assert!(shown.contains("\nThe worst moves, by loss in units:\n"), "{shown}");
+    assert!(shown.contains("\nWorst moves (loss in units:\n"), "{shown}");
     assert!(shown.contains("     better: "), "{shown}");
     let sums: Vec<&str> = shown.lines().rev().take(2).collect();
     assert!(sums[1].starts_with("White (Dumbot)    23 moves, "), "{shown}");

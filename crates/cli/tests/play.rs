@@ -59,10 +59,10 @@ fn a_piece_that_cannot_move_says_why_where_there_is_one_reason() {
     let game = r"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     let typed = "wS1\nS1\nbQ\nwA2\nquit\n";
     let shown = success(&run(&["play", "hive", "--position", game], typed));
-    let split = "wS1 has no legal move in this turn: moving wS1 splits the hive";
+    let split = "wS1 has no legal move this turn: moving wS1 splits the hive";
     assert_eq!(shown.matches(split).count(), 2, "{shown}");
-    assert!(shown.contains("bQ has no legal move in this turn: "), "{shown}");
-    assert!(shown.contains("wA2 has no legal move in this turn: "), "{shown}");
+    assert!(shown.contains("bQ has no legal move this turn: "), "{shown}");
+    assert!(shown.contains("wA2 has no legal move this turn: "), "{shown}");
     assert!(shown.contains("(rule H36)"), "{shown}");
 }
 
@@ -70,13 +70,13 @@ fn a_piece_that_cannot_move_says_why_where_there_is_one_reason() {
 fn undo_takes_back_a_turn_of_the_player() {
     let typed = "wS1\nbS1 wS1-\nundo\nundo 1\nundo\nquit\n";
     let shown = success(&run(&["play", "hive"], typed));
-    assert!(shown.contains("Taken back to ply 1."), "{shown}");
-    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("Back at ply 1."), "{shown}");
+    assert!(shown.contains("Back at ply 0."), "{shown}");
     assert!(shown.contains("there is no move of yours to take back"), "{shown}");
 
     let args = ["play", "hive", "--seats", "human,computer", "--first", "a", "--level", "1"];
     let shown = success(&run(&args, "wS1\nundo\nwG1\nrecord\nquit\nquit\n"));
-    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("Back at ply 0."), "{shown}");
     assert!(shown.contains("1. wG1 2. b"), "{shown}");
     assert!(shown.contains("[Black \"Taula "), "{shown}");
 }
@@ -84,9 +84,9 @@ fn undo_takes_back_a_turn_of_the_player() {
 #[test]
 fn resigning_is_asked_twice_and_can_be_taken_back() {
     let shown = success(&run(&["play", "hive"], "wS1\nresign\nresign\nundo\nquit\nquit\n"));
-    assert!(shown.contains("Really? Type resign again."), "{shown}");
+    assert!(shown.contains("Type resign again to confirm."), "{shown}");
     assert!(shown.contains("White wins by resignation."), "{shown}");
-    assert!(shown.contains("Taken back to ply 1."), "{shown}");
+    assert!(shown.contains("Back at ply 1."), "{shown}");
     let shown = success(&run(&["play", "hive"], "wS1\nresign\nbS1 wS1-\nquit\nquit\n"));
     assert!(!shown.contains("wins"), "another order is no confirmation: {shown}");
 }

@@ -79,8 +79,8 @@ fn refusals_name_the_rule() {
     for rule in ["(rule A11)", "(rule A5)"] {
         assert!(shown.contains(rule), "{rule}: {shown}");
     }
-    assert!(shown.contains("i5 has no legal move in this turn: the marble on i5 is not yours"));
-    assert!(shown.contains("e5 has no legal move in this turn: there is no marble on e5"));
+    assert!(shown.contains("i5 has no legal move this turn: the marble on i5 is not yours"));
+    assert!(shown.contains("e5 has no legal move this turn: there is no marble on e5"));
     assert!(shown.contains("\"z9\" is not a move"), "{shown}");
 }
 
@@ -100,7 +100,7 @@ fn undo_hint_resign_and_look() {
     let typed = "hint\n1\nundo\nlook c3\nlook e5\nlook x\nresign\nresign\nquit\nquit\n";
     let shown = success(&run(&["play", "abalone"], typed));
     assert!(shown.contains("The computer would play "), "{shown}");
-    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("Back at ply 0."), "{shown}");
     assert!(shown.contains("c3 is Black's. Marbles in line with it: 3 W-E, 3 SE-NW, 3 SW-NE."));
     assert!(shown.contains("e5 is empty."), "{shown}");
     assert!(shown.contains("\"x\" is neither a piece nor a place."), "{shown}");

@@ -83,7 +83,7 @@ fn refusals_name_the_rule_also_of_whole_tiles() {
         "Refused: b2 is neither in the row nor in the column of d6, the last marble (rule K5).",
         "Refused: d5 is on tile I, which the last marble used, at d6 (rule K6).",
         "Refused: there is a marble at d6 already (rule K5).",
-        "Tile D has no legal move in this turn: f2 is neither in the row nor in the column",
+        "Tile D has no legal move this turn: f2 is neither in the row nor in the column",
         "Refused: \"rubbish\" is no cell",
     ] {
         assert!(shown.contains(refusal), "{refusal}: {shown}");
@@ -135,7 +135,7 @@ fn the_tally_runs_and_sides_are_called_by_their_colours() {
     let tile = "Tile I has 6 holes: Black 1 and Red 0; it is Black's (K8), and forbidden in this";
     assert_eq!(shown.matches(tile).count(), 2, "{shown}");
     assert!(shown.contains("Black wins by resignation."), "{shown}");
-    assert!(shown.contains("Taken back to ply 1."), "{shown}");
+    assert!(shown.contains("Back at ply 1."), "{shown}");
 }
 
 #[test]

@@ -292,7 +292,7 @@ fn a_long_text_is_shown_page_by_page() {
     for _ in 0..4 {
         terminal.send(PAGE_DOWN);
     }
-    let shown = terminal.wait_for("Page Up goes back");
+    let shown = terminal.wait_for("Page Up for the previous page");
     assert!(shown.contains("quit         leave"), "{shown}");
     assert!(shown.contains("scroll WAY"), "{shown}");
     terminal.send("more\r");
@@ -425,7 +425,7 @@ fn a_clock_runs_in_the_header_and_ends_the_game() {
     terminal.send("look wA\x7fS1\r");
     terminal.wait_for("wS1 stands alone.");
     terminal.send("undo\r");
-    terminal.wait_for("Taken back to ply 0.");
+    terminal.wait_for("Back at ply 0.");
     terminal.wait_until("white's clock", |screen| {
         let header = header(screen);
         !header.starts_with("White 5.0") && header.contains("  Black 5.0  ")

@@ -139,7 +139,7 @@ fn a_bug_lists_its_aims_and_a_flick_is_tried_beforehand() {
     assert!(!shown.contains(" ~ ") && !shown.contains('@'), "no poses on the screen: {shown}");
     assert!(flat.contains("has no legal move in this turn: "), "{shown}");
     assert!(flat.contains("has had its move this turn (rule X10)"), "{shown}");
-    assert!(flat.contains("Taken back to ply 6."), "{shown}");
+    assert!(flat.contains("Back at ply 6."), "{shown}");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn pieces_that_cannot_be_moved_are_described() {
         "Grub 1 of the Acid Weevils is at 0.0 13.0",
         "Resource 1 is at ",
         "Vat of the Acid Weevils is at ",
-        "foundry has no legal move in this turn: ",
+        "foundry has no legal move this turn: ",
         "(rule X28)",
         "Gnat 1 of the Brass Hornets is at 0.0 -13.0",
         "Salvo: ",

@@ -122,7 +122,7 @@ pub enum Refusal {
     #[error("{0} was moved last turn and may not lift in this one")]
     LifterRests(Piece),
     /// Only single pieces are lifted.
-    #[error("{0} stands on another piece and cannot be lifted")]
+    #[error("{0} is on another piece and cannot be thrown")]
     LiftsFromStack(Piece),
     /// A lifted piece comes down next to the lifter.
     #[error("{0} can only be set down on an empty cell next to the piece that lifts it")]

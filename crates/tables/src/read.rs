@@ -55,7 +55,7 @@ pub enum ReadError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// An option of the text differs from the requested one.
-    #[error("{format}: it says {option} {found}, but {wanted} is asked for")]
+    #[error("{format}: {option} is {found} in the text, but you asked for {wanted}")]
     Contradiction {
         /// The format.
         format: Format,

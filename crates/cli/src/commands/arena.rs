@@ -33,7 +33,7 @@ use crate::xbugs::ArmiesFolder;
 /// Run a match between two engines or levels and report Elo with error bars
 ///
 /// Players meet in pairs of games from the same opening with sides swapped. A PLAYER is level:1
-/// to level:8, time:SECONDS, depth:N or nodes:N for our own, taula for our own within the limit
+/// to level:8, time:SECONDS, depth:N or nodes:N for the built-in engine, taula for the built-in engine within the limit
 /// of the match, simple for the simple player of X-Bugs, or engine:"COMMAND" for a program that
 /// speaks the engine protocol (Hive: UHP), an older version of this one included. An engine
 /// that plays an illegal move, crashes or hangs forfeits that game and is restarted. Where an
@@ -63,7 +63,7 @@ pub(crate) struct Args {
     /// Seconds per move for engines and taula [default: 0.25]
     #[arg(long, value_name = "SECONDS", group = "limit", value_parser = read_seconds)]
     time: Option<Duration>,
-    /// How many plies they look ahead, in place of a time
+    /// Search depth in plies, instead of a time
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
@@ -74,7 +74,7 @@ pub(crate) struct Args {
     /// Command that asks engine A for a move, such as "bestmove seconds 0.25"
     #[arg(long, value_name = "LINE")]
     a_go: Option<String>,
-    /// The line that asks B, an engine, for a move
+    /// Command that asks engine B for a move
     #[arg(long, value_name = "LINE")]
     b_go: Option<String>,
     /// Seconds an engine may exceed its time before it forfeits
@@ -96,17 +96,17 @@ pub(crate) struct Args {
     /// Number of random opening plies [default: hive 4, abalone 6, kulami 2, xbugs 0]
     #[arg(long, value_name = "N")]
     book_plies: Option<u8>,
-    /// Append every game to this file (.pgn) when it ends
+    /// Append every finished game to FILE (.pgn)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     out: Option<PathBuf>,
     /// Resume the match in FILE and append to it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Maximum game length; longer games are drawn (Abalone: more captures wins) [default: 200,
+    /// Maximum game length in plies; longer games are drawn (Abalone: more captures wins) [default: 200,
     /// xbugs 1000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     plies: Option<u32>,
-    /// End a game when both players see the same one ahead by this many units for six plies
+    /// Adjudicate a win when both players agree for six plies that one side leads by UNITS
     #[arg(long, value_name = "UNITS", value_parser = clap::value_parser!(u16).range(1..=5000))]
     agree: Option<u16>,
     #[command(flatten)]
@@ -226,7 +226,7 @@ impl Args {
                     "interrupted after {done} of {games} games; go on with --resume {}",
                     file.path().display()
                 ),
-                None => bail!("interrupted after {done} of {games} games, which were not kept"),
+                None => bail!("interrupted after {done} of {games} games, which were not saved"),
             }
         }
         Ok(scoreboard)
@@ -293,7 +293,7 @@ impl Args {
             return Err(BadInput::new(name, reason));
         }
         if go.is_some() && !is_engine {
-            return Err(BadInput::new(format!("{name}-go"), "only an engine is asked by a line"));
+            return Err(BadInput::new(format!("{name}-go"), "only works for an engine"));
         }
         let go = go.map_or_else(|| limit.go_line(), str::to_owned);
         let answer_timeout = limit.time() + self.patience;

@@ -28,14 +28,14 @@ use crate::bad_input::BadInput;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to benchmark
     #[arg(default_value = games()[0].id)]
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
-    /// How many plies to look ahead from mid-game positions [default: hive 3]
+    /// Depth in plies from mid-game positions [default: hive 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=5))]
     depth: Option<u32>,
-    /// How many plies to look ahead from the start [default: hive 6, abalone 5, kulami 7]
+    /// Depth in plies from the start [default: hive 6, abalone 5, kulami 7]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=9))]
     start_depth: Option<u32>,
     /// Number of rounds; the fastest time of each position counts

@@ -11,7 +11,7 @@ use super::{PositionGame, PositionGameParser};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to run the engine for
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
 }

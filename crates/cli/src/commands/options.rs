@@ -13,8 +13,8 @@ const SEED: OptionFlag = OptionFlag {
     flag: "seed",
     option: "Seed",
     value_name: "N",
-    help: "The number that decides what is drawn, such as a board or dice; in taula play \
-           also who starts and the mistakes of the computer",
+    help: "Random seed for boards, dice and tremor; in taula play also for the first player and \
+           the mistakes of the computer",
     is_start: true,
     conflicts_with: &[],
 };

@@ -137,7 +137,7 @@ fn act(table: &mut Table, side: Side, action: &str) -> Result<(), Refusal> {
     let acted = table.act(side, action)?;
     match acted.entry() {
         Some(_) => Ok(()),
-        None => Err(Refusal::plain("no-move", "this is no move of the game")),
+        None => Err(Refusal::plain("no-move", "this is not a move of the game")),
     }
 }
 

@@ -291,7 +291,7 @@ impl<G: EngineGame> Options<G> {
             return act(name, option);
         }
         let names = self.all().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
-        Err(format!("there is no option {}: there are {names}", quoted(wanted)))
+        Err(format!("unknown option {}: the options are {names}", quoted(wanted)))
     }
 }
 

@@ -348,7 +348,7 @@ mod tests {
         );
         assert_eq!(
             error("wA1 bQ- bQ"),
-            "column 9: \"bQ\" is too much: a move is a piece and one reference"
+            "column 9: unexpected \"bQ\": a move is a piece and one reference"
         );
         assert_eq!(
             error("wA1 -bQ-"),
@@ -356,7 +356,7 @@ mod tests {
         );
         assert_eq!(
             error("pass now"),
-            "column 6: \"now\" is too much: a move is a piece and one reference"
+            "column 6: unexpected \"now\": a move is a piece and one reference"
         );
         assert_eq!(error("wA1 /"), "column 5: \"/\" is a direction without a piece");
     }

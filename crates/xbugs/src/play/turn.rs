@@ -55,7 +55,7 @@ impl Play<'_> {
         let index = match piece.kind {
             Kind::Base(index) if piece.owner == Some(by) => index,
             _ => {
-                let text = format!("{label} is no base of {}", self.game.side_name(by));
+                let text = format!("{label} is not a base of {}", self.game.side_name(by));
                 return refuse("X28", "not-your-base", text);
             }
         };
@@ -146,7 +146,7 @@ impl Play<'_> {
         let piece = self.game.roster().piece(bug);
         let is_own_bug = piece.owner == Some(by) && matches!(piece.kind, Kind::Bug(_));
         if !is_own_bug || !self.state.is_on_table(bug) {
-            let text = format!("{} is no bug of yours on the table", piece.label);
+            let text = format!("{} is not one of your bugs on the table", piece.label);
             return Err(about(by_rule("X32", "not-your-bug", text), [self.name(bug)]));
         }
         self.state.tasks.pop();
@@ -175,7 +175,7 @@ impl Play<'_> {
                 ReinforcementAnchor::LargeBase => "large base",
                 ReinforcementAnchor::Bug => "bug",
             };
-            let text = format!("{} is no {kind} of yours on the table", self.label(base));
+            let text = format!("{} is not a {kind} of yours on the table", self.label(base));
             return Err(about(by_rule("X41", "not-your-base", text), [self.name(base)]));
         }
         if !roster.bugs(by).any(|id| id == bug) || self.state.place(bug) != Place::Lost {

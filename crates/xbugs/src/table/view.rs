@@ -270,7 +270,7 @@ fn prompt(game: &Game, state: &State) -> String {
             format!("{} may take what it touches, or done.", label(*bug))
         }
         (None, Phase::PlaceBases) if game.settings().has_free_placement => {
-            "Place a base in your half, 8 cm from the edge or more.".to_owned()
+            "Place a base in your half, at least 8 cm from the edge.".to_owned()
         }
         (None, Phase::PlaceBases) => {
             "Place a base in your half, 8 to 12 cm from the nearest edge.".to_owned()

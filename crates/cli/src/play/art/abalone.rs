@@ -160,9 +160,7 @@ impl Art for AbaloneArt {
                 EndReason::Repetition => {
                     Some("A draw: the same position came up for the third time (A21).".to_owned())
                 }
-                EndReason::MoveLimit => {
-                    Some("Draw: equal at the move limit (A21).".to_owned())
-                }
+                EndReason::MoveLimit => Some("Draw: equal at the move limit (A21).".to_owned()),
                 _ => None,
             };
         };
@@ -172,9 +170,9 @@ impl Art for AbaloneArt {
             EndReason::Goal => Some(format!(
                 "{winner_name} wins {own}–{other}: {own} {loser} marbles pushed off (A1)."
             )),
-            EndReason::MoveLimit => Some(format!(
-                "{winner_name} wins {own}–{other} at the move limit (A21)."
-            )),
+            EndReason::MoveLimit => {
+                Some(format!("{winner_name} wins {own}–{other} at the move limit (A21)."))
+            }
             EndReason::CannotMove => {
                 Some(format!("{winner_name} wins: {loser} has no legal move (A22)."))
             }

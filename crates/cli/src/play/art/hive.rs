@@ -136,9 +136,7 @@ impl Art for HiveArt {
             (None, EndReason::BothGoals) => {
                 "A draw: one move surrounded both queen bees (H26).".to_owned()
             }
-            (None, EndReason::Repetition) => {
-                "Draw by threefold repetition (H27).".to_owned()
-            }
+            (None, EndReason::Repetition) => "Draw by threefold repetition (H27).".to_owned(),
             _ => return None,
         })
     }

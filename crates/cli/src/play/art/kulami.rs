@@ -55,7 +55,10 @@ impl Art for KulamiArt {
         let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();
         let all = placed + board.marbles_left.iter().sum::<usize>();
         let level = board.level;
-        format!("Kulami, scoring level {level}  {placed} of {all} marbles placed  {}", scene.turn_words())
+        format!(
+            "Kulami, scoring level {level}  {placed} of {all} marbles placed  {}",
+            scene.turn_words()
+        )
     }
 
     fn picture(

@@ -239,18 +239,28 @@ impl Art for XbugsArt {
     fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = table_of(scene)?.table_view();
         if outcome.reason == EndReason::CannotMove {
-            return Some("A draw: neither side has a bug, nor can get one back.".to_owned());
+            return Some("Draw: neither side has a bug, nor can get one back.".to_owned());
         }
-        let winner = outcome.winner().filter(|_| outcome.reason == EndReason::Goal)?;
-        let loser = winner.other();
-        let left = |kind: &str| {
-            let is_left = |piece: &&PieceView| {
-                piece.owner == Some(loser) && piece.kind == kind && piece.place == "table"
+        let winner = outcome.winner()?;
+        let [name, loser] = [winner, winner.other()].map(|side| scene.side_name(side));
+        if outcome.reason != EndReason::Goal {
+            return Some(format!("{name} win {}.", outcome.reason));
+        }
+        let of_loser = |kind: &str, is_on_table: bool| {
+            let is_counted = |piece: &&PieceView| {
+                piece.owner == Some(winner.other())
+                    && piece.kind == kind
+                    && (piece.place == "table") == is_on_table
             };
-            counted(board.pieces.iter().filter(is_left).count(), kind)
+            board.pieces.iter().filter(is_counted).count()
         };
-        let [name, loser] = [winner, loser].map(|side| scene.side_name(side));
-        Some(format!("{name} win: {loser} have {} and {} left.", left("base"), left("bug")))
+        Some(match of_loser("base", false) {
+            0 | 1 => {
+                let bugs = counted(of_loser("bug", true), "bug");
+                format!("{name} win: {loser} have only {bugs} left.")
+            }
+            lost => format!("{name} win: {lost} {loser} bases eliminated."),
+        })
     }
 
     fn greeting(&self) -> &'static str {
