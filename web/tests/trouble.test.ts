@@ -89,7 +89,7 @@ describe('a device', () => {
 describe('a kept game of earlier rules', () => {
   const record = '[Game "X-Bugs"]\n[SouthArmy "brass-hornets"]\n[Physics "rapier3d-0.36.1/1"]\n\n1. place rest *\n';
   it.each([
-    ['en', /played by earlier rules/, 'Download the record', 'Copy the record', 'New game'],
+    ['en', /played by earlier rules/, 'Download game record', 'Copy game record', 'New game'],
     ['ca', /regles anteriors/, 'Baixa el registre', 'Copia el registre', 'Partida nova'],
     ['es', /reglas anteriores/, 'Descargar el registro', 'Copiar el registro', 'Partida nueva'],
     ['it', /regole precedenti/, 'Scarica la registrazione', 'Copia la registrazione', 'Nuova partita'],

@@ -82,7 +82,7 @@ it('speaks of the other games', () => {
   const push = { ...data, pushed: [{ x: 0, y: 0 }] };
   expect(sayEvent(speaker, { name: 'push', say: '', data: push })).toBe('Black pushes 1 marble to the north-east.');
   const end = { outcome: { result: { win: 'first' }, reason: 'goal' } };
-  expect(sayEvent(speaker, { name: 'end', say: '', data: end })).toBe('Black wins by reaching the goal.');
+  expect(sayEvent(speaker, { name: 'end', say: '', data: end })).toBe('Black wins: the goal is reached.');
   const kulami: Speaker = { ...speaker, game: 'kulami', sideName: (side) => (side === 'first' ? 'Red' : 'Black') };
   const score = { score: { points: [31, 27] } };
   expect(sayEvent(kulami, { name: 'score', say: '', data: score })).toBe('Red 31, Black 27.');

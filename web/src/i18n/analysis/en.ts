@@ -95,7 +95,6 @@ export const analysisEn = {
     otherGame: 'Taula does not support this game.',
     ply: 'Move {ply}, “{entry}”, could not be played: {reason}',
     tag: 'Invalid {tag}.',
-    detail: 'In detail (English): {reason}',
     supported: 'Supported formats',
     supportedAbout: 'How a text in each format begins:',
     dropHere: 'Drop the file here',

@@ -149,7 +149,9 @@ export const app = {
     earlierRules: 'This game was played by earlier rules, which this version of Taula does not support. Its game record is still saved: you can copy or download it.',
     linkBroken: 'This link is incomplete. Ask for it to be copied and sent again.',
     recordBroken: 'Move {ply}, “{entry}”, could not be played: {reason}',
-    tagWrong: 'Invalid {tag}: {reason}',
+    tagWrong: 'Invalid {tag}.',
+    /** What is known in English only. */
+    detail: 'Details: {reason}',
     storageFull: 'Storage is full, so this game is not being saved. Delete old games to make room.',
     storageBlocked: 'Your browser blocks storage, so games cannot be saved. They will be lost when you leave the page.',
     clipboard: 'Your browser blocked copying. Select the text and copy it manually.',

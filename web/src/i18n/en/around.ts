@@ -66,6 +66,7 @@ export const around = {
   },
   home: {
     atLevel: 'vs computer, level {level}',
+    twoPlayers: 'Two players',
     deleted: '{game} game deleted.',
     undo: 'Undo',
     finishedTitle: 'Finished games',

@@ -10,6 +10,6 @@ export const colours = {
     sides: { red: 'Rose', black: 'Teal' },
     marbles: { red: 'rose marble', black: 'teal marble' },
     /** For texts that speak of red and black. */
-    note: 'In the colours that you have chosen, Red is rose and Black is teal.',
+    note: 'In your colour scheme Red is shown as rose and Black as teal.',
   },
 };

@@ -2,8 +2,10 @@ import type { Plural } from '../format';
 
 /** What is said of a game: pieces, places, what happened, how it ended. */
 export const say = {
-  /** Words that melt together once a message is filled in; none in English. */
+  /** Words that contract once a message is filled in; none in English. */
   contractions: [] as readonly (readonly [string, string])[],
+  /** Names of sides and colours as they are inside a sentence, where that differs: `Bianco`, `il Bianco`. */
+  withArticle: {} as Readonly<Record<string, string>>,
   sides: {
     white: 'White',
     black: 'Black',
@@ -66,7 +68,7 @@ export const say = {
     abalone: {
       move: '{side} moves {marbles} {direction}.',
       push: { one: '{side} pushes {count} marble {direction}.', other: '{side} pushes {count} marbles {direction}.' } as Plural,
-      capture: '{side} has lost {lost} marbles; losing {total} loses the game.',
+      capture: { one: '{side} has lost {lost} marble; losing {total} loses the game.', other: '{side} has lost {lost} marbles; losing {total} loses the game.' } as Plural,
     },
     kulami: {
       place: '{side} plays {cell}.',
@@ -106,25 +108,43 @@ export const say = {
     },
   },
   outcome: {
-    wins: '{side} wins {reason}.',
-    draw: 'Draw {reason}.',
+    wins: '{side} wins: {reason}',
+    draw: 'Draw: {reason}',
     youWin: 'You win!',
     youLose: 'You lose.',
     drawn: 'It’s a draw.',
-    /** By the code of the reason. */
+    /** Said after the result, by the code of the reason; those of a game come before the common ones. */
     reasons: {
-      goal: 'by reaching the goal',
-      'both-goals': 'because both reached the goal at once',
-      repetition: 'by threefold repetition',
-      'move-limit': 'by the move limit',
-      score: 'on points',
-      'cannot-move': 'because the opponent cannot move',
-      agreement: 'by agreement',
-      resignation: 'by resignation',
-      time: 'on time',
-      abandonment: 'because the opponent left',
-      adjudication: 'by adjudication',
-      unknown: 'as the record says',
+      common: {
+        goal: 'the goal is reached.',
+        'both-goals': 'both sides reached the goal at once.',
+        repetition: 'threefold repetition.',
+        'move-limit': 'the move limit is reached.',
+        score: 'on points.',
+        'cannot-move': '{loser} has no legal move.',
+        agreement: 'by agreement.',
+        resignation: '{loser} resigned.',
+        time: '{loser} ran out of time.',
+        abandonment: '{loser} left the game.',
+        adjudication: 'by adjudication.',
+        unknown: 'as the game record says.',
+      },
+      hive: {
+        goal: '{loser}’s queen bee is surrounded.',
+        'both-goals': 'one move surrounded both queen bees.',
+      },
+      abalone: {
+        goal: '{score} in marbles pushed off.',
+        'move-limit': '{score} at the move limit.',
+      },
+      kulami: {
+        score: '{score}.',
+      },
+      xbugs: {
+        'cannot-move': 'neither side has a bug, nor can get one back.',
+        bases: { one: '{count} of {loser}’s bases is eliminated.', other: '{count} of {loser}’s bases are eliminated.' } as Plural,
+        bugs: { one: '{loser} has only {count} bug left.', other: '{loser} has only {count} bugs left.' } as Plural,
+      },
     },
   },
 };
