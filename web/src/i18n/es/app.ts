@@ -39,7 +39,7 @@ export const app: typeof shape = {
     hive: { name: 'Hive', about: 'Insectos en lugar de tablero. Rodea a la abeja reina contraria.', players: 'Dos jugadores, unos 20 minutos' },
     abalone: { name: 'Abalone', about: 'Expulsa del tablero seis piezas contrarias.', players: 'Dos jugadores, unos 30 minutos' },
     kulami: { name: 'Kulami', about: 'Canicas sobre losetas de madera. Cada jugada decide dónde puede ir la siguiente.', players: 'Dos jugadores, unos 20 minutos' },
-    xbugs: { name: 'X-Bugs', about: 'Ejércitos de discos saltarines. Haz saltar tus bugs sobre los del contrario.', players: 'Dos jugadores, unos 30 minutos' },
+    xbugs: { name: 'X-Bugs', about: 'Ejércitos de discos saltarines. Haz saltar tus bugs sobre los del rival.', players: 'Dos jugadores, unos 30 minutos' },
   },
   learn: {
     title: 'Aprender',

@@ -27,7 +27,7 @@ export const xbugsCa: XbugsMessages = {
   north: 'Enllà (cm)',
   turn: 'Gir',
   whichSide: 'A quin costat',
-  nextTo: 'al costat de {piece}',
+  nextTo: 'tocant a {piece}',
   bringBackHere: 'Fes-lo tornar aquí',
   picture3d: '3D',
   picture2d: '2D',
