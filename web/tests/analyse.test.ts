@@ -139,10 +139,10 @@ describe('analysing', () => {
     const { page, faults } = await site.visit({ ...DESKTOP, locale: 'ca' }, '#/analyse');
     await page.getByLabel('Enganxa una partida o una posició').fill('Base w 4 S1QA1/....../...bq - *');
     await page.getByRole('button', { name: 'Obre', exact: true }).click();
-    await page.getByText('Un sol rusc: les peces formen 2 ruscs separats.').waitFor();
+    await page.getByText('Rusc únic: les peces formen 2 ruscs separats.').waitFor();
     await picture(page, 'desktop-analyse-flawed');
     await page.getByRole('button', { name: 'Arregla-la a l’editor' }).click();
-    await page.getByText('Aquesta posició no pot ser: un error').waitFor();
+    await page.getByText('Aquesta posició no és possible: té un error').waitFor();
     expect(await page.getByLabel('La posició com a text').inputValue()).toBe('Base w 4 S1QA1//...b1q - *');
     expect(faults).toEqual([]);
     await page.context().close();

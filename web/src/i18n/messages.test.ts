@@ -89,6 +89,15 @@ it('speaks of the other games', () => {
   expect(sayEvent(kulami, { name: 'unheard-of', say: 'As told.', data: {} })).toBe('As told.');
 });
 
+it('elides the Catalan “de” before a vowel', () => {
+  const speaker: Speaker = { language: 'ca', messages: ca, game: 'abalone', sideName: () => 'Negre' };
+  const refusal = { code: 'not-yours', rule: null, text: '', marks: ['e5'] };
+  expect(sayRefusal(speaker, refusal)).toBe('La bola d’e5 no és teva.');
+  const xbugs: Speaker = { ...speaker, game: 'xbugs', pieceLabel: (name) => (name === 'acid' ? 'Àcid 1' : 'Escopidor 1') };
+  const hazard = { name: 'hazard', say: '', data: { piece: 'spitter', by: 'acid' } };
+  expect(sayEvent(xbugs, hazard)).toBe('Escopidor 1 acaba damunt d’Àcid 1 i es perd.');
+});
+
 it('fills braces and counts', () => {
   expect(format('{a} and {b}', { a: 1 })).toBe('1 and {b}');
   expect(plural('en', { one: '{count} move', other: '{count} moves' }, 1)).toBe('1 move');
