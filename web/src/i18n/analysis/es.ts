@@ -94,7 +94,6 @@ export const analysisEs: AnalysisWords = {
     otherGame: 'Taula no tiene este juego.',
     ply: 'La jugada {ply}, «{entry}», no se puede hacer: {reason}',
     tag: 'La opción {tag} no se puede leer.',
-    detail: 'En detalle (en inglés): {reason}',
     supported: 'Qué se puede leer',
     supportedAbout: 'Así empiezan los textos que se reconocen de cada juego:',
     dropHere: 'Suelta el archivo aquí',

@@ -63,6 +63,7 @@ export const around: Messages['around'] = {
   },
   home: {
     atLevel: 'nivell {level}',
+    twoPlayers: 'Dos jugadors',
     deleted: 'Partida esborrada: {game}.',
     undo: 'Desfés',
     finishedTitle: 'Partides acabades',

@@ -157,7 +157,6 @@ export const play: typeof shape = {
     stack: 'Pila de {count}',
   },
   abalone: {
-    pushedOff: { one: '{side} ha perdut {count} bola', other: '{side} ha perdut {count} boles' },
     chooseDirection: 'Tria la direcció',
     formations: 'Formacions',
     monomial: 'monomi',
@@ -217,8 +216,6 @@ export const play: typeof shape = {
     areasScore: 'Zones',
     chainsScore: 'Cadenes',
     total: 'Total',
-    chainOf: { one: 'Cadena de {side}: {count} bola', other: 'Cadena de {side}: {count} boles' },
-    difference: { one: '{side} suma la diferència: {count} punt', other: '{side} suma la diferència: {count} punts' },
   },
   xbugs: {
     flea: 'puça',

@@ -159,7 +159,6 @@ export const play = {
     stack: 'Stack of {count}',
   },
   abalone: {
-    pushedOff: { one: '{side} has lost {count} marble', other: '{side} has lost {count} marbles' } as Plural,
     chooseDirection: 'Choose the direction',
     formations: 'Formations',
     monomial: 'monomial',
@@ -221,8 +220,6 @@ export const play = {
     areasScore: 'Areas',
     chainsScore: 'Chains',
     total: 'Total',
-    chainOf: { one: 'Chain of {side}: {count} marble', other: 'Chain of {side}: {count} marbles' } as Plural,
-    difference: { one: '{side} scores the difference: {count} point', other: '{side} scores the difference: {count} points' } as Plural,
   },
   xbugs: {
     flea: 'flea',

@@ -12,8 +12,6 @@ export const say = {
     red: 'Red',
     south: 'South',
     north: 'North',
-    you: 'You',
-    computer: 'The computer',
   },
   /** Where something goes. */
   directions: {

@@ -63,6 +63,7 @@ export const around: Messages['around'] = {
   },
   home: {
     atLevel: 'nivel {level}',
+    twoPlayers: 'Dos jugadores',
     deleted: 'Partida de {game} borrada.',
     undo: 'Deshacer',
     finishedTitle: 'Partidas terminadas',

@@ -157,7 +157,6 @@ export const play: typeof shape = {
     stack: 'Pila de {count}',
   },
   abalone: {
-    pushedOff: { one: '{side}: {count} pieza perdida', other: '{side}: {count} piezas perdidas' },
     chooseDirection: 'Elige la dirección',
     formations: 'Formaciones',
     monomial: 'monomio',
@@ -217,8 +216,6 @@ export const play: typeof shape = {
     areasScore: 'Zonas',
     chainsScore: 'Cadenas',
     total: 'Total',
-    chainOf: { one: '{side}: cadena de {count} canica', other: '{side}: cadena de {count} canicas' },
-    difference: { one: '{side} suman la diferencia: {count} punto', other: '{side} suman la diferencia: {count} puntos' },
   },
   xbugs: {
     flea: 'pulga',

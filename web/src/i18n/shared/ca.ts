@@ -8,7 +8,7 @@ export const sharedCa: SharedWords = {
   analyseAbout: 'Repassa les jugades amb el motor i prova’n d’altres.',
   computer: 'Continua contra l’ordinador',
   computerAbout: 'Des d’aquesta posició, al nivell que triïs.',
-  playAs: 'Juga al bàndol {side}',
+  playAs: 'Juga amb {side}',
   two: 'Continua amb una altra persona',
   twoAbout: 'Des d’aquesta posició, amb algú al teu costat en aquesta pantalla.',
   table: 'Mostra-la a la taula',
