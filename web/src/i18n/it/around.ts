@@ -36,7 +36,7 @@ export const around: Messages['around'] = {
       'brass-hornets': 'Missili fin dall’inizio e una truppa fragile',
       'acid-weevils': 'Lenti e corazzati; il loro acido resta sul tavolo',
       'ember-moths': 'Fiamme che spazzano via più pezzi, anche i propri',
-      'silt-skaters': 'Trucchi veloci: trainano, scambiano, si nascondono, rubano risorse',
+      'silt-skaters': 'Trucchi veloci: trainano, si nascondono, rubano risorse',
     },
     centimetres: '{count} cm',
     millimetres: '{count} mm',
