@@ -272,14 +272,15 @@ export function countedSentence(language: string, messages: Messages, forms: Plu
   return sentence(messages, pluralForm(language, forms, count), { count, ...values });
 }
 
-/** Names of sides in a message. Next to a colon they are labels and stay as they are. */
-const SIDES = /(: ?)?\{(side|loser|firstSide|secondSide)\}(:)?/g;
+/** Names of sides in a message. Before a colon at the start, and after any colon, they are labels. */
+const SIDES = /(: ?)?\{(side|loser|firstSide|secondSide)\}/g;
 
 function withArticles(messages: Messages, message: string, values: Values): Values {
   const named: Record<string, string | number> = { ...values };
-  for (const [, before, name = '', after] of message.matchAll(SIDES)) {
+  for (const { 1: colon, 2: name = '', index, 0: found } of message.matchAll(SIDES)) {
     const value = values[name];
-    if (before === undefined && after === undefined && typeof value === 'string') named[name] = messages.say.withArticle[value] ?? value;
+    const isLabel = colon !== undefined || (index === 0 && message.charAt(found.length) === ':');
+    if (!isLabel && typeof value === 'string') named[name] = messages.say.withArticle[value] ?? value;
   }
   return named;
 }

@@ -588,10 +588,7 @@ impl Table {
             LogEventKind::Decline { .. } => {
                 ("decline-take-back", format!("{name} decline{s} to take moves back."))
             }
-            _ => (
-                "withdraw-take-back",
-                format!("{name} withdraw{s} the request to take moves back."),
-            ),
+            _ => ("withdraw-take-back", format!("{name} withdraw{s} the take-back request.")),
         };
         Event::new(word, say, json!({ "by": by }))
     }

@@ -94,7 +94,6 @@ export const analysisRo: AnalysisWords = {
     otherGame: 'Taula nu are acest joc.',
     ply: 'Mutarea {ply}, „{entry}”, nu poate fi jucată: {reason}',
     tag: 'Opțiunea {tag} nu poate fi citită.',
-    detail: 'În detaliu (în engleză): {reason}',
     supported: 'Ce poate fi citit',
     supportedAbout: 'Pentru fiecare joc, cum începe un text care este recunoscut:',
     dropHere: 'Lasă fișierul aici',

@@ -117,7 +117,7 @@ export const refusals = {
     'too-few-resources': 'You have too few resources to develop {piece}.',
     'not-lost': '{piece} is not one of your lost bugs.',
     'no-more-reinforcements': 'No more reinforcements may come this turn.',
-    'too-few-bases': 'In the long game bugs come back only to a player with two bases.',
+    'too-few-bases': 'In the long game bugs come back only to a player with at least two bases.',
     'no-preview': 'Only a flick or a shot can be previewed.',
     'results-in-action': 'Dice and other random results are drawn by the game; you cannot enter them.',
     'wrong-chance': 'The recorded dice do not match the seed.',

@@ -54,7 +54,7 @@ export const say = {
       'offer-take-back': '{side} asks to take moves back.',
       'accept-take-back': '{side} agrees to take moves back.',
       'decline-take-back': '{side} declines to take moves back.',
-      'withdraw-take-back': '{side} withdraws the request to take moves back.',
+      'withdraw-take-back': '{side} withdraws the take-back request.',
       end: '{outcome}',
     },
     hive: {

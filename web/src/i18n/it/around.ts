@@ -63,6 +63,7 @@ export const around: Messages['around'] = {
   },
   home: {
     atLevel: 'livello {level}',
+    twoPlayers: 'Due giocatori',
     deleted: 'Partita eliminata: {game}.',
     undo: 'Annulla',
     finishedTitle: 'Partite concluse',

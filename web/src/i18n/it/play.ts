@@ -157,7 +157,6 @@ export const play: typeof shape = {
     stack: 'Pila di {count}',
   },
   abalone: {
-    pushedOff: { one: '{side} ha perso {count} biglia', other: '{side} ha perso {count} biglie' },
     chooseDirection: 'Scegli la direzione',
     formations: 'Formazioni',
     monomial: 'monomio',
@@ -217,8 +216,6 @@ export const play: typeof shape = {
     areasScore: 'Zone',
     chainsScore: 'Catene',
     total: 'Totale',
-    chainOf: { one: 'Catena di {side}: {count} biglia', other: 'Catena di {side}: {count} biglie' },
-    difference: { one: '{side} segna la differenza: {count} punto', other: '{side} segna la differenza: {count} punti' },
   },
   xbugs: {
     flea: 'pulce',

@@ -71,6 +71,7 @@ export const around: Messages['around'] = {
   },
   home: {
     atLevel: 'nivelul {level}',
+    twoPlayers: 'Doi jucători',
     deleted: 'Partida de {game} a fost ștearsă.',
     undo: 'Anulează',
     finishedTitle: 'Partide încheiate',

@@ -157,7 +157,6 @@ export const play: typeof shape = {
     stack: 'Teanc de {count}',
   },
   abalone: {
-    pushedOff: { one: '{side} a pierdut {count} bilă', few: '{side} a pierdut {count} bile', other: '{side} a pierdut {count} de bile' },
     chooseDirection: 'Alege direcția',
     formations: 'Formații',
     monomial: 'monom',
@@ -217,8 +216,6 @@ export const play: typeof shape = {
     areasScore: 'Zone',
     chainsScore: 'Șiruri',
     total: 'Total',
-    chainOf: { one: 'Șir, {side}: {count} bilă', few: 'Șir, {side}: {count} bile', other: 'Șir, {side}: {count} de bile' },
-    difference: { one: '{side} primește diferența: {count} punct', few: '{side} primește diferența: {count} puncte', other: '{side} primește diferența: {count} de puncte' },
   },
   xbugs: {
     flea: 'purice',

@@ -2,14 +2,13 @@ import type { say as shape } from '../en/say';
 
 export const say: typeof shape = {
   contractions: [],
+  withArticle: {},
   sides: {
     white: 'Albul',
     black: 'Negrul',
     red: 'Roșul',
     south: 'Sudul',
     north: 'Nordul',
-    you: 'Tu',
-    computer: 'Calculatorul',
   },
   directions: {
     east: 'spre est',
@@ -60,7 +59,7 @@ export const say: typeof shape = {
     abalone: {
       move: '{side} mută {marbles} {direction}.',
       push: { one: '{side} împinge {count} bilă {direction}.', few: '{side} împinge {count} bile {direction}.', other: '{side} împinge {count} de bile {direction}.' },
-      capture: '{side} a pierdut {lost} din {total} bile.',
+      capture: { one: '{side} a pierdut {lost} bilă; la {total} se pierde partida.', few: '{side} a pierdut {lost} bile; la {total} se pierde partida.', other: '{side} a pierdut {lost} de bile; la {total} se pierde partida.' },
     },
     kulami: {
       place: '{side} joacă {cell}.',
@@ -100,24 +99,42 @@ export const say: typeof shape = {
     },
   },
   outcome: {
-    wins: '{side} câștigă {reason}.',
-    draw: 'Partida se încheie remiză {reason}.',
+    wins: '{side} câștigă: {reason}',
+    draw: 'Remiză: {reason}',
     youWin: 'Ai câștigat!',
     youLose: 'Ai pierdut.',
     drawn: 'Remiză.',
     reasons: {
-      goal: 'pentru că și-a atins scopul',
-      'both-goals': 'pentru că amândoi și-au atins scopul deodată',
-      repetition: 'prin repetare',
-      'move-limit': 'la limita de mutări',
-      score: 'la puncte',
-      'cannot-move': 'pentru că adversarul nu poate muta',
-      agreement: 'de comun acord',
-      resignation: 'prin cedarea adversarului',
-      time: 'fiindcă adversarului i-a expirat timpul',
-      abandonment: 'pentru că adversarul a plecat',
-      adjudication: 'prin arbitraj',
-      unknown: 'după cum spune notația',
+      common: {
+        goal: 'scopul este atins.',
+        'both-goals': 'amândoi și-au atins scopul deodată.',
+        repetition: 'aceeași poziție a treia oară.',
+        'move-limit': 'limita de mutări.',
+        score: 'la puncte.',
+        'cannot-move': '{loser} nu poate muta.',
+        agreement: 'de comun acord.',
+        resignation: '{loser} a cedat.',
+        time: '{loser} și-a epuizat timpul.',
+        abandonment: '{loser} a părăsit partida.',
+        adjudication: 'prin arbitraj.',
+        unknown: 'conform partidei notate.',
+      },
+      hive: {
+        goal: '{loser} are regina înconjurată.',
+        'both-goals': 'o singură mutare a înconjurat ambele regine.',
+      },
+      abalone: {
+        goal: '{score} la bile scoase.',
+        'move-limit': '{score} la limita de mutări.',
+      },
+      kulami: {
+        score: '{score}.',
+      },
+      xbugs: {
+        'cannot-move': 'niciun jucător nu mai are bugi și nu-i poate aduce înapoi.',
+        bases: { one: '{loser} a pierdut {count} bază.', few: '{loser} a pierdut {count} baze.', other: '{loser} a pierdut {count} de baze.' },
+        bugs: { one: '{loser} mai are doar {count} bug.', few: '{loser} mai are doar {count} bugi.', other: '{loser} mai are doar {count} de bugi.' },
+      },
     },
   },
 };

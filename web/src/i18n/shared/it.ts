@@ -8,7 +8,7 @@ export const sharedIt: SharedWords = {
   analyseAbout: 'Scorri le mosse con il motore e provane altre.',
   computer: 'Continua contro il computer',
   computerAbout: 'Da questa posizione, al livello che scegli.',
-  playAs: 'Gioca come {side}',
+  playAs: 'Gioca con {side}',
   two: 'Continua in due',
   twoAbout: 'Da questa posizione, con qualcuno accanto a te su questo schermo.',
   table: 'Mostrala al tavolo',
