@@ -92,8 +92,8 @@ describe('a kept game of earlier rules', () => {
     ['en', /played by earlier rules/, 'Download game record', 'Copy game record', 'New game'],
     ['ca', /regles anteriors/, 'Baixa el registre', 'Copia el registre', 'Partida nova'],
     ['es', /reglas anteriores/, 'Descargar el registro', 'Copiar el registro', 'Partida nueva'],
-    ['it', /regole precedenti/, 'Scarica la registrazione', 'Copia la registrazione', 'Nuova partita'],
-    ['ro', /reguli mai vechi/, 'Descarcă înregistrarea', 'Copiază înregistrarea', 'Partidă nouă'],
+    ['it', /regole precedenti/, 'Scarica la trascrizione', 'Copia la trascrizione', 'Nuova partita'],
+    ['ro', /reguli mai vechi/, 'Descarcă notația', 'Copiază notația', 'Partidă nouă'],
   ])('says so in the language %s, gives its record back and leads on', async (language, message, save, copy, fresh) => {
     const { page, faults } = await site.visit({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.evaluate(
