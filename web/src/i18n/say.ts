@@ -272,14 +272,15 @@ export function countedSentence(language: string, messages: Messages, forms: Plu
   return sentence(messages, pluralForm(language, forms, count), { count, ...values });
 }
 
-/** Names of sides in a message. Before a colon at the start, and after any colon, they are labels. */
+/** Names of sides in a message. They are labels before a colon at the start, and after one unless a word follows. */
 const SIDES = /(: ?)?\{(side|loser|firstSide|secondSide)\}/g;
 
 function withArticles(messages: Messages, message: string, values: Values): Values {
   const named: Record<string, string | number> = { ...values };
   for (const { 1: colon, 2: name = '', index, 0: found } of message.matchAll(SIDES)) {
     const value = values[name];
-    const isLabel = colon !== undefined || (index === 0 && message.charAt(found.length) === ':');
+    const rest = message.slice(index + found.length);
+    const isLabel = index === 0 ? rest.startsWith(':') : colon !== undefined && !/^ \p{L}/u.test(rest);
     if (!isLabel && typeof value === 'string') named[name] = messages.say.withArticle[value] ?? value;
   }
   return named;

@@ -76,7 +76,7 @@ export const analysisIt: AnalysisWords = {
       'no-hole': 'C’è una biglia in {piece}, dove non c’è nessun foro.',
       both: 'Ci sono biglie di entrambi i giocatori in {piece}.',
       'too-many': '{side} ha {count} biglie sul tavoliere; in tutto sono {most}.',
-      'not-in-turn': 'Si gioca a turno. Biglie sul tavoliere: {firstSide} {first}, {secondSide} {second}. Devono essere pari, o una in più per chi comincia.',
+      'not-in-turn': 'Si gioca a turno: {firstSide} ha {first} biglie sul tavoliere e {secondSide} ne ha {second}. Devono essere pari, o una in più per chi comincia.',
       'last-not-told': '{side}: scegli quale biglia è stata messa per ultima.',
       'last-elsewhere': '{side} non ha biglie in {piece}, dove dovrebbe essere l’ultima.',
       'last-not-in-line': 'Le ultime biglie, in {piece} e {other}, non sono nella stessa riga o colonna.',
