@@ -39,7 +39,7 @@ describe('analysing', () => {
 
     await page.getByRole('button', { name: 'Start engine' }).click();
     await page.getByText(/Depth [3-9]/).waitFor();
-    await page.getByText(/positions a second/).waitFor();
+    await page.getByText(/nodes\/s/).waitFor();
     await picture(page, 'desktop-analyse-hive');
     await page.getByLabel('Lines').selectOption('5');
     await page.getByRole('region', { name: 'Engine' }).locator('li').nth(4).waitFor();
@@ -124,7 +124,7 @@ describe('analysing', () => {
     await page.getByText('Base+MLP;InProgress').waitFor();
     const wrong = '[Game "Hive"]\n[Opening "tournament"]\n\n1. wS1 2. bQ wS1- *';
     await paste(page, wrong);
-    await page.getByText(/Move 2, “bQ wS1-”, cannot be played: .*\(rule H35\)/).waitFor();
+    await page.getByText(/Move 2, “bQ wS1-”, could not be played: .*\(rule H35\)/).waitFor();
     expect(await field.inputValue()).toBe(wrong);
     const selected = await field.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
     expect(selected).toBe('bQ wS1-');

@@ -145,7 +145,7 @@ describe('the board with a mouse', () => {
     await page.mouse.click(top.x, top.y, { button: 'right' });
     expect(await page.locator('section.stack li').count()).toBeGreaterThan(1);
     await picture(page, 'desktop-board-stack');
-    await page.getByRole('button', { name: 'Close the stack' }).first().focus();
+    await page.getByRole('button', { name: 'Close stack' }).first().focus();
     await page.keyboard.press('Enter');
     await page.locator('section.stack').waitFor({ state: 'detached' });
     await page.context().close();
@@ -273,7 +273,7 @@ describe('the board by keys', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
     const region = page.locator('.board-frame [role="status"]');
-    expect(await region.textContent()).toMatch(/selected, \d+ possible cells/);
+    expect(await region.textContent()).toMatch(/selected, \d+ legal moves/);
     await page.keyboard.press('Escape');
     expect(await region.textContent()).toBe('Cancelled');
     await page.context().close();

@@ -53,19 +53,19 @@ describe('setting up Hive', () => {
     await page.getByText('the queen is the very first piece').first().waitFor();
     expect(await state(page).locator('li').count()).toBe(2);
 
-    await tool(/^the white ant/);
+    await tool(/^white ant/);
     await tap(page, '-1,0');
-    await tool(/^the black ant/);
+    await tool(/^black ant/);
     await tap(page, '2,0');
     await page.getByText('This position is legal.').waitFor();
     expect(await positionText(page)).toBe('Base+MLP w 3 A1Qqa1 - *');
 
     // A beetle on the queen, a grasshopper that cannot climb, an ant far away.
-    await tool(/^the white beetle/);
+    await tool(/^white beetle/);
     await tap(page, '1,0');
-    await tool(/^the black grasshopper/);
+    await tool(/^black grasshopper/);
     await tap(page, '0,0');
-    await page.getByText('The black grasshopper 1 stands on another piece').waitFor();
+    await page.getByText('Black grasshopper 1 is on another piece').waitFor();
     await drag(page, ['2,0', '3,-2']);
     await page.getByText('the pieces form 2 separate hives').waitFor();
     await picture(page, 'desktop-editor-hive-flaws');
@@ -94,11 +94,11 @@ describe('setting up Hive', () => {
   it('by keyboard alone', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/edit/hive');
     await page.getByRole('application').waitFor();
-    await page.getByRole('button', { name: /^the white spider/ }).focus();
+    await page.getByRole('button', { name: /^white spider/ }).focus();
     await page.keyboard.press('Enter');
     await cell(page, '0,0').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^the black spider/ }).focus();
+    await page.getByRole('button', { name: /^black spider/ }).focus();
     await page.keyboard.press('Space');
     await cell(page, '0,0').focus();
     await page.keyboard.press('ArrowRight');

@@ -213,7 +213,7 @@ describe('a sheet of one’s own', () => {
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#option-NorthSheet')?.value.includes('own-moths') ?? false);
     // A large file is not read at all.
     await files.last().setInputFiles({ name: 'large.toml', mimeType: 'application/toml', buffer: Buffer.alloc(300_000, 'x') });
-    await page.getByText(/too large for a sheet/).waitFor();
+    await page.getByText(/too large for an army sheet/).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -44,7 +44,7 @@ describe('a device', () => {
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
     await page.getByRole('button', { name: 'Left hand' }).click();
     await page.getByText(/^Your turn/).waitFor();
-    await page.getByText('The browser does not let Taula keep games.').waitFor();
+    await page.getByText('Your browser blocks storage, so games cannot be saved.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -63,7 +63,7 @@ describe('a device', () => {
     });
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
     await page.getByText(/^Your turn/).waitFor();
-    await page.getByText('There is no room left on this device').waitFor();
+    await page.getByText('Storage is full, so this game is not being saved.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -83,7 +83,7 @@ it('x7 shows the draw of the starter after the drop', async () => {
   await draw.waitFor({ state: 'detached' });
   const starter = /drop ~ \S+ (south|north)/.exec(await record(page))?.[1] ?? '';
   expect(said.trim().toLowerCase().startsWith(starter)).toBe(true);
-  await page.getByRole('status').getByText(`${starter === 'south' ? 'South' : 'North'} starts.`).waitFor();
+  await page.getByRole('status').getByText(`${starter === 'south' ? 'South' : 'North'} takes the first turn.`).waitFor();
   await page.getByRole('button', { name: 'Roll dice', exact: true }).waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
