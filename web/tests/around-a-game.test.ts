@@ -209,7 +209,7 @@ describe('setting up', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Your turn').waitFor();
     await page.goto(`${site.address}#/`);
-    await page.getByRole('button', { name: 'Play: Abalone, level 5' }).waitFor();
+    await page.getByRole('button', { name: 'Play: Abalone, vs computer, level 5' }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -219,7 +219,7 @@ describe('setting up', () => {
     const near = page.getByRole('group', { name: 'South’s army' });
     await near.getByLabel(/Silt Skaters/).check();
     expect(await near.getByLabel(/Silt Skaters/).isChecked()).toBe(true);
-    await page.getByText('Custom army').click();
+    await page.getByText('Custom army', { exact: true }).click();
     await page.getByLabel('North’s custom army').fill('{"schema": 1}');
     await page.getByLabel('South’s custom army').focus();
     await page.getByText(/This sheet has/).waitFor();
@@ -232,7 +232,7 @@ describe('setting up', () => {
   it('turns the table to who is to move, and is still pressed where it is seen', async () => {
     const { page, faults } = await site.visit(PHONE, '#/new/kulami');
     await setUpForTwo(page);
-    await page.getByLabel('Turn the table').check();
+    await page.getByLabel('Rotate the board').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await playAnywhere(page);
     await page.getByText('Black to move').waitFor();

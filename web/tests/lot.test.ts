@@ -48,7 +48,7 @@ describe.each([
     for (let game = 0; game < 16 && starters.size < 2; game += 1) {
       const { page, faults } = await site.visit(options, '', { drawsLot: true });
       await page.getByRole('button', { name: 'Play: Hive' }).click();
-      await page.getByRole('status').getByText(/starts?: White\./).waitFor();
+      await page.getByRole('status').getByText(/moves? first: White\./).waitFor();
       if (game === 0) await picture(page, `${size}-lot-hive`);
       const said = (await page.getByRole('status').first().textContent()) ?? '';
       await page.getByRole('application').waitFor();
@@ -86,7 +86,7 @@ describe.each([
     await page.keyboard.press('Tab');
     expect(await right.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText(/starts?: (Red|Black)\./).waitFor();
+    await page.getByRole('status').getByText(/moves? first: (Red|Black)\./).waitFor();
     await picture(page, `${size}-lot-picked`);
     const said = (await page.getByRole('status').first().textContent()) ?? '';
     await page.keyboard.press('Enter');

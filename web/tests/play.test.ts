@@ -104,7 +104,7 @@ describe('around a game', () => {
 
     await page.getByRole('button', { name: 'Game record', exact: true }).click();
     await picture(page, 'desktop-record');
-    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await site.visit(DESKTOP);
@@ -162,7 +162,7 @@ describe('around a game', () => {
     await hand.getByRole('button', { name: 'queen bee' }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/queen may not be the very first piece \(rule H\d+\)/);
+    expect(await alert.textContent()).toMatch(/you may not place your queen on your first turn \(rule H\d+\)/);
     await page.getByRole('button', { name: 'Show rule' }).click();
     await picture(page, 'phone-refused');
     expect(faults).toEqual([]);

@@ -178,7 +178,7 @@ describe('a sheet of one’s own', () => {
   it('is TOML, pasted; a flaw is named with its line; what it overrides is in the panel (X87)', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
     await flat(page);
-    await page.getByText('Custom army').click();
+    await page.getByText('Custom army', { exact: true }).click();
     const field = page.getByLabel('South’s custom army');
     await field.fill('schema = 1\n[army\n');
     await field.blur();
@@ -197,7 +197,7 @@ describe('a sheet of one’s own', () => {
 
   it('comes as a file, by choosing and by dropping it', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
-    await page.getByText('Custom army').click();
+    await page.getByText('Custom army', { exact: true }).click();
     const files = page.locator('input[type="file"]');
     await files.first().setInputFiles({ name: 'moths.toml', mimeType: 'application/toml', buffer: Buffer.from(SHEET) });
     await page.getByText('This sheet is valid.').waitFor();
