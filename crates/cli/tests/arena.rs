@@ -32,8 +32,8 @@ fn a_match_tells_every_game_and_a_table() {
         "level:2 against level:1",
         "level:2 as First player",
         "Elo difference",
-        "superiority",
-        "pairs",
+        "LOS",
+        "pentanomial",
     ] {
         assert!(shown.contains(expected), "{expected}: {shown}");
     }
@@ -444,7 +444,7 @@ fn armies_of_ones_own_meet_too() {
     let args = [&args[..], &["--plies", "8", "--south", "ash-moths", "--out", "m.pgn"]].concat();
     // Only the folder knows the name.
     let line = complaint(&run_in(scratch.path(), &[&args[..], &["--armies", ".."]].concat(), b""));
-    assert!(line.contains("there is no army \"ash-moths\""), "{line}");
+    assert!(line.contains("unknown army \"ash-moths\""), "{line}");
     success(&run_in(scratch.path(), &[&args[..], &["--armies", "."]].concat(), b""));
     for game in records(&scratch.get("m.pgn")) {
         assert_eq!(tag(&game, "SouthArmy"), "ash-moths");

@@ -42,7 +42,7 @@ use crate::xbugs::ArmiesFolder;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to play
     #[arg(value_parser = game_ids())]
     game: String,
     /// The player whose score is reported
@@ -223,7 +223,7 @@ impl Args {
         if done < games && scoreboard.verdict().is_none() {
             match file {
                 Some(file) => bail!(
-                    "interrupted after {done} of {games} games; go on with --resume {}",
+                    "interrupted after {done} of {games} games; resume with --resume {}",
                     file.path().display()
                 ),
                 None => bail!("interrupted after {done} of {games} games, which were not saved"),

@@ -186,7 +186,7 @@ impl Args {
         let Measurement { done, elapsed } = sum;
         writeln!(
             io::stdout(),
-            "{:<22} games {done:>12}  seconds {:>6.3}  games/s {:>14}  plies a game {}",
+            "{:<22} games {done:>12}  seconds {:>6.3}  games/s {:>14}  plies per game {}",
             "random games",
             elapsed.as_secs_f64(),
             rate(done, elapsed),

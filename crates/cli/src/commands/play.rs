@@ -346,7 +346,7 @@ fn lot_note(players: Seats, starter: Starter, table: &Table) -> String {
         Seat::Human => "you start",
         Seat::Computer => "the computer starts",
     };
-    format!("The lot: {who}, as {}.", table.side_name(Side::First))
+    format!("Chosen at random: {who}, as {}.", table.side_name(Side::First))
 }
 
 impl Host for Armies {

@@ -157,9 +157,7 @@ impl Art for AbaloneArt {
         let board = board_of(scene)?;
         let Some(winner) = outcome.winner() else {
             return match outcome.reason {
-                EndReason::Repetition => {
-                    Some("A draw: the same position came up for the third time (A21).".to_owned())
-                }
+                EndReason::Repetition => Some("Draw by threefold repetition (A21).".to_owned()),
                 EndReason::MoveLimit => Some("Draw: equal at the move limit (A21).".to_owned()),
                 _ => None,
             };

@@ -134,7 +134,7 @@ impl Art for HiveArt {
                 format!("{winner} wins: {loser}'s queen bee is surrounded (H25).")
             }
             (None, EndReason::BothGoals) => {
-                "A draw: one move surrounded both queen bees (H26).".to_owned()
+                "Draw: one move surrounded both queen bees (H26).".to_owned()
             }
             (None, EndReason::Repetition) => "Draw by threefold repetition (H27).".to_owned(),
             _ => return None,

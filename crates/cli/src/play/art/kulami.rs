@@ -142,7 +142,7 @@ impl Art for KulamiArt {
             }
             None => {
                 let [points, _] = score.points;
-                format!("A draw: {points} points each at level {level} (K11).")
+                format!("Draw: {points} points each (scoring level {level}, K11).")
             }
         })
     }

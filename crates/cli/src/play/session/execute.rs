@@ -120,7 +120,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 self.after_change();
                 return self.say(format!("Changed: {text}."));
             }
-            Some(Err(reason)) => return self.warn(format!("Refused: {reason}.")),
+            Some(Err(reason)) => return self.warn(format!("Not allowed: {reason}.")),
             None => {}
         }
         let text = &self.art.expand_action(text);
@@ -171,7 +171,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let action = self.art.expand_action(action);
         match self.art.preview(&self.scene(), side, &action) {
             None => self.warn("This game has no preview. Play the move, then type undo."),
-            Some(Err(refusal)) => self.warn(format!("Refused: {refusal}.")),
+            Some(Err(refusal)) => self.warn(format!("Not allowed: {refusal}.")),
             Some(Ok(Preview { lines, path })) => {
                 for line in lines {
                     self.say(line);
@@ -264,7 +264,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 self.after_change();
                 self.say(format!("Back at ply {}.", self.table.entries().len()));
             }
-            Err(reason) => self.warn(format!("Refused: {reason}.")),
+            Err(reason) => self.warn(format!("Not allowed: {reason}.")),
         }
     }
 
