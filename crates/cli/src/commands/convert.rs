@@ -113,7 +113,7 @@ impl Args {
         match self.to.as_deref().and_then(Format::from_id) {
             Some(format) => Ok(format),
             None if is_standard_stream(&self.output) => {
-                Err(BadInput::new("OUT", "stdout needs a format: choose one with --to"))
+                Err(BadInput::new("OUT", "add --to FORMAT to choose the format for stdout"))
             }
             None => format_of(Path::new(&self.output)),
         }
