@@ -59,7 +59,7 @@ describe.each([
   it('plays Hive against the computer and takes back', async () => {
     const { page, faults } = await site.visit(options);
     await start(page, 'Hive');
-    const hand = page.getByRole('region', { name: 'Hand of White' });
+    const hand = page.getByRole('region', { name: 'White’s hand' });
     for (const [index, bug] of ['spider', 'queen bee', 'soldier ant'].entries()) {
       await hand.getByRole('button', { name: bug }).click();
       await press(page, await cellNamed(page, /legal move here/));
@@ -158,7 +158,7 @@ describe('around a game', () => {
     await page.getByLabel('Opening rule').selectOption('tournament');
     await page.getByRole('button', { name: 'Start' }).click();
     await yourTurn(page, 0);
-    const hand = page.getByRole('region', { name: 'Hand of White' });
+    const hand = page.getByRole('region', { name: 'White’s hand' });
     await hand.getByRole('button', { name: 'queen bee' }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
@@ -171,7 +171,7 @@ describe('around a game', () => {
   it('h35 lets the queen be placed first, as the book does', async () => {
     const { page, faults } = await site.visit(DESKTOP);
     await start(page, 'Hive');
-    await page.getByRole('region', { name: 'Hand of White' }).getByRole('button', { name: 'queen bee' }).click();
+    await page.getByRole('region', { name: 'White’s hand' }).getByRole('button', { name: 'queen bee' }).click();
     await press(page, await cellNamed(page, /legal move here/));
     await yourTurn(page, 2);
     expect(faults).toEqual([]);

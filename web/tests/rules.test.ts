@@ -50,7 +50,7 @@ describe.each([
     const { page, faults } = await site.visit(options, '#/new/hive');
     await page.getByLabel('Opening rule').selectOption('tournament');
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('region', { name: 'Hand of White' }).getByRole('button', { name: 'queen bee' }).click();
+    await page.getByRole('region', { name: 'White’s hand' }).getByRole('button', { name: 'queen bee' }).click();
     const address = page.url();
     await page.getByRole('button', { name: 'Show rule H35' }).click();
     const dialog = page.getByRole('dialog', { name: /Rule H35/ });

@@ -36,7 +36,7 @@ const moveHive: Mover = async (page, attempt) => {
   if ((await pass.count()) > 0) return pass.click();
   // The hive may have grown out of view.
   await page.getByRole('button', { name: /Show the whole board/ }).click();
-  const hand = page.getByRole('region', { name: 'Hand of White' }).getByRole('button');
+  const hand = page.getByRole('region', { name: 'White’s hand' }).getByRole('button');
   for (let index = (await hand.count()) - 1; index >= 0; index -= 1) {
     await hand.nth(index).click();
     if (await pressTarget(page)) return;
