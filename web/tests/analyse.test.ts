@@ -37,18 +37,18 @@ describe('analysing', () => {
     await moves(page).nth(5).waitFor();
     expect(await moves(page).count()).toBe(6);
 
-    await page.getByRole('button', { name: 'Start the engine' }).click();
+    await page.getByRole('button', { name: 'Start engine' }).click();
     await page.getByText(/Depth [3-9]/).waitFor();
-    await page.getByText(/positions a second/).waitFor();
+    await page.getByText(/nodes\/s/).waitFor();
     await picture(page, 'desktop-analyse-hive');
     await page.getByLabel('Lines').selectOption('5');
     await page.getByRole('region', { name: 'Engine' }).locator('li').nth(4).waitFor();
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.getByText(/Depth [3-9]/).waitFor();
     // The second move of the second line: both are played.
     await page.getByRole('region', { name: 'Engine' }).locator('li').nth(1).getByRole('button').nth(1).click();
     await moves(page).nth(7).waitFor();
-    await page.getByRole('button', { name: 'Stop the engine' }).click();
+    await page.getByRole('button', { name: 'Stop engine' }).click();
     expect(await record(page)).toMatch(/\(6\. [^(]*\s7\. /);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -90,7 +90,7 @@ describe('analysing', () => {
     await page.getByText('my own words').first().waitFor();
     expect(await record(page)).toBe(written);
 
-    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.getByRole('button', { name: 'Review game' }).click();
     await page.getByRole('img', { name: 'Evaluation over the game' }).waitFor();
     await page.getByText('The whole game has been reviewed.').or(page.locator('.verdict strong')).first().waitFor();
     await page.getByRole('button', { name: 'Review again' }).waitFor();
@@ -102,10 +102,10 @@ describe('analysing', () => {
   it('stops a review and goes on with it', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/analyse');
     await paste(page, HIVE);
-    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.getByRole('button', { name: 'Review game' }).click();
     await page.getByRole('img', { name: 'Evaluation over the game' }).waitFor();
-    await page.getByRole('button', { name: 'Stop the engine' }).click();
-    await page.getByRole('button', { name: 'Go on with the review' }).click();
+    await page.getByRole('button', { name: 'Stop engine' }).click();
+    await page.getByRole('button', { name: 'Resume review' }).click();
     await page.getByRole('button', { name: 'Review again' }).waitFor();
     const told = await page.evaluate(() => document.querySelectorAll('figure polyline')[0]?.getAttribute('points')?.split(' ').length);
     expect(told).toBe(7);
@@ -120,17 +120,17 @@ describe('analysing', () => {
     const { page, faults } = await site.visit(PHONE, '#/analyse');
     const field = page.getByLabel('Paste a game or a position');
     await paste(page, 'what is this?');
-    await page.getByText('This is in no notation that Taula knows.').waitFor();
+    await page.getByText('Unrecognised format. See “Supported formats” below.').waitFor();
     await page.getByText('Base+MLP;InProgress').waitFor();
     const wrong = '[Game "Hive"]\n[Opening "tournament"]\n\n1. wS1 2. bQ wS1- *';
     await paste(page, wrong);
-    await page.getByText(/Move 2, “bQ wS1-”, cannot be played: .*\(rule H35\)/).waitFor();
+    await page.getByText(/Move 2, “bQ wS1-”, could not be played: .*\(rule H35\)/).waitFor();
     expect(await field.inputValue()).toBe(wrong);
     const selected = await field.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
     expect(selected).toBe('bQ wS1-');
     await picture(page, 'phone-analyse-wrong');
     await paste(page, '[Game "Hive"]\n\n1. wS1 {never closed');
-    await page.getByText(/Line 3, character 8/).waitFor();
+    await page.getByText(/Line 3, column 8/).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -139,10 +139,10 @@ describe('analysing', () => {
     const { page, faults } = await site.visit({ ...DESKTOP, locale: 'ca' }, '#/analyse');
     await page.getByLabel('Enganxa una partida o una posició').fill('Base w 4 S1QA1/....../...bq - *');
     await page.getByRole('button', { name: 'Obre', exact: true }).click();
-    await page.getByText('Un sol rusc: les peces formen 2 ruscs separats.').waitFor();
+    await page.getByText('Rusc únic: les peces formen 2 ruscs separats.').waitFor();
     await picture(page, 'desktop-analyse-flawed');
     await page.getByRole('button', { name: 'Arregla-la a l’editor' }).click();
-    await page.getByText('Aquesta posició no pot ser: un error').waitFor();
+    await page.getByText('Aquesta posició no és possible: té un error').waitFor();
     expect(await page.getByLabel('La posició com a text').inputValue()).toBe('Base w 4 S1QA1//...b1q - *');
     expect(faults).toEqual([]);
     await page.context().close();
@@ -157,7 +157,7 @@ describe('analysing', () => {
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
     }, WITH_VARIATION);
     await moves(page).nth(3).waitFor();
-    await page.getByRole('button', { name: 'Another game' }).click();
+    await page.getByRole('button', { name: 'Analyse another game' }).click();
     await page.getByLabel('Paste a game or a position').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
@@ -168,7 +168,7 @@ describe('analysing', () => {
     await paste(page, HIVE);
     await moves(page).nth(3).click();
     await page.getByText('Play from here').click();
-    await page.getByRole('button', { name: 'Two on one screen' }).click();
+    await page.getByRole('button', { name: 'Two players' }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/play/'));
     await page.getByText('bQ bS1-').first().waitFor();
     expect(await page.getByText('wA1 -wQ').count()).toBe(0);
@@ -184,9 +184,9 @@ describe('analysing', () => {
     await paste(page, WITH_VARIATION);
     await moves(page).nth(3).waitFor();
     await moves(page).nth(2).click();
-    await page.getByRole('button', { name: 'Start the engine' }).click();
+    await page.getByRole('button', { name: 'Start engine' }).click();
     await page.getByText(/Depth [2-9]/).waitFor();
-    await page.getByRole('button', { name: 'Stop the engine' }).click();
+    await page.getByRole('button', { name: 'Stop engine' }).click();
     await picture(page, `${size}-analyse-variation`);
     expect(await violations(page)).toEqual([]);
     await page.context().close();

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 /** Presses a cell of Kulami that is offered. */
 async function playAnywhere(page: Page): Promise<void> {
-  const cell = page.getByRole('application').getByRole('button', { name: /possible here/ }).first();
+  const cell = page.getByRole('application').getByRole('button', { name: /legal move here/ }).first();
   await cell.waitFor();
   const box = await cell.boundingBox();
   if (!box) throw new Error('nothing is offered');
@@ -25,14 +25,14 @@ async function playAnywhere(page: Page): Promise<void> {
 }
 
 async function setUpForTwo(page: Page): Promise<void> {
-  await page.getByLabel('Someone beside you').check();
+  await page.getByLabel('A friend on this device').check();
   await page.waitForSelector('#option-Level');
 }
 
 async function ownTime(page: Page, minutes: string, seconds: string): Promise<void> {
-  await page.getByLabel('Your own time').check();
-  await page.getByLabel('Minutes for each player').fill(minutes);
-  await page.getByLabel('Seconds for each move').fill(seconds);
+  await page.getByLabel('Custom').check();
+  await page.getByLabel('Minutes per player').fill(minutes);
+  await page.getByLabel('Increment (seconds per move)').fill(seconds);
 }
 
 /** What is left to a side, in seconds. */
@@ -43,7 +43,7 @@ async function left(page: Page, side: string): Promise<number> {
 }
 
 async function record(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Game record', exact: true }).click();
   const text = (await page.locator('dialog pre').textContent()) ?? '';
   await page.getByRole('button', { name: 'Close' }).click();
   return text;
@@ -62,7 +62,7 @@ describe('clocks', () => {
     await playAnywhere(page);
     await page.getByText('Black to move').waitFor();
     await picture(page, 'desktop-clock-low');
-    await page.locator('.status').getByText('Red wins on time.').waitFor({ timeout: 25_000 });
+    await page.locator('.status').getByText('Red wins: Black ran out of time.').waitFor({ timeout: 25_000 });
     expect(await left(page, 'Black')).toBe(0);
     expect(await left(page, 'Red')).toBeGreaterThan(0);
     await picture(page, 'desktop-flag');
@@ -70,7 +70,7 @@ describe('clocks', () => {
     expect(text).toContain('[TimeControl "12"]');
     expect(text).toContain('[Termination "time"]');
     await page.reload();
-    await page.locator('.status').getByText('Red wins on time.').waitFor();
+    await page.locator('.status').getByText('Red wins: Black ran out of time.').waitFor();
     expect(await left(page, 'Black')).toBe(0);
 
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -111,7 +111,7 @@ describe('clocks', () => {
     const standing = await left(page, 'Red');
     await page.waitForTimeout(1500);
     expect(await left(page, 'Red')).toBe(standing);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.waitForTimeout(1600);
     expect(await left(page, 'Red')).toBeLessThan(standing);
     expect(faults).toEqual([]);
@@ -124,7 +124,7 @@ describe('names', () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
     await setUpForTwo(page);
     await page.getByLabel('Your name').fill('Ada "A." [L]');
-    await page.getByLabel('Name of the other player').fill('Bo');
+    await page.getByLabel('Opponent’s name').fill('Bo');
     await page.getByRole('button', { name: 'Start' }).click();
     await playAnywhere(page);
     await page.getByText('Black to move').waitFor();
@@ -141,7 +141,7 @@ describe('names', () => {
     await page.getByText('Black to move').waitFor();
     await page.getByRole('button', { name: 'Resign' }).click();
     await dialog.getByRole('button', { name: 'Resign' }).click();
-    await page.locator('.status').getByText('Red wins by resignation.').waitFor();
+    await page.locator('.status').getByText('Red wins: Black resigned.').waitFor();
     await page.getByRole('button', { name: /Rematch/ }).click();
     await page.getByText('Red to move').waitFor();
     expect(await record(page)).toContain('[Red "Bo"]');
@@ -176,11 +176,11 @@ describe('sounds', () => {
     await page.reload();
     await page.getByLabel('Volume').waitFor();
     expect(await knocks()).toBe(0);
-    await page.getByRole('button', { name: 'Hear one' }).click();
+    await page.getByRole('button', { name: 'Test sound' }).click();
     await expect.poll(knocks).toBeGreaterThan(0);
     await picture(page, 'desktop-settings-all');
     await page.getByLabel('Play sounds').uncheck();
-    expect(await page.getByRole('button', { name: 'Hear one' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Test sound' }).isDisabled()).toBe(true);
 
     const before = await knocks();
     await page.goto(`${site.address}#/`);
@@ -204,24 +204,24 @@ describe('setting up', () => {
     const { page, faults } = await site.visit(PHONE, '#/new/abalone');
     await page.getByRole('button', { name: /Change the layout/ }).click();
     await page.getByRole('radio', { name: /^5\. Club player/ }).check({ force: true });
-    await page.getByRole('radio', { name: 'Belgian daisy', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Belgian Daisy', exact: true }).check({ force: true });
     await picture(page, 'phone-new-abalone-options');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Your turn').waitFor();
     await page.goto(`${site.address}#/`);
-    await page.getByRole('button', { name: 'Play: Abalone, level 5' }).waitFor();
+    await page.getByRole('button', { name: 'Play: Abalone, vs computer, level 5' }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it('shows the armies of X-Bugs, and what is wrong with one’s own', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
-    const near = page.getByRole('group', { name: 'Army in the near half' });
+    const near = page.getByRole('group', { name: 'South’s army' });
     await near.getByLabel(/Silt Skaters/).check();
     expect(await near.getByLabel(/Silt Skaters/).isChecked()).toBe(true);
-    await page.getByText('An army of your own').click();
-    await page.getByLabel('Your own army sheet, far half').fill('{"schema": 1}');
-    await page.getByLabel('Your own army sheet, near half').focus();
+    await page.getByText('Custom army', { exact: true }).click();
+    await page.getByLabel('North’s custom army').fill('{"schema": 1}');
+    await page.getByLabel('South’s custom army').focus();
     await page.getByText(/This sheet has/).waitFor();
     expect(await page.locator('#flaws-NorthSheet li').count()).toBeGreaterThan(0);
     await picture(page, 'desktop-new-xbugs');
@@ -232,7 +232,7 @@ describe('setting up', () => {
   it('turns the table to who is to move, and is still pressed where it is seen', async () => {
     const { page, faults } = await site.visit(PHONE, '#/new/kulami');
     await setUpForTwo(page);
-    await page.getByLabel('Turn the table').check();
+    await page.getByLabel('Rotate the board').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await playAnywhere(page);
     await page.getByText('Black to move').waitFor();
@@ -255,7 +255,7 @@ describe('kept games', () => {
       await playAnywhere(page);
       await page.getByText(`${side} to move`).waitFor();
     }
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.locator('.status').getByText('Move 2 of 3').waitFor();
     await picture(page, 'phone-moves');
     await page.getByRole('button', { name: 'Back to the game' }).click();
@@ -273,7 +273,7 @@ describe('kept games', () => {
     await page.goto(`${site.address}#/settings`);
     await page.getByRole('button', { name: 'Delete all games and settings' }).click();
     await page.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByText('Everything is deleted.').waitFor();
+    await page.getByText('Everything has been deleted.').waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();

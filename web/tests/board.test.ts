@@ -145,7 +145,7 @@ describe('the board with a mouse', () => {
     await page.mouse.click(top.x, top.y, { button: 'right' });
     expect(await page.locator('section.stack li').count()).toBeGreaterThan(1);
     await picture(page, 'desktop-board-stack');
-    await page.getByRole('button', { name: 'Close the stack' }).first().focus();
+    await page.getByRole('button', { name: 'Close stack' }).first().focus();
     await page.keyboard.press('Enter');
     await page.locator('section.stack').waitFor({ state: 'detached' });
     await page.context().close();
@@ -156,7 +156,7 @@ describe('the board with fingers', () => {
   it('is played by a drag from the hand, which another finger does not disturb', async () => {
     const { page, faults } = await openTable(PHONE, OPENING);
     const touch = await fingers(page);
-    const hand = await middle(page, '[aria-label="Hand of White"] button:not([disabled])');
+    const hand = await middle(page, '[aria-label="White’s hand"] button:not([disabled])');
     const before = await pieces(page);
     await touch('touchStart', { ...hand, id: 1 });
     await touch('touchMove', { x: hand.x, y: hand.y - 60, id: 1 });
@@ -273,7 +273,7 @@ describe('the board by keys', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
     const region = page.locator('.board-frame [role="status"]');
-    expect(await region.textContent()).toMatch(/selected, \d+ possible cells/);
+    expect(await region.textContent()).toMatch(/selected, \d+ legal moves/);
     await page.keyboard.press('Escape');
     expect(await region.textContent()).toBe('Cancelled');
     await page.context().close();
@@ -295,7 +295,7 @@ describe('motion', () => {
     await page.locator('[data-piece="bA1"]').waitFor({ state: 'detached' });
     const ant = await middle(page, '[data-piece="bS1"]');
     await page.mouse.click(ant.x, ant.y);
-    await page.locator('[aria-label="Hand of Black"] button:not([disabled])').first().click();
+    await page.locator('[aria-label="Black’s hand"] button:not([disabled])').first().click();
     const to = await middle(page, TARGET);
     await page.mouse.click(to.x, to.y);
     await played(page, 6);

@@ -161,7 +161,7 @@ async function longestTask(): Promise<number> {
 
 async function longestTaskAt(fresh: Site): Promise<number> {
   const { page, faults } = await fresh.visit(COLD, '#/new/hive');
-  await page.getByLabel('Computer against computer').check();
+  await page.getByLabel('Computer vs computer').check();
   const highest = page.getByRole('radio', { name: /^8\. / });
   await highest.first().waitFor({ state: 'attached' });
   for (const level of await highest.all()) await level.check({ force: true });
@@ -190,7 +190,7 @@ async function firstMove(): Promise<number> {
   const start = performance.now();
   await page.goto(site.address, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play: Kulami' }).click();
-  await page.getByRole('application').getByRole('button', { name: /possible here/ }).first().click({ force: true });
+  await page.getByRole('application').getByRole('button', { name: /legal move here/ }).first().click({ force: true });
   await page.waitForFunction(() => document.querySelector('.moves li') !== null);
   const time = performance.now() - start;
   await page.context().close();

@@ -25,10 +25,10 @@ describe('Kulami in other colours', () => {
     ['teal-rose', 'Rose', 'Teal'],
   ])('speaks of them: %s', async (palette, first, second) => {
     const { page, faults } = await visitWith(palette, '#/new/kulami');
-    await page.getByLabel('Someone beside you').check();
+    await page.getByLabel('A friend on this device').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText(`${first} to move`).waitFor();
-    await page.getByRole('application').getByRole('button', { name: /possible here/ }).first().press('Enter');
+    await page.getByRole('application').getByRole('button', { name: /legal move here/ }).first().press('Enter');
     await page.getByText(`${second} to move`).waitFor();
     // Said to who cannot see it, and the marble's own name.
     await page.getByRole('status').filter({ hasText: new RegExp(`^${first} `) }).first().waitFor({ state: 'attached' });

@@ -53,38 +53,38 @@ describe('setting up Hive', () => {
     await page.getByText('the queen is the very first piece').first().waitFor();
     expect(await state(page).locator('li').count()).toBe(2);
 
-    await tool(/^the white ant/);
+    await tool(/^white ant/);
     await tap(page, '-1,0');
-    await tool(/^the black ant/);
+    await tool(/^black ant/);
     await tap(page, '2,0');
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     expect(await positionText(page)).toBe('Base+MLP w 3 A1Qqa1 - *');
 
     // A beetle on the queen, a grasshopper that cannot climb, an ant far away.
-    await tool(/^the white beetle/);
+    await tool(/^white beetle/);
     await tap(page, '1,0');
-    await tool(/^the black grasshopper/);
+    await tool(/^black grasshopper/);
     await tap(page, '0,0');
-    await page.getByText('The black grasshopper 1 stands on another piece').waitFor();
+    await page.getByText('Black grasshopper 1 is on another piece').waitFor();
     await drag(page, ['2,0', '3,-2']);
     await page.getByText('the pieces form 2 separate hives').waitFor();
     await picture(page, 'desktop-editor-hive-flaws');
     expect(await positionText(page)).toContain('[Qg1][qB1]');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
 
     await page.getByRole('radio', { name: 'Black' }).click();
     await addressHolds(page, /Base\+MLP b \d .*\[qB1\]/);
     const shared = page.url();
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await page.getByRole('button', { name: 'Start the engine' }).click();
+    await page.getByRole('button', { name: 'Start engine' }).click();
     await page.getByText(/Depth [2-9]/).waitFor();
     await picture(page, 'desktop-analyse-from-editor');
     expect(faults).toEqual([]);
 
     const other = await site.visit(PHONE, shared.slice(site.address.length));
-    await other.page.getByText('This position is sound.').waitFor();
+    await other.page.getByText('This position is legal.').waitFor();
     expect(await positionText(other.page)).toMatch(/^Base\+MLP b \d .*\[qB1\]/);
     await picture(other.page, 'phone-editor-hive');
     await page.context().close();
@@ -94,11 +94,11 @@ describe('setting up Hive', () => {
   it('by keyboard alone', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/edit/hive');
     await page.getByRole('application').waitFor();
-    await page.getByRole('button', { name: /^the white spider/ }).focus();
+    await page.getByRole('button', { name: /^white spider/ }).focus();
     await page.keyboard.press('Enter');
     await cell(page, '0,0').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^the black spider/ }).focus();
+    await page.getByRole('button', { name: /^black spider/ }).focus();
     await page.keyboard.press('Space');
     await cell(page, '0,0').focus();
     await page.keyboard.press('ArrowRight');
@@ -115,8 +115,8 @@ describe('setting up Hive', () => {
 describe('setting up Abalone', () => {
   it('by pointer: paints, loads a layout, plays against a level', async () => {
     const { page, faults } = await site.visit(PHONE, '#/edit/abalone');
-    await page.getByText('This position is sound.').waitFor();
-    await page.getByRole('button', { name: 'Clear the board' }).click();
+    await page.getByText('This position is legal.').waitFor();
+    await page.getByRole('button', { name: 'Clear board' }).click();
     await page.getByText('There is no marble on the board.').waitFor();
     await drag(page, ['-4,0', '-1,0']);
     await page.getByRole('button', { name: /^White 0/ }).click();
@@ -133,7 +133,7 @@ describe('setting up Abalone', () => {
     await page.getByText('Black has 18 marbles with those that are lost; at most 15 are possible.').waitFor();
     await picture(page, 'phone-editor-abalone-flaws');
     await page.getByLabel('Layout').selectOption('belgian-daisy');
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     await page.getByText('Play from here').click();
     await page.getByRole('button', { name: 'Play White' }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/play/'));
@@ -147,7 +147,7 @@ describe('setting up Abalone', () => {
     const text = page.getByLabel('Position as text');
     await text.fill('nothing of this');
     await text.press('Tab');
-    await page.getByText('This cannot be read as a position of Abalone.').waitFor();
+    await page.getByText('This is not a valid Abalone position.').waitFor();
     expect(await text.inputValue()).toBe('nothing of this');
     await text.fill('5/6/7/8/4b4/8/7/6/5 w 0 0');
     await text.press('Tab');
@@ -165,7 +165,7 @@ describe('setting up Abalone', () => {
 describe('setting up Kulami', () => {
   it('by pointer: marbles, last ones, boards, notations', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/edit/kulami');
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     await tap(page, '3,0');
     await page.getByText('To move: Black').waitFor();
     await page.getByRole('button', { name: /^Black 0/ }).click();
@@ -173,7 +173,7 @@ describe('setting up Kulami', () => {
     await page.getByText('The last marbles, at d1 and g2, are not in one row or column.').waitFor();
     await picture(page, 'desktop-editor-kulami-flaws');
     await drag(page, ['6,1', '5,0']);
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     await page.getByRole('button', { name: 'Copy, save, share' }).click();
     await page.getByLabel('Notation').selectOption('board-string');
     await page.waitForFunction(() => /^(\w\d){100}/.test(document.querySelector('dialog pre')?.textContent ?? ''));
@@ -193,7 +193,7 @@ describe('setting up Kulami', () => {
     await another();
     await page.getByRole('button', { name: 'Rotate' }).click();
     for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Rotate' }).click();
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     expect((await positionText(page)).length).toBe(text.length);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -209,12 +209,12 @@ describe('setting up Kulami', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     const text = await positionText(page);
     await page.getByRole('button', { name: 'Analyse', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Edit the position' }).click();
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByRole('button', { name: 'Edit position' }).click();
+    await page.getByText('This position is legal.').waitFor();
     expect(await positionText(page)).toBe(text);
     await picture(page, 'phone-editor-kulami');
     expect(faults).toEqual([]);
@@ -228,7 +228,7 @@ describe.each([
 ])('on a %s', (size, options) => {
   it.each(['hive', 'abalone', 'kulami'])('the editor of %s has no violation', async (game) => {
     const { page } = await site.visit(options, `#/edit/${game}`);
-    await page.getByText('This position is sound.').waitFor();
+    await page.getByText('This position is legal.').waitFor();
     await picture(page, `${size}-editor-${game}-start`);
     expect(await violations(page)).toEqual([]);
     await page.context().close();

@@ -16,7 +16,7 @@ describe('several lines of the engine', () => {
     const { page, faults } = await site.visit(DESKTOP, '#/analyse');
     await page.getByLabel('Paste a game or a position').fill('[Game "Abalone"]\n\n*');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByRole('button', { name: 'Start the engine' }).click();
+    await page.getByRole('button', { name: 'Start engine' }).click();
     const numbers = page.getByRole('application').locator('.badge text');
     // What is drawn changes while the engine thinks; the numbers do not. Lines that begin
     // with the same way of the same marbles' middle share an arrow.

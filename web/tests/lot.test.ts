@@ -32,7 +32,7 @@ async function lastKept(page: Page): Promise<KeptPlan> {
 
 /** Presses the middle of the first cell in which a marble is possible. */
 async function playAnywhere(page: Page): Promise<void> {
-  const cell = page.getByRole('application').getByRole('button', { name: /possible here/ }).first();
+  const cell = page.getByRole('application').getByRole('button', { name: /legal move here/ }).first();
   await cell.waitFor();
   const box = await cell.boundingBox();
   if (!box) throw new Error('no cell is possible');
@@ -48,7 +48,7 @@ describe.each([
     for (let game = 0; game < 16 && starters.size < 2; game += 1) {
       const { page, faults } = await site.visit(options, '', { drawsLot: true });
       await page.getByRole('button', { name: 'Play: Hive' }).click();
-      await page.getByRole('status').getByText(/starts?: White\./).waitFor();
+      await page.getByRole('status').getByText(/moves? first: White\./).waitFor();
       if (game === 0) await picture(page, `${size}-lot-hive`);
       const said = (await page.getByRole('status').first().textContent()) ?? '';
       await page.getByRole('application').waitFor();
@@ -64,7 +64,7 @@ describe.each([
 
   it('goes on by itself, and a reload does not draw again', async () => {
     const { page } = await site.visit(options, '#/new/abalone', { drawsLot: true });
-    expect(await page.getByLabel('By lot').isChecked()).toBe(true);
+    expect(await page.getByLabel('Random').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('application').waitFor();
     const { seats } = await lastKept(page);
@@ -86,7 +86,7 @@ describe.each([
     await page.keyboard.press('Tab');
     expect(await right.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText(/starts?: (Red|Black)\./).waitFor();
+    await page.getByRole('status').getByText(/moves? first: (Red|Black)\./).waitFor();
     await picture(page, `${size}-lot-picked`);
     const said = (await page.getByRole('status').first().textContent()) ?? '';
     await page.keyboard.press('Enter');
@@ -104,18 +104,18 @@ describe.each([
 
 it('k3 plays a whole game of Kulami in which black begins', async () => {
   const { page, faults } = await site.visit(DESKTOP, '#/new/kulami', { drawsLot: true });
-  await page.getByLabel('Someone beside you').check();
+  await page.getByLabel('A friend on this device').check();
   await page.getByRole('radio', { name: 'Black' }).check();
   await page.getByRole('radio', { name: 'You', exact: true }).check();
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Name of the other player').fill('Bela');
+  await page.getByLabel('Opponent’s name').fill('Bela');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Black to move').waitFor();
   await picture(page, 'desktop-kulami-black-begins');
   // The tray of the player who starts lies near, and is black.
   expect(await page.getByRole('region', { name: /^(Red|Black)$/ }).allTextContents()).toHaveLength(2);
   let plies = 0;
-  while (!(await page.getByText(/(Red|Black) wins|The game is drawn/).first().isVisible())) {
+  while (!(await page.getByText(/(Red|Black) wins|Draw:/).first().isVisible())) {
     await page.locator('.status').getByText(`${plies % 2 === 0 ? 'Black' : 'Red'} to move`).waitFor();
     await playAnywhere(page);
     plies += 1;

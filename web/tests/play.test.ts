@@ -48,7 +48,7 @@ describe.each([
     await picture(page, `${size}-home`);
     await start(page, 'Kulami');
     for (let ply = 0; ply < 6; ply += 2) {
-      await press(page, await cellNamed(page, /possible here/));
+      await press(page, await cellNamed(page, /legal move here/));
       await yourTurn(page, ply + 2);
     }
     await picture(page, `${size}-kulami`);
@@ -59,10 +59,10 @@ describe.each([
   it('plays Hive against the computer and takes back', async () => {
     const { page, faults } = await site.visit(options);
     await start(page, 'Hive');
-    const hand = page.getByRole('region', { name: 'Hand of White' });
+    const hand = page.getByRole('region', { name: 'White’s hand' });
     for (const [index, bug] of ['spider', 'queen bee', 'soldier ant'].entries()) {
       await hand.getByRole('button', { name: bug }).click();
-      await press(page, await cellNamed(page, /possible here/));
+      await press(page, await cellNamed(page, /legal move here/));
       await yourTurn(page, 2 * index + 2);
     }
     await picture(page, `${size}-hive`);
@@ -97,19 +97,19 @@ describe('around a game', () => {
   it('keeps it over a reload, shares it as a link, resigns and starts a rematch', async () => {
     const { page, faults } = await site.visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
     await start(page, 'Kulami');
-    await press(page, await cellNamed(page, /possible here/));
+    await press(page, await cellNamed(page, /legal move here/));
     await yourTurn(page, 2);
     await page.reload();
     await yourTurn(page, 2);
 
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByRole('button', { name: 'Game record', exact: true }).click();
     await picture(page, 'desktop-record');
-    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await site.visit(DESKTOP);
     await other.page.goto(link);
-    await other.page.getByRole('button', { name: 'Go on with two' }).click();
+    await other.page.getByRole('button', { name: 'Continue with two players' }).click();
     await other.page.waitForURL(/#\/play\//);
     await other.page.locator('.moves li').nth(1).waitFor();
     expect(other.faults).toEqual([]);
@@ -117,7 +117,7 @@ describe('around a game', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByText('You have lost.').waitFor();
+    await page.getByText('You lose.').waitFor();
     await picture(page, 'desktop-resigned');
     await page.getByRole('button', { name: /Rematch/ }).click();
     await yourTurn(page, 1);
@@ -126,43 +126,43 @@ describe('around a game', () => {
 
   it('lets two people play on one screen, who agree on a draw', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
-    await page.getByLabel('Someone beside you').check();
-    await page.getByLabel('Scoring').selectOption('2');
+    await page.getByLabel('A friend on this device').check();
+    await page.getByLabel('Scoring level').selectOption('2');
     await page.getByRole('button', { name: 'Start' }).click();
     for (const side of ['Red', 'Black', 'Red']) {
       await page.getByText(`${side} to move`).waitFor();
-      await press(page, await cellNamed(page, /possible here/));
+      await press(page, await cellNamed(page, /legal move here/));
     }
     await page.getByText('Black to move').waitFor();
-    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Offer draw' }).click();
     await page.locator('.status').getByText('Black offers a draw.').waitFor();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.locator('.status').getByText('The game is drawn by agreement.').waitFor();
+    await page.locator('.status').getByText('Draw: by agreement.').waitFor();
     expect(faults).toEqual([]);
   });
 
   it('lets computers play each other, and pauses', async () => {
     const { page, faults } = await site.visit(PHONE, '#/new/hive');
-    await page.getByLabel('Computer against computer').check();
+    await page.getByLabel('Computer vs computer').check();
     await page.getByLabel('Mosquito').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.waitForFunction(() => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) >= 3);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
     await picture(page, 'phone-computers');
     expect(faults).toEqual([]);
   });
 
   it('says why a move is refused, with its rule', async () => {
     const { page, faults } = await site.visit(PHONE, '#/new/hive');
-    await page.getByLabel('Opening').selectOption('tournament');
+    await page.getByLabel('Opening rule').selectOption('tournament');
     await page.getByRole('button', { name: 'Start' }).click();
     await yourTurn(page, 0);
-    const hand = page.getByRole('region', { name: 'Hand of White' });
+    const hand = page.getByRole('region', { name: 'White’s hand' });
     await hand.getByRole('button', { name: 'queen bee' }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/queen may not be the very first piece \(rule H\d+\)/);
+    expect(await alert.textContent()).toMatch(/you may not place your queen on your first turn \(rule H\d+\)/);
     await page.getByRole('button', { name: 'Show rule' }).click();
     await picture(page, 'phone-refused');
     expect(faults).toEqual([]);
@@ -171,8 +171,8 @@ describe('around a game', () => {
   it('h35 lets the queen be placed first, as the book does', async () => {
     const { page, faults } = await site.visit(DESKTOP);
     await start(page, 'Hive');
-    await page.getByRole('region', { name: 'Hand of White' }).getByRole('button', { name: 'queen bee' }).click();
-    await press(page, await cellNamed(page, /possible here/));
+    await page.getByRole('region', { name: 'White’s hand' }).getByRole('button', { name: 'queen bee' }).click();
+    await press(page, await cellNamed(page, /legal move here/));
     await yourTurn(page, 2);
     expect(faults).toEqual([]);
     await page.context().close();

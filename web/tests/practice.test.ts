@@ -62,8 +62,8 @@ describe.each([
     await page.getByLabel(/^Cloth/).fill('5');
     await page.getByText('Cloth: 5 mm').waitFor();
     await page.getByRole('button', { name: 'Move it' }).click();
-    await page.getByLabel('Away (cm)').fill('12');
-    await page.getByLabel('Away (cm)').press('Tab');
+    await page.getByLabel('Forward of centre (cm)').fill('12');
+    await page.getByLabel('Forward of centre (cm)').press('Tab');
     await picture(page, `${size}-practice-move`);
     await page.getByRole('button', { name: 'Place here' }).click();
     await page.getByRole('button', { name: 'Flick!' }).waitFor();
@@ -127,7 +127,7 @@ it('x2 lets a person who plays North try before the computer places', async () =
   await flat(page);
   await page.getByRole('radio', { name: 'North' }).check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const begin = page.getByRole('button', { name: 'Begin the game' });
+  const begin = page.getByRole('button', { name: 'Start game' });
   await begin.waitFor({ timeout: 30_000 });
   await picture(page, 'desktop-xbugs-begin');
   await page.getByRole('button', { name: 'Try flicks first' }).click();
@@ -153,14 +153,14 @@ it('x2 lets a person who plays North try before the computer places', async () =
 it('x7 does not say whose turn it is while the starter is drawn', async () => {
   const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
   await flat(page, 'normal');
-  await page.getByLabel('Someone beside you').check();
+  await page.getByLabel('A friend on this device').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const status = page.locator('.status .turn');
   // What the status says from the drop to the end of the draw.
   await page.getByRole('button', { name: 'Quick set-up' }).click({ timeout: 30_000 });
   const draw = page.locator('button.draw');
   await draw.waitFor({ timeout: 30_000 });
-  expect(await status.textContent()).toBe('Who starts?');
+  expect(await status.textContent()).toBe('Who moves first?');
   expect(await page.locator('.player.acting').count()).toBe(0);
   await picture(page, 'desktop-xbugs-drawing');
   await draw.click();
@@ -178,14 +178,14 @@ describe('a sheet of one’s own', () => {
   it('is TOML, pasted; a flaw is named with its line; what it overrides is in the panel (X87)', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
     await flat(page);
-    await page.getByText('An army of your own').click();
-    const field = page.getByLabel('Your own army sheet, near half');
+    await page.getByText('Custom army', { exact: true }).click();
+    const field = page.getByLabel('South’s custom army');
     await field.fill('schema = 1\n[army\n');
     await field.blur();
-    await page.getByText('This sheet has a flaw:').waitFor();
+    await page.getByText('This sheet has a problem:').waitFor();
     await field.fill(SHEET);
     await field.blur();
-    await page.getByText('This sheet can be played with.').waitFor();
+    await page.getByText('This sheet is valid.').waitFor();
     await picture(page, 'desktop-own-sheet');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Armies, powers, pieces').click();
@@ -197,11 +197,11 @@ describe('a sheet of one’s own', () => {
 
   it('comes as a file, by choosing and by dropping it', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
-    await page.getByText('An army of your own').click();
+    await page.getByText('Custom army', { exact: true }).click();
     const files = page.locator('input[type="file"]');
     await files.first().setInputFiles({ name: 'moths.toml', mimeType: 'application/toml', buffer: Buffer.from(SHEET) });
-    await page.getByText('This sheet can be played with.').waitFor();
-    expect(await page.getByLabel('Your own army sheet, near half').inputValue()).toContain('own-moths');
+    await page.getByText('This sheet is valid.').waitFor();
+    expect(await page.getByLabel('South’s custom army').inputValue()).toContain('own-moths');
     const transfer = await page.evaluateHandle((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'moths.toml'));
@@ -213,7 +213,7 @@ describe('a sheet of one’s own', () => {
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#option-NorthSheet')?.value.includes('own-moths') ?? false);
     // A large file is not read at all.
     await files.last().setInputFiles({ name: 'large.toml', mimeType: 'application/toml', buffer: Buffer.alloc(300_000, 'x') });
-    await page.getByText(/too large for a sheet/).waitFor();
+    await page.getByText(/too large for an army sheet/).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

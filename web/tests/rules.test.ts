@@ -41,16 +41,16 @@ describe.each([
     await page.getByText('1 rule found').waitFor();
     expect(await rules.first().getAttribute('id')).toBe('rule-K6');
     await page.getByLabel('Search the rules').fill('zebra');
-    await page.getByText('No rule has these words.').waitFor();
+    await page.getByText('No rules match your search.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it('opens the rule of a refusal without leaving the game', async () => {
     const { page, faults } = await site.visit(options, '#/new/hive');
-    await page.getByLabel('Opening').selectOption('tournament');
+    await page.getByLabel('Opening rule').selectOption('tournament');
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('region', { name: 'Hand of White' }).getByRole('button', { name: 'queen bee' }).click();
+    await page.getByRole('region', { name: 'White’s hand' }).getByRole('button', { name: 'queen bee' }).click();
     const address = page.url();
     await page.getByRole('button', { name: 'Show rule H35' }).click();
     const dialog = page.getByRole('dialog', { name: /Rule H35/ });
@@ -91,9 +91,9 @@ describe.each([
 it('picks a layout of Abalone by its name', async () => {
   const { page, faults } = await site.visit(PHONE, '#/new/abalone');
   await page.getByRole('button', { name: /Change the layout/ }).click();
-  await page.getByLabel('Search the layouts').fill('xmas');
+  await page.getByLabel('Search layouts').fill('xmas');
   await page.getByText('1 layout', { exact: true }).waitFor();
-  await page.getByRole('radio', { name: 'Christmas star' }).check();
+  await page.getByRole('radio', { name: 'Christmas Star' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('application').getByRole('button', { name: /white marble at i7/ }).waitFor();
   expect(faults).toEqual([]);
@@ -107,7 +107,7 @@ it('shows the board of Kulami that a number gives', async () => {
   expect(await tiles.count()).toBe(17);
   const picture = (): Promise<string> => page.getByRole('img', { name: 'Board' }).innerHTML();
   const before = await picture();
-  await page.getByRole('button', { name: 'Another board' }).click();
+  await page.getByRole('button', { name: 'New random board' }).click();
   await expect.poll(picture).not.toBe(before);
   expect(faults).toEqual([]);
   await page.context().close();

@@ -35,7 +35,7 @@ describe('a game in a link', () => {
     expect(await keptPlies(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await picture(page, `${size}-shared`);
-    await page.getByRole('button', { name: 'Go on with two' }).click();
+    await page.getByRole('button', { name: 'Continue with two players' }).click();
     await page.getByText('Black to move').waitFor();
     expect(await keptPlies(page)).toEqual([3]);
     expect(faults).toEqual([]);
@@ -61,8 +61,8 @@ describe('a game in a link', () => {
 
   it('can be looked at in analysis', async () => {
     const { page, faults } = await site.visit(DESKTOP, linkOf(RUNNING));
-    await page.getByRole('link', { name: 'Look at it in analysis' }).click();
-    await page.getByRole('button', { name: 'Start the engine' }).waitFor();
+    await page.getByRole('link', { name: 'Analyse it' }).click();
+    await page.getByRole('button', { name: 'Start engine' }).waitFor();
     expect(await keptPlies(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -71,8 +71,8 @@ describe('a game in a link', () => {
   it('that is over is only shown', async () => {
     const { page, faults } = await site.visit(DESKTOP, linkOf(OVER));
     await page.getByText(/Hive, 2 moves\. .*White/).waitFor();
-    expect(await page.getByRole('button', { name: /^Play|^Go on/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Show it at the table' }).click();
+    expect(await page.getByRole('button', { name: /^Play|^Continue/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'View the final position' }).click();
     await page.getByRole('button', { name: /Rematch/ }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();

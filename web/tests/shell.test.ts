@@ -65,7 +65,7 @@ describe('a link', () => {
   it('that would unpack to far more than a game is refused', async () => {
     const data = deflateRawSync(Buffer.alloc(50_000_000, 32)).toString('base64url');
     const { page, faults } = await site.visit(DESKTOP, `#/game/${data}`);
-    await page.getByText('This link does not contain a whole game.').waitFor();
+    await page.getByText('This link is incomplete. Ask for it to be copied and sent again.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

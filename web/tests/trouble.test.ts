@@ -24,7 +24,7 @@ describe('addresses', () => {
     '#/game/a-very-long-one',
   ])('that lead nowhere say so: %s', async (path) => {
     const { page, faults } = await site.visit(DESKTOP, path.replace('a-very-long-one', 'q'.repeat(100_000)));
-    await page.locator('main').getByText(/no such page|does not contain/).first().waitFor();
+    await page.locator('main').getByText(/Page not found|link is incomplete/).first().waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -44,7 +44,7 @@ describe('a device', () => {
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
     await page.getByRole('button', { name: 'Left hand' }).click();
     await page.getByText(/^Your turn/).waitFor();
-    await page.getByText('The browser does not let Taula keep games.').waitFor();
+    await page.getByText('Your browser blocks storage, so games cannot be saved.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -63,7 +63,7 @@ describe('a device', () => {
     });
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
     await page.getByText(/^Your turn/).waitFor();
-    await page.getByText('There is no room left on this device').waitFor();
+    await page.getByText('Storage is full, so this game is not being saved.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -89,11 +89,11 @@ describe('a device', () => {
 describe('a kept game of earlier rules', () => {
   const record = '[Game "X-Bugs"]\n[SouthArmy "brass-hornets"]\n[Physics "rapier3d-0.36.1/1"]\n\n1. place rest *\n';
   it.each([
-    ['en', /played by earlier rules/, 'Download the record', 'Copy the record', 'New game'],
+    ['en', /played by earlier rules/, 'Download game record', 'Copy game record', 'New game'],
     ['ca', /regles anteriors/, 'Baixa el registre', 'Copia el registre', 'Partida nova'],
     ['es', /reglas anteriores/, 'Descargar el registro', 'Copiar el registro', 'Partida nueva'],
-    ['it', /regole precedenti/, 'Scarica la registrazione', 'Copia la registrazione', 'Nuova partita'],
-    ['ro', /reguli mai vechi/, 'Descarcă înregistrarea', 'Copiază înregistrarea', 'Partidă nouă'],
+    ['it', /regole precedenti/, 'Scarica la trascrizione', 'Copia la trascrizione', 'Nuova partita'],
+    ['ro', /reguli mai vechi/, 'Descarcă notația', 'Copiază notația', 'Partidă nouă'],
   ])('says so in the language %s, gives its record back and leads on', async (language, message, save, copy, fresh) => {
     const { page, faults } = await site.visit({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.evaluate(

@@ -22,7 +22,7 @@ async function press(page: Page, place: string | null): Promise<void> {
 
 /** Presses a cell that is offered; whether there is one. */
 async function pressTarget(page: Page): Promise<boolean> {
-  const targets = page.getByRole('application').getByRole('button', { name: /possible here/ });
+  const targets = page.getByRole('application').getByRole('button', { name: /legal move here/ });
   if ((await targets.count()) === 0) return false;
   await press(page, await targets.last().getAttribute('data-place'));
   return true;
@@ -36,7 +36,7 @@ const moveHive: Mover = async (page, attempt) => {
   if ((await pass.count()) > 0) return pass.click();
   // The hive may have grown out of view.
   await page.getByRole('button', { name: /Show the whole board/ }).click();
-  const hand = page.getByRole('region', { name: 'Hand of White' }).getByRole('button');
+  const hand = page.getByRole('region', { name: 'White’s hand' }).getByRole('button');
   for (let index = (await hand.count()) - 1; index >= 0; index -= 1) {
     await hand.nth(index).click();
     if (await pressTarget(page)) return;
@@ -103,7 +103,7 @@ describe('whole games', () => {
     await page.waitForTimeout(400);
     await picture(page, `${size}-whole-${game}`);
     expect(moves).toBeGreaterThan(3);
-    expect(outcome).toMatch(/You win!|You have lost\.|A draw\./);
+    expect(outcome).toMatch(/You win!|You lose\.|It’s a draw\./);
     expect(faults).toEqual([]);
     await page.context().close();
   }, LONGEST_GAME);

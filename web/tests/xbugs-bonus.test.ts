@@ -49,11 +49,11 @@ it.each([
 ])('x42 plays a bonus move that fires a missile, on the %s', async (size, options) => {
   const { page, faults } = await site.visit(options, '#/new/xbugs');
   await start(page, { starter: 'south', animation: 'off' });
-  await page.getByRole('button', { name: 'Roll the dice', exact: true }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Roll dice', exact: true }).click({ timeout: 30_000 });
   await page.getByRole('group', { name: 'Which bug?' }).getByRole('button', { name: 'Gnat 1' }).click();
   await aim(page, { Direction: '90', Pressure: '0.64', Distance: '0.78', Tilt: '0' });
   await page.getByRole('button', { name: 'Flick!' }).click();
-  await page.getByRole('button', { name: 'End the moves' }).click();
+  await page.getByRole('button', { name: 'End moves' }).click();
   await page.getByText(/^Bonus move/).first().waitFor();
   const bugs = page.getByRole('group', { name: 'Which bug?' });
   // Gnat 1 has moved; all others may take the bonus.
@@ -83,8 +83,8 @@ it('x7 shows the draw of the starter after the drop', async () => {
   await draw.waitFor({ state: 'detached' });
   const starter = /drop ~ \S+ (south|north)/.exec(await record(page))?.[1] ?? '';
   expect(said.trim().toLowerCase().startsWith(starter)).toBe(true);
-  await page.getByRole('status').getByText(`${starter === 'south' ? 'South' : 'North'} starts.`).waitFor();
-  await page.getByRole('button', { name: 'Roll the dice', exact: true }).waitFor();
+  await page.getByRole('status').getByText(`${starter === 'south' ? 'South' : 'North'} takes the first turn.`).waitFor();
+  await page.getByRole('button', { name: 'Roll dice', exact: true }).waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 }, 90_000);

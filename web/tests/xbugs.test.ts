@@ -56,7 +56,7 @@ async function visit(options: BrowserContextOptions, { is3d, animation, north }:
 
 async function rolled(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Quick set-up' }).click();
-  await page.getByRole('button', { name: 'Roll the dice', exact: true }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Roll dice', exact: true }).click({ timeout: 30_000 });
   await page.getByRole('group', { name: 'Which bug?' }).waitFor();
 }
 
@@ -211,7 +211,7 @@ describe.each([
     const outcome = (await page.locator('.status').textContent()) ?? '';
     console.log(`X-Bugs on the ${size}: ${moves} actions. ${outcome.trim()}`);
     await picture(page, `${size}-xbugs-over`);
-    expect(outcome).toMatch(/You win!|You have lost\./);
+    expect(outcome).toMatch(/You win!|You lose\./);
     expect(moves).toBeGreaterThan(5);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -223,10 +223,10 @@ async function playToTheEnd(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Quick set-up' }).click();
   const panel = page.locator('.panel');
   const over = page.getByRole('button', { name: /Rematch/ });
-  const roll = panel.getByRole('button', { name: 'Roll the dice', exact: true });
+  const roll = panel.getByRole('button', { name: 'Roll dice', exact: true });
   const lose = panel.getByRole('button', { name: /^Give up/ }).first();
   const bugs = panel.getByRole('region', { name: 'Aim' });
-  const done = panel.getByRole('button', { name: /^(End the turn|End the moves|Leave it)$/ });
+  const done = panel.getByRole('button', { name: /^(End turn|End moves|Skip)$/ });
   const any = over.or(roll).or(lose).or(bugs).or(done).first();
   for (let actions = 0; actions < 200; actions += 1) {
     await any.waitFor({ timeout: 30_000 });
@@ -261,7 +261,7 @@ describe('by the keys alone', () => {
     await moreThan(page, 0);
     expect(await lastEntry(page)).toContain('place foundry at -2 -34');
     await page.getByRole('button', { name: 'Quick set-up' }).press('Enter');
-    await page.getByRole('button', { name: 'Roll the dice', exact: true }).press('Enter', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Roll dice', exact: true }).press('Enter', { timeout: 30_000 });
     await page.getByRole('group', { name: 'Which bug?' }).waitFor();
     const before = await plies(page);
     await table.focus();
@@ -286,12 +286,12 @@ describe('looking back', () => {
     await page.getByRole('textbox').fill(record);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('application').waitFor();
-    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Previous move' }).click();
     await page.getByRole('button', { name: 'Suggest an aim' }).click();
     await page.getByRole('button', { name: /^(Flick!|Fire!)$/ }).waitFor({ timeout: 40_000 });
     await picture(page, 'desktop-xbugs-analyse');
     await slowly(page);
-    await page.getByRole('button', { name: 'One move on' }).click();
+    await page.getByRole('button', { name: 'Next move' }).click();
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.getByRole('button', { name: 'Replay' }).waitFor();
     expect(faults).toEqual([]);

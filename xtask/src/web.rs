@@ -152,7 +152,7 @@ impl Drop for Served {
     }
 }
 
-/// The address in `Taula is at http://127.0.0.1:8700/`.
+/// The address in `Taula is running at http://127.0.0.1:8700/`.
 fn address_in(line: &str) -> Option<String> {
     let word = line.split_whitespace().find(|word| word.starts_with("http://"))?;
     Some(word.to_owned())
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn the_address_is_read_from_what_the_server_says() {
-        let line = "Taula is at http://127.0.0.1:43210/\n";
+        let line = "Taula is running at http://127.0.0.1:43210/ (press Ctrl-C to stop)\n";
         assert_eq!(address_in(line).as_deref(), Some("http://127.0.0.1:43210/"));
         assert_eq!(address_in("error: no socket\n"), None);
     }

@@ -270,7 +270,7 @@ fn games_that_do_not_replay_are_refused_with_ply_and_reason() {
     }
     let won = "[Position \"5/6/7/8/6bbw/8/7/6/w4 b 0 5\"]\n1. e7e8 0-1";
     assert!(
-        error(won).contains("tag Result: it says 0-1, but the moves lead to 1-0"),
+        error(won).contains("tag Result: the tag says 0-1, but the moves end in 1-0"),
         "{}",
         error(won)
     );

@@ -23,8 +23,8 @@ use crate::commands::{
     xbugs as xbugs_command,
 };
 
-/// A table for two-player games: play in the browser or in the terminal, run engines,
-/// convert records.
+/// Play, analyse and study Hive, Abalone, Kulami and X-Bugs in the browser, in the terminal
+/// or from other programs.
 #[derive(Debug, Parser)]
 #[command(name = "taula", version, arg_required_else_help = true, after_help = EXAMPLES)]
 struct Cli {

@@ -25,7 +25,7 @@ fn a_game_is_analysed_and_its_worst_moves_are_listed() {
     let shown = success(&run(&["analyse", &hive_game(), "--nodes", "3000"], ""));
     let mut lines = shown.lines();
     assert_eq!(lines.next(), Some("Hive: White (Dumbot) against Black (SmartBot), 45 plies"));
-    assert!(shown.contains("\nThe worst moves, by loss in units:\n"), "{shown}");
+    assert!(shown.contains("\nWorst moves (loss in units:\n"), "{shown}");
     assert!(shown.contains("     better: "), "{shown}");
     let sums: Vec<&str> = shown.lines().rev().take(2).collect();
     assert!(sums[1].starts_with("White (Dumbot)    23 moves, "), "{shown}");
@@ -141,26 +141,26 @@ fn a_position_has_lines() {
     let shown = success(&run(&position, ""));
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(lines.len(), 5, "{shown}");
-    assert_eq!(lines[0], "Hive: White to act after 0 plies");
+    assert_eq!(lines[0], "Hive: White to move after 0 plies");
     assert!(lines[1].contains(" nodes, "), "{shown}");
     assert!(lines[2].starts_with(" 1. ") && lines[4].starts_with(" 3. "), "{shown}");
 
     let shown = success(&run(&["analyse", "belgian-daisy", "--as", "abalone", "--depth", "2"], ""));
-    assert!(shown.starts_with("Abalone: Black to act after 0 plies\n"), "{shown}");
+    assert!(shown.starts_with("Abalone: Black to move after 0 plies\n"), "{shown}");
     let shown = success(&run(&["analyse", "start", "--as", "kulami", "--depth", "2"], ""));
-    assert!(shown.starts_with("Kulami: Red to act after 0 plies\n"), "{shown}");
+    assert!(shown.starts_with("Kulami: Red to move after 0 plies\n"), "{shown}");
     let after = ["analyse", &hive_game(), "--ply", "20", "--depth", "1"];
     let shown = success(&run(&after, ""));
-    assert!(shown.starts_with("Hive: White (Dumbot) to act after 20 plies\n"), "{shown}");
+    assert!(shown.starts_with("Hive: White (Dumbot) to move after 20 plies\n"), "{shown}");
     let from_stdin = success(&run(&["analyse", "-", "--end", "--depth", "1"], "Base;;;wS1"));
-    assert!(from_stdin.starts_with("Hive: Black to act after 1 plies\n"), "{from_stdin}");
+    assert!(from_stdin.starts_with("Hive: Black to move after 1 plies\n"), "{from_stdin}");
 }
 
 #[test]
 fn invalid_requests_are_refused_with_a_reason() {
     let hive = hive_game();
     for (args, reason) in [
-        (&["nothing"][..], "nothing: no such file, and as a game: "),
+        (&["nothing"][..], "nothing: no such file, and not a game either: "),
         (&["nothing.pgn"], "nothing.pgn: "),
         (&["Base;;;wS1;bS1 wA1-"], "ply 2"),
         (&[&hive, "--ply", "46"], "--ply: the game has 45 plies, not 46"),

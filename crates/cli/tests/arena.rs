@@ -32,12 +32,12 @@ fn a_match_tells_every_game_and_a_table() {
         "level:2 against level:1",
         "level:2 as First player",
         "Elo difference",
-        "superiority",
-        "pairs",
+        "LOS",
+        "pentanomial",
     ] {
         assert!(shown.contains(expected), "{expected}: {shown}");
     }
-    assert!(shown.contains("plies a game") && shown.contains("seconds a move"), "{shown}");
+    assert!(shown.contains("plies per game") && shown.contains("seconds per move"), "{shown}");
     assert!(!shown.contains('\x1b'), "no bar in a pipe: {shown}");
 }
 
@@ -289,7 +289,7 @@ fn a_clear_match_is_stopped_by_the_test() {
     let args = ["arena", "kulami", "--a", "level:5", "--b", "level:1", "--games", "400"];
     let args = [&args[..], &["--sprt", "-100,0", "--concurrency", "2"]].concat();
     let shown = success(&run(&args, ""));
-    assert!(shown.contains("the higher claim holds"), "{shown}");
+    assert!(shown.contains("H1 accepted"), "{shown}");
     assert!(shown.lines().filter(|line| line.starts_with("game ")).count() < 200, "{shown}");
 }
 
@@ -457,7 +457,7 @@ fn armies_of_ones_own_meet_too() {
     let args = [&args[..], &["--plies", "8", "--south", "ash-moths", "--out", "m.pgn"]].concat();
     // Only the folder knows the name.
     let line = complaint(&run_in(scratch.path(), &[&args[..], &["--armies", ".."]].concat(), b""));
-    assert!(line.contains("there is no army \"ash-moths\""), "{line}");
+    assert!(line.contains("unknown army \"ash-moths\""), "{line}");
     success(&run_in(scratch.path(), &[&args[..], &["--armies", "."]].concat(), b""));
     for game in records(&scratch.get("m.pgn")) {
         assert_eq!(tag(&game, "SouthArmy"), "ash-moths");

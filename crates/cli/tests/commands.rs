@@ -116,7 +116,7 @@ fn options_of_another_game_are_refused() {
         (&["abalone", "--position", "chess"], "--position: line 1: \"chess\" does not begin"),
         (
             &["abalone", "--position", "standard", "--option", "Layout=cross"],
-            "--position: position: it says Layout standard, but cross is asked for",
+            "--position: position: Layout is standard in the text, but you asked for cross",
         ),
     ];
     for (args, message) in refusals {

@@ -155,8 +155,8 @@ fn check_errors(game: &str, start: &str, mistakes: &[(&str, &str)]) {
         ("undo 2", "err 2 plies cannot be undone: 1 have been played"),
         ("undo x", "err undo takes a number of plies"),
         ("options set DefaultDepth 0", "err option DefaultDepth takes a whole number"),
-        ("options get Speed", "err there is no option \"Speed\": there are "),
-        ("bestmove depth 0", "err \"depth 0\" is no limit"),
+        ("options get Speed", "err unknown option \"Speed\": the options are "),
+        ("bestmove depth 0", "err \"depth 0\" is not a limit"),
         ("perft x", "err perft takes a depth from 0 to 64"),
         ("", "err the line is empty"),
     ];

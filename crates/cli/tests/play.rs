@@ -18,7 +18,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let moves = moves_of(&record);
     assert!(moves.len() > 10, "{record}");
     // The weakest level draws now and then (H26, H27).
-    let ends = ["White wins", "Black wins", "A draw"];
+    let ends = ["White wins", "Black wins", "Draw"];
     let end = shown.lines().find(|line| ends.iter().any(|end| line.starts_with(end)));
     let end = end.unwrap_or_else(|| panic!("the game has no end: {shown}"));
 
@@ -49,7 +49,7 @@ fn refusals_name_the_rule_and_the_game_goes_on() {
     assert!(shown.contains("(rule H35)"), "{shown}");
     assert!(shown.contains("(rule H6)"), "{shown}");
     assert!(shown.contains("(rule H12)"), "{shown}");
-    assert!(shown.contains("Refused: "), "{shown}");
+    assert!(shown.contains("Not allowed: "), "{shown}");
     assert!(shown.contains("No moves are listed"), "{shown}");
     assert!(shown.contains("White places grasshopper 1"), "{shown}");
 }
@@ -59,10 +59,10 @@ fn a_piece_that_cannot_move_says_why_where_there_is_one_reason() {
     let game = r"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     let typed = "wS1\nS1\nbQ\nwA2\nquit\n";
     let shown = success(&run(&["play", "hive", "--position", game], typed));
-    let split = "wS1 has no legal move in this turn: moving wS1 splits the hive";
+    let split = "wS1 has no legal move this turn: moving wS1 splits the hive";
     assert_eq!(shown.matches(split).count(), 2, "{shown}");
-    assert!(shown.contains("bQ has no legal move in this turn: "), "{shown}");
-    assert!(shown.contains("wA2 has no legal move in this turn: "), "{shown}");
+    assert!(shown.contains("bQ has no legal move this turn: "), "{shown}");
+    assert!(shown.contains("wA2 has no legal move this turn: "), "{shown}");
     assert!(shown.contains("(rule H36)"), "{shown}");
 }
 
@@ -70,13 +70,13 @@ fn a_piece_that_cannot_move_says_why_where_there_is_one_reason() {
 fn undo_takes_back_a_turn_of_the_player() {
     let typed = "wS1\nbS1 wS1-\nundo\nundo 1\nundo\nquit\n";
     let shown = success(&run(&["play", "hive"], typed));
-    assert!(shown.contains("Taken back to ply 1."), "{shown}");
-    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("Back at ply 1."), "{shown}");
+    assert!(shown.contains("Back at ply 0."), "{shown}");
     assert!(shown.contains("there is no move of yours to take back"), "{shown}");
 
     let args = ["play", "hive", "--seats", "human,computer", "--first", "a", "--level", "1"];
     let shown = success(&run(&args, "wS1\nundo\nwG1\nrecord\nquit\nquit\n"));
-    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("Back at ply 0."), "{shown}");
     assert!(shown.contains("1. wG1 2. b"), "{shown}");
     assert!(shown.contains("[Black \"Taula "), "{shown}");
 }
@@ -84,9 +84,9 @@ fn undo_takes_back_a_turn_of_the_player() {
 #[test]
 fn resigning_is_asked_twice_and_can_be_taken_back() {
     let shown = success(&run(&["play", "hive"], "wS1\nresign\nresign\nundo\nquit\nquit\n"));
-    assert!(shown.contains("Really? Type resign again."), "{shown}");
+    assert!(shown.contains("Type resign again to confirm."), "{shown}");
     assert!(shown.contains("White wins by resignation."), "{shown}");
-    assert!(shown.contains("Taken back to ply 1."), "{shown}");
+    assert!(shown.contains("Back at ply 1."), "{shown}");
     let shown = success(&run(&["play", "hive"], "wS1\nresign\nbS1 wS1-\nquit\nquit\n"));
     assert!(!shown.contains("wins"), "another order is no confirmation: {shown}");
 }
@@ -95,7 +95,7 @@ fn resigning_is_asked_twice_and_can_be_taken_back() {
 fn a_draw_is_agreed_by_both() {
     let shown = success(&run(&["play", "hive"], "wS1\ndraw\nbS1 wS1-\ndraw\nquit\nquit\n"));
     assert!(shown.contains("Black offers a draw."), "{shown}");
-    assert!(shown.contains("A draw by agreement."), "{shown}");
+    assert!(shown.contains("Draw by agreement."), "{shown}");
     let args = ["play", "hive", "--seats", "human,computer", "--first", "a", "--level", "1"];
     let shown = success(&run(&args, "wS1\ndraw\nquit\nquit\n"));
     assert!(
@@ -120,7 +120,7 @@ fn stacks_are_shown_and_described() {
     assert!(shown.contains("wB1*2"), "{shown}");
     assert!(shown.contains("Stacks: wB1 on wS1."), "{shown}");
     assert!(shown.contains("From the top down: wB1 on wS1."), "{shown}");
-    assert!(shown.contains("wQ stands alone."), "{shown}");
+    assert!(shown.contains("wQ is not in a stack."), "{shown}");
     assert!(shown.contains("\"x\" is neither a piece nor a place."), "{shown}");
 }
 
@@ -160,7 +160,7 @@ fn a_record_file_is_saved_after_every_move_and_gone_on_with() {
     let annotated = scratch.get("game.pgn").replace("1. wS1", "1. wS1 {well begun}");
     scratch.put("game.pgn", annotated);
     let shown = success(&run_in(scratch.path(), &args, b"wQ -wS1\nquit\n"));
-    assert!(shown.contains("Going on with game.pgn after 2 plies"), "{shown}");
+    assert!(shown.contains("Resuming game.pgn at ply 2"), "{shown}");
     let text = scratch.get("game.pgn");
     assert_eq!(moves_of(&text).len(), 3);
     assert!(text.contains("{well begun}"), "{text}");
@@ -236,7 +236,7 @@ fn the_menu_leads_to_a_game() {
     assert!(shown.contains("White places spider 1"), "{shown}");
     for (typed, header) in [
         ("abalone\nlayout\nbelgian-daisy\n\n2\nquit\n", "Abalone belgian-daisy"),
-        ("3\nlevel\n2\nseed\nrubbish\nseed\n7\n1\n2\nquit\n", "Kulami level 1"),
+        ("3\nlevel\n2\nseed\nrubbish\nseed\n7\n1\n2\nquit\n", "Kulami, scoring level 1"),
         ("kulami\nstarting\nblack\n\n2\nquit\n", "Black to move"),
     ] {
         let shown = success(&run(&["play"], typed));
@@ -250,12 +250,12 @@ fn the_menu_leads_to_a_game() {
 fn the_menu_asks_for_a_level_unless_one_is_given() {
     let typed = "hive\n\n1\nyou\n1\nwS1\nrecord\nquit\nquit\n";
     let shown = success(&run(&["play"], typed));
-    assert!(shown.contains("How well should the computer play?"), "{shown}");
+    assert!(shown.contains("Which level?"), "{shown}");
     assert!(shown.contains(" > 3 level 3: "), "{shown}");
     assert!(shown.contains(", level 1\"]"), "{shown}");
-    let typed = "hive\n\n1\nyou start\nwS1\nrecord\nquit\nquit\n";
+    let typed = "hive\n\n1\nyou move first\nwS1\nrecord\nquit\nquit\n";
     let shown = success(&run(&["play", "--level", "2"], typed));
-    assert!(!shown.contains("How well"), "{shown}");
+    assert!(!shown.contains("Which level"), "{shown}");
     assert!(shown.contains(", level 2\"]"), "{shown}");
     let shown = success(&run(
         &["play", "hive", "--first", "a", "--level", "2"],
@@ -302,7 +302,7 @@ fn a_recorded_game_goes_on_as_it_was() {
     success(&play(&[&start[..], &["--first", "a"]].concat(), "wS1\nquit\n"));
     for more in [&start[4..], &start] {
         let shown = success(&play(more, "moves wQ\n1\nquit\n"));
-        assert!(shown.contains("Going on with game.pgn"), "{shown}");
+        assert!(shown.contains("Resuming game.pgn"), "{shown}");
         assert!(!shown.contains("Black>"), "{shown}");
     }
     // The players stay on the sides that the lot gave them.
@@ -328,7 +328,7 @@ fn a_recorded_game_goes_on_as_it_was() {
 /// The player who starts a new game, by the first move of the transcript.
 fn starter_of(args: &[&str]) -> (String, String) {
     let shown = success(&run(&[&["play"], args].concat(), "quit\nquit\n"));
-    let lot = shown.lines().find(|line| line.starts_with("The lot: ")).unwrap_or_default();
+    let lot = shown.lines().find(|line| line.starts_with("Chosen at random: ")).unwrap_or_default();
     (lot.to_owned(), shown)
 }
 
@@ -343,7 +343,10 @@ fn h3_the_lot_decides_who_starts_unless_the_players_do() {
             break;
         }
     }
-    let both = ["The lot: the computer starts, as White.", "The lot: you start, as White."];
+    let both = [
+        "Chosen at random: the computer starts, as White.",
+        "Chosen at random: you start, as White.",
+    ];
     assert!(drawn.iter().eq(both.iter()), "{drawn:?}");
     for (first, has_moved) in [("a", false), ("b", true)] {
         let (lot, shown) = starter_of(&[&game[..], &["--first", first]].concat());

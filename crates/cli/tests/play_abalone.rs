@@ -15,7 +15,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let computers = ["--seats", "computer,computer", "--level", "1", "--record", "computer.pgn"];
     let shown = success(&run_in(scratch.path(), &[&args[..], &computers].concat(), b""));
     // Beginners err by lot: now and then they repeat themselves instead of winning.
-    let is_won = |line: &&str| line.contains(" wins 6 to ") && line.contains("(A1).");
+    let is_won = |line: &&str| line.contains(" wins 6–") && line.contains("(A1).");
     let is_end = |line: &&str| is_won(line) || line.contains("for the third time (A21).");
     let end = shown.lines().find(is_end).expect("the game has ended by a rule");
     let moves = moves_of(&scratch.get("computer.pgn"));
@@ -75,12 +75,12 @@ fn refusals_name_the_rule() {
     let shown = success(&run(&["play", "abalone"], "a1a2\nc3d5\ni5\ne5\nz9\nquit\n"));
     // Long lines are wrapped.
     let shown = shown.replace('\n', " ");
-    assert!(shown.contains("Refused: "), "{shown}");
+    assert!(shown.contains("Not allowed: "), "{shown}");
     for rule in ["(rule A11)", "(rule A5)"] {
         assert!(shown.contains(rule), "{rule}: {shown}");
     }
-    assert!(shown.contains("i5 has no legal move in this turn: the marble on i5 is not yours"));
-    assert!(shown.contains("e5 has no legal move in this turn: there is no marble on e5"));
+    assert!(shown.contains("i5 has no legal move this turn: the marble on i5 is not yours"));
+    assert!(shown.contains("e5 has no legal move this turn: there is no marble on e5"));
     assert!(shown.contains("\"z9\" is not a move"), "{shown}");
 }
 
@@ -89,10 +89,10 @@ fn a_limit_of_moves_and_a_repetition_end_the_game() {
     let args = ["play", "abalone", "--option", "MoveLimit=2"];
     let shown = success(&run(&args, "a1b2\ni5h4\nquit\nquit\n"));
     assert!(shown.contains("moves played: 2 of 2  game over"), "{shown}");
-    assert!(shown.contains("A draw: equal scores at the limit of moves (A21)."), "{shown}");
+    assert!(shown.contains("Draw: equal at the move limit (A21)."), "{shown}");
     let there_and_back = "c3d3\ng7f7\nd3c3\nf7g7\n".repeat(2);
     let shown = success(&run(&["play", "abalone"], &format!("{there_and_back}quit\nquit\n")));
-    assert!(shown.contains("A draw: the same position came up for the third time (A21)."));
+    assert!(shown.contains("Draw by threefold repetition (A21)."));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn undo_hint_resign_and_look() {
     let typed = "hint\n1\nundo\nlook c3\nlook e5\nlook x\nresign\nresign\nquit\nquit\n";
     let shown = success(&run(&["play", "abalone"], typed));
     assert!(shown.contains("The computer would play "), "{shown}");
-    assert!(shown.contains("Taken back to ply 0."), "{shown}");
+    assert!(shown.contains("Back at ply 0."), "{shown}");
     assert!(shown.contains("c3 is Black's. Marbles in line with it: 3 W-E, 3 SE-NW, 3 SW-NE."));
     assert!(shown.contains("e5 is empty."), "{shown}");
     assert!(shown.contains("\"x\" is neither a piece nor a place."), "{shown}");

@@ -79,12 +79,12 @@ fn refusals_name_the_rule_also_of_whole_tiles() {
     // Long lines are wrapped.
     let shown = shown.replace('\n', " ");
     for refusal in [
-        "Refused: there is no hole at a1 (rule K4).",
-        "Refused: b2 is neither in the row nor in the column of d6, the last marble (rule K5).",
-        "Refused: d5 is on tile I, which the last marble used, at d6 (rule K6).",
-        "Refused: there is a marble at d6 already (rule K5).",
-        "Tile D has no legal move in this turn: f2 is neither in the row nor in the column",
-        "Refused: \"rubbish\" is no cell",
+        "Not allowed: there is no hole at a1 (rule K4).",
+        "Not allowed: b2 is neither in the row nor in the column of d6, the last marble (rule K5).",
+        "Not allowed: d5 is on tile I, where the last marble was placed (d6) (rule K6).",
+        "Not allowed: there is a marble at d6 already (rule K5).",
+        "Tile D has no legal move this turn: f2 is neither in the row nor in the column",
+        "Not understood: \"rubbish\" is not a cell",
     ] {
         assert!(shown.contains(refusal), "{refusal}: {shown}");
     }
@@ -135,7 +135,7 @@ fn the_tally_runs_and_sides_are_called_by_their_colours() {
     let tile = "Tile I has 6 holes: Black 1 and Red 0; it is Black's (K8), and forbidden in this";
     assert_eq!(shown.matches(tile).count(), 2, "{shown}");
     assert!(shown.contains("Black wins by resignation."), "{shown}");
-    assert!(shown.contains("Taken back to ply 1."), "{shown}");
+    assert!(shown.contains("Back at ply 1."), "{shown}");
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn k3_the_lot_draws_the_colour_that_starts() {
     }
     assert_eq!(drawn[3], record(&["--seed", "3"]));
     let asked = record(&["--option", "StartingColour=black", "--level", "1"]);
-    assert!(starts(&asked, "black") && !asked.contains("The lot"), "{asked}");
+    assert!(starts(&asked, "black") && !asked.contains("Chosen at random"), "{asked}");
     let args = ["play", "kulami", "--option", "StartingColour=black", "--first", "a"];
     let refused = complaint(&run(&args, ""));
     assert!(refused.contains("leave out one of the two"), "{refused}");

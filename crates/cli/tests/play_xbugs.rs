@@ -28,7 +28,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let computers = ["--seats", "computer,computer", "--level", "1", "--record", "computer.pgn"];
     let args = [&SOUTH_STARTS[..], &computers].concat();
     let shown = success(&run_in(scratch.path(), &args, b""));
-    let end = shown.lines().find(|line| line.contains(" win: ") || line.starts_with("A draw"));
+    let end = shown.lines().find(|line| line.contains(" win: ") || line.starts_with("Draw"));
     let end = end.expect("the game ends");
     assert!(unwrapped(&shown).contains(": captured."), "captures are reported: {shown}");
     let entries = moves_of(&scratch.get("computer.pgn"));
@@ -44,9 +44,9 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
 fn the_menu_offers_it_with_its_armies() {
     let typed = "x-bugs\nSouthArmy\nsilt-skaters\n1\n3\nquit\n";
     let shown = success(&run(&["play"], typed));
-    assert!(shown.contains("X-Bugs is played with these options"), "{shown}");
+    assert!(shown.contains("X-Bugs options: choose one to change it"), "{shown}");
     assert!(shown.contains("Such as: acid-weevils, brass-hornets, "), "{shown}");
-    assert!(shown.contains("You are Silt Skaters against the computer"), "{shown}");
+    assert!(shown.contains("Play Silt Skaters against the computer"), "{shown}");
     assert!(shown.contains("X-Bugs  setting up  "), "{shown}");
 }
 
@@ -79,13 +79,13 @@ fn refusals_name_the_rule_and_the_game_goes_on() {
                  rubbish\nflick\nplace rest\npreview drop\npreview\nlook nobody\n";
     let shown = unwrapped(&play(typed));
     for refusal in [
-        "Refused: bases are placed in one's own half (rule X4).",
-        "Refused: bases are placed at least 8 cm from the table's edge (rule X83).",
+        "Not allowed: bases are placed in one's own half (rule X4).",
+        "Not allowed: bases are placed at least 8 cm from the table's edge (rule X83).",
         "(rule X82).",
         "(rule X8).",
-        "Refused: \"rubbish\" is no action; there is: place, drop, ",
-        "Refused: a piece must follow flick, such as gnat2.",
-        "Refused: only a flick or a shot can be tried beforehand.",
+        "Not understood: unknown action \"rubbish\"; actions begin with: place, drop, ",
+        "Not understood: a piece must follow flick, such as gnat2.",
+        "Not allowed: only a flick or a shot can be tried beforehand.",
         "Usage: preview MOVE.",
         "\"nobody\" is neither a piece nor a place.",
     ] {
@@ -105,11 +105,11 @@ fn x2_trial_shots_and_the_cloth_come_before_the_first_piece() {
         "A trial shot with a normal hand on 3 mm of cloth: Gnat 1 is flicked and goes ",
         "Try again, change the cloth",
         "Grub 1 is flicked and goes ",
-        "Refused: a trial shot names a bug",
-        "Refused: \"9\" is no number from 1 to 6 of millimetres.",
+        "Not allowed: a trial shot names a bug",
+        "Not allowed: \"9\" is not a number from 1 to 6 of millimetres.",
         "Changed: cloth 5.",
         "on 5 mm of cloth",
-        "Refused: the cloth is chosen before the first piece is placed.",
+        "Not allowed: the cloth is chosen before the first piece is placed.",
         "[Cloth \"5\"]",
         "1. place rest",
     ] {
@@ -137,9 +137,9 @@ fn a_bug_lists_its_aims_and_a_flick_is_tried_beforehand() {
     assert!(flat.contains(&format!("last: flick {bug} dir 90.0 press")), "{shown}");
     assert!(flat.contains(" is flicked and goes "), "{shown}");
     assert!(!shown.contains(" ~ ") && !shown.contains('@'), "no poses on the screen: {shown}");
-    assert!(flat.contains("has no legal move in this turn: "), "{shown}");
+    assert!(flat.contains("has no legal move this turn: "), "{shown}");
     assert!(flat.contains("has had its move this turn (rule X10)"), "{shown}");
-    assert!(flat.contains("Taken back to ply 6."), "{shown}");
+    assert!(flat.contains("Back at ply 6."), "{shown}");
 }
 
 #[test]
@@ -151,11 +151,11 @@ fn pieces_that_cannot_be_moved_are_described() {
         "Grub 1 of the Acid Weevils is at 0.0 13.0",
         "Resource 1 is at ",
         "Vat of the Acid Weevils is at ",
-        "foundry has no legal move in this turn: ",
+        "foundry has no legal move this turn: ",
         "(rule X28)",
         "Gnat 1 of the Brass Hornets is at 0.0 -13.0",
         "Salvo: ",
-        "It is not there yet.",
+        "It is not active yet.",
         "A player starts with three dice",
     ] {
         assert!(shown.contains(words), "{words}: {shown}");
@@ -168,7 +168,7 @@ fn a_game_is_saved_and_gone_on_with_and_hints_can_be_played() {
     let args = [&SOUTH_STARTS[..], &["--record", "game.pgn"]].concat();
     success(&run_in(scratch.path(), &args, format!("{SET_UP}quit\n").as_bytes()));
     let shown = success(&run_in(scratch.path(), &args, b"hint\n1\nquit\n"));
-    assert!(shown.contains("Going on with game.pgn after 6 plies"), "{shown}");
+    assert!(shown.contains("Resuming game.pgn at ply 6"), "{shown}");
     assert!(shown.contains("The computer would play "), "{shown}");
     assert_eq!(moves_of(&scratch.get("game.pgn")).len(), 7);
     // The computer is named by its seat, since armies have long names.
@@ -202,7 +202,7 @@ fn armies_of_ones_own_are_found_by_id_file_name_and_path() {
     assert!(line.starts_with("error: armies/broken.toml: army: "), "{line}");
     let args = ["play", "xbugs", "--armies", "armies", "--south", "nobody"];
     let line = complaint(&run_in(scratch.path(), &args, b""));
-    assert!(line.contains("tag SouthArmy: there is no army \"nobody\""), "{line}");
+    assert!(line.contains("tag SouthArmy: unknown army \"nobody\""), "{line}");
 
     let args = ["play", "hive", "--armies", "armies"];
     let line = complaint(&run_in(scratch.path(), &args, b""));

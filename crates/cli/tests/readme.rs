@@ -74,5 +74,5 @@ fn serves(command: &str, path: &str) {
     let command = format!("exec {command} --port 0");
     let serving =
         Serving::start_command(Command::new("sh").args(["-c", &command]).env("PATH", path));
-    assert!(serving.line.starts_with("Taula is at http://"), "{command}: {}", serving.line);
+    assert!(serving.line.starts_with("Taula is running at http://"), "{command}: {}", serving.line);
 }

@@ -13,7 +13,7 @@ use support::{Serving, run, stderr};
 #[test]
 fn a_free_port_is_printed_and_serves_the_page() {
     let serving = Serving::start(&["serve", "--port", "0"]);
-    assert!(serving.line.starts_with("Taula is at http://127.0.0.1:"), "{}", serving.line);
+    assert!(serving.line.starts_with("Taula is running at http://127.0.0.1:"), "{}", serving.line);
     assert!(!serving.line.contains(":0/"), "{}", serving.line);
     let mut stream = TcpStream::connect(serving.address()).expect("it listens");
     let request = "GET / HTTP/1.1\r\nHost: taula\r\nConnection: close\r\n\r\n";
@@ -55,7 +55,7 @@ fn invalid_addresses_are_refused() {
     for (arguments, code, message) in [
         (&["serve", "--port", "70000"][..], 2, "error: invalid value '70000' for '--port <PORT>'"),
         (&["serve", "--host", "not a host"], 2, "error: --host not a host: "),
-        (&["serve", "--host", "192.0.2.1"], 1, "error: 192.0.2.1:8700 cannot be opened: "),
+        (&["serve", "--host", "192.0.2.1"], 1, "error: cannot listen on 192.0.2.1:8700: "),
     ] {
         let output = run(arguments, "");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");

@@ -140,11 +140,11 @@ impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             EndReason::Goal => "by reaching the goal",
-            EndReason::BothGoals => "both reached the goal at once",
-            EndReason::Repetition => "by repetition",
-            EndReason::MoveLimit => "by the move limit",
+            EndReason::BothGoals => "because both sides reached the goal at once",
+            EndReason::Repetition => "by threefold repetition",
+            EndReason::MoveLimit => "at the move limit",
             EndReason::Score => "on points",
-            EndReason::CannotMove => "because the opponent cannot move",
+            EndReason::CannotMove => "because the opponent has no legal move",
             EndReason::Agreement => "by agreement",
             EndReason::Resignation => "by resignation",
             EndReason::Time => "on time",

@@ -276,7 +276,7 @@ fn words_in_a_main_line_are_understood_or_refused_with_their_ply() {
     let refused = [
         ("1. take 1 2. accept draw *", "ply 2, \"accept draw\""),
         ("1. take 1 2. resign 3. take 1 *", "ply 3, \"take 1\": the game is over"),
-        ("1. take 1 2. resign 0-1", "tag Result: it says 0-1, but the moves lead to 1-0"),
+        ("1. take 1 2. resign 0-1", "tag Result: the tag says 0-1, but the moves end in 1-0"),
     ];
     for (text, message) in refused {
         let error = load(text).unwrap_err().to_string();

@@ -51,7 +51,7 @@ pub trait EngineGame: Knowledge + Notated<Move: Send + Sync> {
         false
     }
 
-    /// Verdict on a match game without a winner, at the limit of plies or by repetition.
+    /// Verdict on a match game without a winner, at the ply limit or by repetition.
     fn adjudicate(&self) -> Verdict {
         Verdict::Draw
     }

@@ -33,7 +33,7 @@ pub struct Level(u8);
 
 /// The error for a text that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a level: levels go from 1 to 8")]
+#[error("\"{0}\" is not a level: choose 1 to 8")]
 pub struct ParseLevelError(pub String);
 
 impl Level {
@@ -67,14 +67,14 @@ impl Level {
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self.0 {
-            1 => "a beginner: overlooks a lot, sees little beyond its own move",
-            2 => "careless: often wrong about what comes next",
-            3 => "takes what is there, often wrong about what it is worth",
-            4 => "sees what is near, sometimes wrong about it",
-            5 => "sees short combinations, plans little",
-            6 => "thinks ahead, makes few mistakes",
-            7 => "strong: what it does not see is deep",
-            _ => "full strength, two seconds a move",
+            1 => "Beginner: overlooks a lot",
+            2 => "Novice: thinks only about its own move",
+            3 => "Learner: sees your reply, but often misjudges it",
+            4 => "Casual player: sees your reply",
+            5 => "Club player: looks a few moves ahead",
+            6 => "Strong: few mistakes",
+            7 => "Very strong: hardly any mistakes",
+            _ => "Full strength, two seconds per move",
         }
     }
 

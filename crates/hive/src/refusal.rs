@@ -35,7 +35,7 @@ pub enum Refusal {
     #[error("you have no {} left in hand", .0.bug().name())]
     NoneLeft(Piece),
     /// Pieces of a kind are numbered as they are placed.
-    #[error("{next} is placed before {piece}")]
+    #[error("place {next} before {piece}")]
     WrongNumber {
         /// The piece asked for.
         piece: Piece,
@@ -46,7 +46,7 @@ pub enum Refusal {
     #[error("the queen may not be the first piece you place")]
     QueenFirst,
     /// The fourth turn.
-    #[error("your queen must be placed now, in your fourth turn at the latest")]
+    #[error("you must place your queen now: it is your fourth turn")]
     QueenNow,
     /// Nothing is placed on top.
     #[error("a piece is placed on the ground, never on top of another")]
@@ -68,7 +68,7 @@ pub enum Refusal {
     #[error("{0} has another piece on top of it")]
     Covered(Piece),
     /// The piece was moved in the last turn.
-    #[error("{0} was moved last turn and rests in this one")]
+    #[error("{0} was moved last turn, so it is immobile this turn")]
     Resting(Piece),
     /// The one-hive rule.
     #[error("moving {0} splits the hive")]
@@ -104,7 +104,7 @@ pub enum Refusal {
     #[error("{0} walks exactly three steps")]
     NotThreeSteps(Piece),
     /// Ant.
-    #[error("there is no way around the hive on which {0} could slide there")]
+    #[error("{0} cannot slide there around the hive")]
     NoWayThere(Piece),
     /// Ladybug.
     #[error("{0} takes two steps on top of the hive and then one down")]
@@ -122,7 +122,7 @@ pub enum Refusal {
     #[error("{0} was moved last turn and may not lift in this one")]
     LifterRests(Piece),
     /// Only single pieces are lifted.
-    #[error("{0} stands on another piece and cannot be lifted")]
+    #[error("{0} is on another piece and cannot be thrown")]
     LiftsFromStack(Piece),
     /// A lifted piece comes down next to the lifter.
     #[error("{0} can only be set down on an empty cell next to the piece that lifts it")]

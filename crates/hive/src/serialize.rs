@@ -46,7 +46,7 @@ impl<'de> Deserialize<'de> for Cell {
             if !(MIN_COORDINATE..-MIN_COORDINATE).contains(&coordinate) {
                 let range = format!("{MIN_COORDINATE} to {}", -MIN_COORDINATE - 1);
                 return Err(D::Error::custom(format!(
-                    "{coordinate} is no coordinate of a cell: they go from {range}"
+                    "{coordinate} is not a coordinate of a cell: they go from {range}"
                 )));
             }
         }

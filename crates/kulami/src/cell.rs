@@ -94,7 +94,7 @@ impl fmt::Display for Cell {
 
 /// Error for a text that is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no cell: write a column from a to j and a row from 1 to 10, as in d6")]
+#[error("\"{0}\" is not a cell: write a column from a to j and a row from 1 to 10, as in d6")]
 pub struct CellError(pub String);
 
 impl FromStr for Cell {

@@ -20,7 +20,7 @@
 //! let error = notation::play(&mut game, "e3").unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "e3 is on tile E, which the last marble used, at d3 (rule K6)",
+//!     "e3 is on tile E, where the last marble was placed (d3) (rule K6)",
 //! );
 //! # Ok::<(), notation::MoveError>(())
 //! ```

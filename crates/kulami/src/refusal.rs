@@ -29,7 +29,7 @@ pub enum Refusal {
         last: Cell,
     },
     /// The tile of the last marble.
-    #[error("{cell} is on tile {tile}, which the last marble used, at {last}")]
+    #[error("{cell} is on tile {tile}, where the last marble was placed ({last})")]
     LastTile {
         /// The cell asked for.
         cell: Cell,
@@ -39,7 +39,7 @@ pub enum Refusal {
         last: Cell,
     },
     /// The tile of the marble before the last: one's own.
-    #[error("{cell} is on tile {tile}, which your own last marble used, at {before}")]
+    #[error("{cell} is on tile {tile}, where you placed your last marble ({before})")]
     OwnLastTile {
         /// The cell asked for.
         cell: Cell,

@@ -48,7 +48,7 @@ pub enum Level {
 
 /// Error for a text or number that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no level: it is 0 (tiles), 1 (and areas) or 2 (and chains)")]
+#[error("\"{0}\" is not a scoring level: choose 0 (tiles), 1 (and areas) or 2 (and chains)")]
 pub struct LevelError(pub String);
 
 impl Level {
@@ -109,7 +109,7 @@ pub enum Colour {
 
 /// A text that is no colour of marbles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no colour of marbles: it is red or black")]
+#[error("\"{0}\" is not a colour: choose red or black")]
 pub struct ColourError(pub String);
 
 impl Colour {

@@ -135,7 +135,7 @@ fn a_record_that_does_not_replay_names_the_ply_and_the_rule() {
     let error = table.load(&text.parse().unwrap()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "ply 3, \"e3\": e3 is on tile E, which the last marble used, at d3 (rule K6)"
+        "ply 3, \"e3\": e3 is on tile E, where the last marble was placed (d3) (rule K6)"
     );
     assert_eq!(table.to_act(), Some(Side::First));
 }

@@ -6,7 +6,7 @@
 /// server does not see.
 pub(crate) fn not_found(path: &str) -> String {
     let link = relative_root(path)
-        .map_or_else(String::new, |root| format!("<p><a href=\"{root}\">To the table</a></p>\n"));
+        .map_or_else(String::new, |root| format!("<p><a href=\"{root}\">Back to Taula</a></p>\n"));
     format!(
         "\
 <!doctype html>
@@ -14,7 +14,7 @@ pub(crate) fn not_found(path: &str) -> String {
 <meta charset=\"utf-8\">
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>Not found - Taula</title>
-<h1>There is nothing here</h1>
+<h1>Page not found</h1>
 {link}</html>
 "
     )
@@ -38,7 +38,7 @@ pub(crate) const NOT_BUILT: &str = "\
 <meta charset=\"utf-8\">
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>Taula</title>
-<h1>The table is not built yet</h1>
+<h1>The browser app has not been built yet</h1>
 <p>This <code>taula</code> was built before the browser app was. Run
 <code>cargo xtask play</code> in the folder of the project: it builds both and serves
 them.</p>

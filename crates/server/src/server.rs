@@ -33,11 +33,11 @@ pub enum ServeError {
     #[error("{0} is in use by another program")]
     AddrInUse(SocketAddr),
     /// The user may not listen on the port; those below 1024 are often privileged.
-    #[error("this user may not open {0}")]
+    #[error("permission denied for {0}")]
     PermissionDenied(SocketAddr),
     /// The system refused the address for another reason, such as that it belongs to
     /// another machine.
-    #[error("{address} cannot be opened: {error}")]
+    #[error("cannot listen on {address}: {error}")]
     Bind {
         /// The requested address.
         address: SocketAddr,

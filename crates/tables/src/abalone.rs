@@ -62,7 +62,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         flag: "layout",
         option: "Layout",
         value_name: "NAME",
-        help: "where the marbles are at the start, such as belgian-daisy",
+        help: "starting layout, such as belgian-daisy",
         is_start: true,
         conflicts_with: &[],
     }],

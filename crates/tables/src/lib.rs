@@ -24,7 +24,7 @@
 //! let error = read("Base;InProgress;White[2];wS1;bS1 wA1-").unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "game string, ply 2, \"bS1 wA1-\": wA1 is not in play, so no place can be named after it",
+//!     "game string, ply 2, \"bS1 wA1-\": wA1 is not in play; name a piece that is",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

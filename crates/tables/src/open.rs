@@ -11,7 +11,7 @@ pub type Options = [(String, String)];
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// There is no such game.
-    #[error("there is no game \"{name}\"; there is: {known}")]
+    #[error("unknown game \"{name}\"; choose one of: {known}")]
     UnknownGame {
         /// The requested name.
         name: String,
@@ -19,7 +19,7 @@ pub enum OpenError {
         known: String,
     },
     /// The game has no such option.
-    #[error("{game} has no option \"{name}\"; it has: {known}")]
+    #[error("{game} has no option \"{name}\"; its options are: {known}")]
     UnknownOption {
         /// The game's name.
         game: &'static str,

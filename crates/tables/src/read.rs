@@ -34,7 +34,7 @@ pub enum ReadError {
     Empty,
     /// The format is not recognised.
     #[error(
-        "line 1: \"{line}\" does not begin a game in any format: \
+        "line 1: \"{line}\": unrecognised format. Supported: \
          a record may begin with [White \"Ada\"] or 1., {known}"
     )]
     UnknownFormat {
@@ -55,7 +55,7 @@ pub enum ReadError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// An option of the text differs from the requested one.
-    #[error("{format}: it says {option} {found}, but {wanted} is asked for")]
+    #[error("{format}: {option} is {found} in the text, but you asked for {wanted}")]
     Contradiction {
         /// The format.
         format: Format,

@@ -133,12 +133,12 @@ fn options_add_to_what_a_text_says() {
     assert!(error(DAISY, "Komi", "7").starts_with("Abalone has no option \"Komi\"; it has: "));
     assert_eq!(
         error(DAISY, "Layout", "standard"),
-        "position: it says Layout belgian-daisy, but standard is asked for"
+        "position: Layout is belgian-daisy in the text, but you asked for standard"
     );
     let record = "[Game \"Abalone\"]\n[layout \"cross\"]\n\n*";
     assert_eq!(
         error(record, "Layout", "standard"),
-        "record: it says Layout cross, but standard is asked for"
+        "record: Layout is cross in the text, but you asked for standard"
     );
     let table = open("abalone", &options("layout", "Belgian Daisy")).unwrap();
     assert_eq!(table.record().tag("Layout"), Some("belgian-daisy"));

@@ -163,7 +163,7 @@ fn what_cannot_be_read_is_named() {
     );
     assert_eq!(
         error_of("[GameType \"Base\"]\n\n1. wS1 2. bS1 wQ- *"),
-        "record, ply 2, \"bS1 wQ-\": wQ is not in play, so no place can be named after it"
+        "record, ply 2, \"bS1 wQ-\": wQ is not in play; name a piece that is"
     );
     assert_eq!(
         error_of("[GameType \"Base\"]\n\n1. wS1 2. bS1 {"),

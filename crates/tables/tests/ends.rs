@@ -95,7 +95,7 @@ fn a_resignation_in_a_main_line_keeps_the_result() {
     assert!(text.ends_with("1. wS1 WhiteWins\n"), "{text}");
     assert_eq!(write(&game.table, Format::GameString).unwrap(), "Base;WhiteWins;Black[1];wS1\n");
     let error = read("[Game \"Hive\"]\n\n1. wS1 2. resign BlackWins").unwrap_err().to_string();
-    assert!(error.contains("it says BlackWins, but the moves lead to WhiteWins"), "{error}");
+    assert!(error.contains("the tag says BlackWins, but the moves end in WhiteWins"), "{error}");
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn options_add_to_what_a_text_says() {
     assert_eq!(game.table.record().tag("Level"), Some("1"));
     assert_eq!(
         read_with(&line("1"), &options("Level", "2")).unwrap_err().to_string(),
-        "position: it says Level 1, but 2 is asked for"
+        "position: Level is 1 in the text, but you asked for 2"
     );
     let seed = |seed| open("kulami", &options("Seed", seed)).unwrap().record();
     assert_eq!(seed("7"), seed("7"));

@@ -67,9 +67,9 @@ fn what_cannot_be_opened_is_named() {
     let error = |name: &str, value: &str| {
         open("xbugs", &options(&[(name, value)])).err().unwrap().to_string()
     };
-    assert!(error("SouthArmy", "chess").starts_with("tag SouthArmy: there is no army \"chess\""));
+    assert!(error("SouthArmy", "chess").starts_with("tag SouthArmy: unknown army \"chess\""));
     assert!(error("SouthSheet", "{}").starts_with("tag SouthSheet: "));
-    assert_eq!(error("Cloth", "9"), "tag Cloth: \"9\" is no number from 1 to 6");
+    assert_eq!(error("Cloth", "9"), "tag Cloth: \"9\" is not a number from 1 to 6");
     assert!(error("Komi", "7").starts_with("X-Bugs has no option \"Komi\"; it has: SouthArmy, "));
 }
 

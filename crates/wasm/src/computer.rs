@@ -37,7 +37,7 @@ impl ThinkingOptions {
             return Ok(Limits { time, ..limits }.into());
         };
         let level = Level::new(number).ok_or_else(|| {
-            Refusal::plain("no-such-level", format!("{number} is no level: they go from 1 to 8"))
+            Refusal::plain("no-such-level", format!("{number} is not a level: choose 1 to 8"))
         })?;
         Ok(Thinking::level(level, self.seed.unwrap_or_default().into()))
     }

@@ -484,7 +484,7 @@ fn read_side(text: &str) -> Result<Side, Refusal> {
     match text {
         "first" => Ok(Side::First),
         "second" => Ok(Side::Second),
-        _ => Err(Refusal::plain("no-such-side", format!("\"{text}\" is no side"))),
+        _ => Err(Refusal::plain("no-such-side", format!("\"{text}\" is not a side"))),
     }
 }
 

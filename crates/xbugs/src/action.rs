@@ -205,7 +205,7 @@ impl Action {
         let mut parser = Parser { words: lower.split_whitespace().collect(), at: 0, roster };
         let action = parser.action(powers)?;
         match parser.next() {
-            Some(word) => Err(unreadable(format!("\"{word}\" is more than was asked for"))),
+            Some(word) => Err(unreadable(format!("unexpected \"{word}\""))),
             None => Ok(action),
         }
     }
@@ -271,7 +271,7 @@ impl<'t> Parser<'t> {
             "done" => Action::Done,
             "" => return Err(unreadable(format!("an action begins with {FIRST_WORDS}"))),
             other => {
-                let text = format!("\"{other}\" is no action; there is: {FIRST_WORDS}");
+                let text = format!("unknown action \"{other}\"; actions begin with: {FIRST_WORDS}");
                 return Err(unreadable(text));
             }
         })
@@ -290,7 +290,7 @@ impl<'t> Parser<'t> {
         let name = self.next().unwrap_or_default();
         powers.iter().position(|power| *power == name).ok_or_else(|| {
             let known = powers.join(", ");
-            unreadable(format!("\"{name}\" is no power of this army; there is: {known}"))
+            unreadable(format!("\"{name}\" is not a power of this army; it has: {known}"))
         })
     }
 
@@ -311,7 +311,7 @@ impl<'t> Parser<'t> {
     fn angle(&mut self, after: &str) -> Result<Angle, Refusal> {
         let degrees = self.number(after)?;
         Angle::near(degrees)
-            .ok_or_else(|| unreadable(format!("{degrees} is no angle from 0 to 360")))
+            .ok_or_else(|| unreadable(format!("{degrees} is not an angle from 0 to 360")))
     }
 
     fn spot(&mut self) -> Result<Spot, Refusal> {
@@ -353,7 +353,7 @@ impl<'t> Parser<'t> {
                 }
             };
             if field.is_some() {
-                return Err(unreadable(format!("{word} is there twice")));
+                return Err(unreadable(format!("{word} is given twice")));
             }
             *field = Some(self.number(word)?);
         }

@@ -105,7 +105,7 @@ fn read_poses(game: &Game, text: &str) -> Result<RestPoses, Refusal> {
     text.split_whitespace()
         .map(|word| {
             let unreadable = || {
-                let text = format!("\"{word}\" is no piece with a pose of 56 digits, or off");
+                let text = format!("\"{word}\" is not a piece with a pose of 56 digits, or off");
                 Refusal::plain("unreadable", text)
             };
             let (name, pose) = word.split_once('@').ok_or_else(unreadable)?;

@@ -309,7 +309,7 @@ impl Practice {
 }
 
 fn unknown_command(command: &str) -> Refusal {
-    let text = format!("\"{}\" is no command; write {COMMANDS}", excerpt(command));
+    let text = format!("\"{}\" is not a command; use {COMMANDS}", excerpt(command));
     Refusal::plain("unreadable", text)
 }
 

@@ -35,7 +35,7 @@ use crate::state::{Phase, Place, Rolled, State, Turn};
 /// assert_eq!(state.phase(), Phase::Moves);
 ///
 /// let flaws = Setup::new(&game).lose("gnot2").lose("foundry").build().unwrap_err();
-/// assert_eq!(flaws.to_string(), "there is no piece gnot2; foundry is no bug: only bugs are lost");
+/// assert_eq!(flaws.to_string(), "there is no piece gnot2; foundry is not a bug: only bugs are lost");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Setup<'g> {
@@ -143,7 +143,7 @@ impl<'g> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
         match self.game.roster().piece(id).kind {
             Kind::Bug(_) => self.state.set_place(id, Place::Lost),
-            _ => self.flaw(format!("{name} is no bug: only bugs are lost")),
+            _ => self.flaw(format!("{name} is not a bug: only bugs are lost")),
         }
         self
     }
@@ -159,7 +159,7 @@ impl<'g> Setup<'g> {
                 self.state.large[owner.index()][index] = false;
                 self.state.dice[owner.index()].pop();
             }
-            _ => self.flaw(format!("{name} is no base: only bases are razed")),
+            _ => self.flaw(format!("{name} is not a base: only bases are razed")),
         }
         self
     }
@@ -170,7 +170,7 @@ impl<'g> Setup<'g> {
         let Some(id) = self.piece(name) else { return self };
         match self.game.roster().piece(id).kind {
             Kind::Resource => self.state.set_place(id, Place::Kept(side)),
-            _ => self.flaw(format!("{name} is no resource: only resources are kept")),
+            _ => self.flaw(format!("{name} is not a resource: only resources are kept")),
         }
         self
     }
@@ -182,7 +182,7 @@ impl<'g> Setup<'g> {
         let piece = self.game.roster().piece(id);
         match (piece.kind, piece.owner) {
             (Kind::Base(index), Some(owner)) => self.state.large[owner.index()][index] = true,
-            _ => self.flaw(format!("{name} is no base: only bases are large")),
+            _ => self.flaw(format!("{name} is not a base: only bases are large")),
         }
         self
     }

@@ -60,7 +60,7 @@ impl FromStr for Skill {
         let is_meant = |skill: &Skill| skill.word().eq_ignore_ascii_case(text.trim());
         Skill::ALL.into_iter().find(is_meant).ok_or_else(|| {
             let words = Skill::ALL.map(Skill::word).join(", ");
-            format!("\"{text}\" is no skill; there is: {words}")
+            format!("\"{text}\" is not a skill; choose one of: {words}")
         })
     }
 }

@@ -200,6 +200,10 @@ impl GameRules for XbugsRules {
         self.game.side_name(side)
     }
 
+    fn sides_are_plural(&self) -> bool {
+        true
+    }
+
     fn to_act(&self) -> Option<Side> {
         self.state().to_act()
     }

@@ -95,8 +95,8 @@ fn the_defaults_are_what_a_table_opens_with() {
 #[test]
 fn a_wrong_option_is_named() {
     let cases = [
-        ("SouthArmy", "red-ants", "there is no army"),
-        ("NorthArmy", "red-ants", "there is no army"),
+        ("SouthArmy", "red-ants", "unknown army"),
+        ("NorthArmy", "red-ants", "unknown army"),
         ("Seed", "-1", "neither a number"),
         ("Seed", "g0", "neither a number"),
         // 64 characters, each two of them a number with its sign.
@@ -635,7 +635,7 @@ fn the_view_shows_pieces_dice_and_what_is_asked() {
     assert_eq!((view.plies, view.to_act), (table.entries().len(), Some(Side::First)));
     let board = &view.board;
     assert_eq!(board["phase"], "moves");
-    assert_eq!(board["prompt"], "Flick a bug that a die shows, or done.");
+    assert_eq!(board["prompt"], "Flick a bug shown on your dice, or type done.");
     let used: Vec<_> =
         board["dice"].as_array().unwrap().iter().map(|die| &die["is_used"]).collect();
     assert_eq!(used, [true, false, false]);

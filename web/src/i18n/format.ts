@@ -24,15 +24,19 @@ export function format(message: string, values: Values = {}): string {
 
 const rulesOfLanguages = new Map<string, Intl.PluralRules>();
 
-/** The sentence for a count; the count itself fills `{count}`. */
-export function plural(language: string, forms: Plural, count: number, values: Values = {}): string {
+/** The form of a message for a count, not filled in. */
+export function pluralForm(language: string, forms: Plural, count: number): string {
   let rules = rulesOfLanguages.get(language);
   if (rules === undefined) {
     rules = new Intl.PluralRules(language);
     rulesOfLanguages.set(language, rules);
   }
-  const form = forms[rules.select(count)] ?? forms.other;
-  return format(form, { count, ...values });
+  return forms[rules.select(count)] ?? forms.other;
+}
+
+/** The message for a count; the count itself fills `{count}`. */
+export function plural(language: string, forms: Plural, count: number, values: Values = {}): string {
+  return format(pluralForm(language, forms, count), { count, ...values });
 }
 
 const listsOfLanguages = new Map<string, Intl.ListFormat>();

@@ -3,7 +3,7 @@ import type { Messages } from './en';
 export type { Messages } from './en';
 export { format, list, plural, placeholders, type Plural, type Values } from './format';
 export { loadArmies, pieceLabel, type Armies, type ArmyWords } from './armies/index';
-export { sayEvent, sayOutcome, sayPiece, sayRefusal, type EventData, type OutcomeData, type RefusalData, type Speaker } from './say';
+export { countedSentence, filled, gameOfRule, sayEvent, sayOutcome, sayOwnOutcome, sayPiece, sayRefusal, sayRefusalAlone, sentence, type EventData, type OutcomeData, type RefusalData, type Speaker, type Tally } from './say';
 
 /** The languages of the interface; the first is the one for everybody else. */
 export const languages = ['en', 'ca', 'es', 'it', 'ro'] as const;

@@ -3,10 +3,10 @@ import { ca } from './ca';
 import { en } from './en';
 import { es } from './es';
 import { format, placeholders, plural } from './format';
-import { languages, loadMessages, pickLanguage } from './index';
+import { languages, loadMessages, pickLanguage, type Language } from './index';
 import { it as italian } from './it';
 import { ro } from './ro';
-import { sayEvent, sayRefusal, type Speaker } from './say';
+import { sayEvent, sayOutcome, sayOwnOutcome, sayRefusal, sentence, type OutcomeData, type Speaker, type Tally } from './say';
 
 const all = { en, ca, es, it: italian, ro };
 
@@ -24,11 +24,11 @@ function shared(path: string): string {
 
 describe.each(languages)('%s', (language) => {
   const messages = all[language];
-  const own = texts(messages).filter(([path]) => !path.includes('contractions'));
+  const own = texts(messages).filter(([path]) => !/\.(contractions|withArticle)/.test(path));
 
   it('has exactly the messages of English, none empty', () => {
     const paths = (list: [string, string][]) => [...new Set(list.map(([path]) => shared(path)))].sort();
-    const english = texts(en).filter(([path]) => !path.includes('contractions'));
+    const english = texts(en).filter(([path]) => !/\.(contractions|withArticle)/.test(path));
     expect(paths(own)).toEqual(paths(english));
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
@@ -82,11 +82,78 @@ it('speaks of the other games', () => {
   const push = { ...data, pushed: [{ x: 0, y: 0 }] };
   expect(sayEvent(speaker, { name: 'push', say: '', data: push })).toBe('Black pushes 1 marble to the north-east.');
   const end = { outcome: { result: { win: 'first' }, reason: 'goal' } };
-  expect(sayEvent(speaker, { name: 'end', say: '', data: end })).toBe('Black wins by reaching the goal.');
+  expect(sayEvent(speaker, { name: 'end', say: '', data: end })).toBe('Black wins: the goal is reached.');
   const kulami: Speaker = { ...speaker, game: 'kulami', sideName: (side) => (side === 'first' ? 'Red' : 'Black') };
   const score = { score: { points: [31, 27] } };
   expect(sayEvent(kulami, { name: 'score', say: '', data: score })).toBe('Red 31, Black 27.');
   expect(sayEvent(kulami, { name: 'unheard-of', say: 'As told.', data: {} })).toBe('As told.');
+});
+
+it('elides the Catalan “de” before a vowel', () => {
+  const speaker: Speaker = { language: 'ca', messages: ca, game: 'abalone', sideName: () => 'Negre' };
+  const refusal = { code: 'not-yours', rule: null, text: '', marks: ['e5'] };
+  expect(sayRefusal(speaker, refusal)).toBe('La bola d’e5 no és teva.');
+  const xbugs: Speaker = { ...speaker, game: 'xbugs', pieceLabel: (name) => (name === 'acid' ? 'Àcid 1' : 'Escopidor 1') };
+  const hazard = { name: 'hazard', say: '', data: { piece: 'spitter', by: 'acid' } };
+  expect(sayEvent(xbugs, hazard)).toBe('Escopidor 1 acaba damunt d’Àcid 1 i es perd.');
+});
+
+/** A speaker of Hive, with White and Black. */
+function hiveSpeaker(language: Language): Speaker {
+  const messages = all[language];
+  const { white, black } = messages.say.sides;
+  return { language, messages, game: 'hive', sideName: (side) => (side === 'first' ? white : black) };
+}
+
+describe('the end of a game', () => {
+  const goal: OutcomeData = { result: { win: 'first' }, reason: 'goal' };
+
+  it.each([
+    ['en', 'White wins: Black’s queen bee is surrounded.', 'You lose. Black’s queen bee is surrounded.'],
+    ['ca', 'El Blanc guanya: l’abella reina del Negre està rodejada.', 'Has perdut. L’abella reina del Negre està rodejada.'],
+    ['es', 'Victoria de las blancas: la abeja reina de las negras está rodeada.', 'Has perdido. La abeja reina de las negras está rodeada.'],
+    ['it', 'Il Bianco vince: l’ape regina del Nero è circondata.', 'Hai perso. L’ape regina del Nero è circondata.'],
+    ['ro', 'Albul câștigă: Negrul are regina înconjurată.', 'Ai pierdut. Negrul are regina înconjurată.'],
+  ] as const)('is told in the words of the game in %s', (language, said, own) => {
+    expect(sayOutcome(hiveSpeaker(language), goal)).toBe(said);
+    expect(sayOwnOutcome(hiveSpeaker(language), goal, 'second')).toBe(own);
+  });
+
+  it.each(languages)('has a sentence for every reason in %s', (language) => {
+    for (const game of ['hive', 'abalone', 'kulami', 'xbugs'] as const) {
+      const tally: Tally = { score: [6, 2], basesLost: [0, 2], bugsLeft: [4, 3] };
+      for (const speaker of [{ ...hiveSpeaker(language), game }, { ...hiveSpeaker(language), game, tally }]) {
+        for (const reason of Object.keys(en.say.outcome.reasons.common)) {
+          expect(sayOutcome(speaker, { result: { win: 'first' }, reason })).toMatch(/^\p{Lu}[^{]*: [^{]+\.$/u);
+        }
+        expect(sayOwnOutcome(speaker, { result: 'draw', reason: 'agreement' }, 'first')).not.toContain('{');
+      }
+    }
+  });
+
+  it('gives the score, that of the winner or the reader first', () => {
+    const speaker: Speaker = { ...hiveSpeaker('en'), game: 'kulami', sideName: (side) => (side === 'first' ? 'Red' : 'Black'), tally: { score: [27, 31] } };
+    const onPoints: OutcomeData = { result: { win: 'second' }, reason: 'score' };
+    expect(sayOutcome(speaker, onPoints)).toBe('Black wins: 31–27.');
+    expect(sayOwnOutcome(speaker, onPoints, 'first')).toBe('You lose. 27–31.');
+    const abalone: Speaker = { ...speaker, game: 'abalone', tally: { score: [3, 3] } };
+    expect(sayOutcome(abalone, { result: 'draw', reason: 'move-limit' })).toBe('Draw: 3–3 at the move limit.');
+  });
+
+  it('says by which of its two ways X-Bugs was won', () => {
+    const sideName: Speaker['sideName'] = (side) => (side === 'first' ? 'South' : 'North');
+    const speaker: Speaker = { ...hiveSpeaker('en'), game: 'xbugs', sideName, tally: { basesLost: [0, 2], bugsLeft: [8, 6] } };
+    expect(sayOutcome(speaker, goal)).toBe('South wins: 2 of North’s bases are eliminated.');
+    const byBugs: Speaker = { ...speaker, tally: { basesLost: [1, 0], bugsLeft: [8, 2] } };
+    expect(sayOutcome(byBugs, goal)).toBe('South wins: North has only 2 bugs left.');
+  });
+});
+
+it('gives sides their article inside a sentence, and none next to a colon', () => {
+  const turn = (language: Language): string => sentence(all[language], all[language].play.turnOf, { side: all[language].say.sides.white });
+  expect(languages.map(turn)).toEqual(['White to move', 'Torn del Blanc', 'Turno de las blancas', 'Turno: Bianco', 'La mutare: Albul']);
+  expect(sentence(italian, 'Tocca a {side}', { side: 'Arancione' })).toBe('Tocca all’Arancione');
+  expect(sentence(en, '{piece} is taken.', { piece: 'd6' })).toBe('d6 is taken.');
 });
 
 it('fills braces and counts', () => {

@@ -1,6 +1,6 @@
 /** Says events, refusals and outcomes, which games give as data, in a language. */
 import type { Messages } from './en';
-import { format, list, plural, type Plural, type Values } from './format';
+import { format, list, placeholders, pluralForm, type Plural, type Values } from './format';
 
 export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
 export type SideId = 'first' | 'second';
@@ -38,6 +38,17 @@ export interface Speaker {
   pieceLabel?: (name: string) => string;
   /** What a kind of bug of X-Bugs on a die of this side is called. */
   kindLabel?: (side: SideId, kind: string) => string;
+  /** What stands on the board, for sentences about the end of a game. */
+  tally?: Tally;
+}
+
+/** Numbers that an outcome names, of the first side and the second. */
+export interface Tally {
+  /** Marbles pushed off, or points. */
+  score?: readonly [number, number];
+  /** Bases lost and bugs left in X-Bugs. */
+  basesLost?: readonly [number, number];
+  bugsLeft?: readonly [number, number];
 }
 
 type Dictionary = Readonly<Record<string, string | Plural>>;
@@ -52,11 +63,9 @@ export function sayEvent(speaker: Speaker, event: EventData, entry: string | nul
   if (message === undefined) return event.say;
   const facts = isFacts(event.data) ? event.data : {};
   const values = eventValues(speaker, event.name, facts, entry);
-  const filled =
-    typeof message === 'string'
-      ? format(message, values)
-      : plural(speaker.language, message, countOf(facts), values);
-  return tidy(speaker, filled);
+  return typeof message === 'string'
+    ? sentence(speaker.messages, message, values)
+    : countedSentence(speaker.language, speaker.messages, message, countOf(facts), values);
 }
 
 /** A refusal as a sentence, with the number of its rule. */
@@ -67,19 +76,72 @@ export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
   const message = own[refusal.code] ?? common[refusal.code];
   if (typeof message !== 'string') return speaker.language === 'en' ? refusal.text : refusals.unknown;
   const [piece = '', other = ''] = refusal.marks.map((mark) => sayPiece(speaker, mark));
-  const reason = tidy(speaker, format(message, { piece, other }));
+  const reason = sentence(speaker.messages, message, { piece, other });
   if (refusal.rule === null) return reason;
   // The number goes before the full stop.
   const bare = reason.endsWith('.') ? reason.slice(0, -1) : reason;
   return `${format(refusals.byRule, { reason: bare, rule: refusal.rule })}.`;
 }
 
+/** Rules are numbered by game: that tells whose words a refusal needs. */
+const GAME_OF_RULE: Readonly<Record<string, GameId>> = { H: 'hive', A: 'abalone', K: 'kulami', X: 'xbugs' };
+
+export function gameOfRule(rule: string | null): GameId | undefined {
+  return GAME_OF_RULE[rule?.charAt(0) ?? ''];
+}
+
+/** A refusal without a table, such as that of a record that could not be read. */
+export function sayRefusalAlone(language: string, messages: Messages, refusal: RefusalData): string {
+  const game = gameOfRule(refusal.rule) ?? 'hive';
+  return sayRefusal({ language, messages, game, sideName: (side) => side }, refusal);
+}
+
+/** How a game ended: `White wins: Black’s queen bee is surrounded.` */
 export function sayOutcome(speaker: Speaker, outcome: OutcomeData): string {
-  const messages = speaker.messages.say.outcome;
-  const reasons: Readonly<Record<string, string>> = messages.reasons;
-  const reason = reasons[outcome.reason] ?? '';
-  if (outcome.result === 'draw') return format(messages.draw, { reason });
-  return format(messages.wins, { side: speaker.sideName(outcome.result.win), reason });
+  const { say } = speaker.messages;
+  const winner = winnerOf(outcome);
+  const reason = reasonOf(speaker, outcome, winner ?? 'first');
+  if (winner === null) return sentence(speaker.messages, say.outcome.draw, { reason });
+  return sentence(speaker.messages, say.outcome.wins, { side: speaker.sideName(winner), reason });
+}
+
+/** How a game ended, to the player of one side: `You win! Black’s queen bee is surrounded.` */
+export function sayOwnOutcome(speaker: Speaker, outcome: OutcomeData, own: SideId): string {
+  const { youWin, youLose, drawn } = speaker.messages.say.outcome;
+  const winner = winnerOf(outcome);
+  const result = winner === null ? drawn : winner === own ? youWin : youLose;
+  return `${result} ${capital(reasonOf(speaker, outcome, own))}`;
+}
+
+function winnerOf({ result }: OutcomeData): SideId | null {
+  return result === 'draw' ? null : result.win;
+}
+
+const INDEX = { first: 0, second: 1 } as const;
+
+/** Why a game ended; a score begins with that of the side `seenBy`. */
+function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): string {
+  const { messages, language, tally = {} } = speaker;
+  const { reasons } = messages.say.outcome;
+  const winner = winnerOf(outcome);
+  const loser: SideId = winner === 'first' ? 'second' : 'first';
+  const values: Record<string, string | number> = winner === null ? {} : { loser: speaker.sideName(loser) };
+  if (tally.score) {
+    const own = INDEX[seenBy];
+    values.score = `${String(tally.score[own])}–${String(tally.score[1 - own])}`;
+  }
+  if (speaker.game === 'xbugs' && outcome.reason === 'goal' && winner !== null && tally.basesLost && tally.bugsLeft) {
+    const bases = tally.basesLost[INDEX[loser]] ?? 0;
+    // One lost base decides a game only if a sheet says so.
+    const [forms, count] = bases > 1 ? [reasons.xbugs.bases, bases] : [reasons.xbugs.bugs, tally.bugsLeft[INDEX[loser]] ?? 0];
+    return filled(messages, pluralForm(language, forms, count), { ...values, count });
+  }
+  const own: Dictionary = reasons[speaker.game];
+  const common: Dictionary = reasons.common;
+  const ofGame = own[outcome.reason];
+  const isFilled = typeof ofGame === 'string' && placeholders(ofGame).every((name) => name in values);
+  const message = isFilled ? ofGame : (common[outcome.reason] ?? '');
+  return typeof message === 'string' ? filled(messages, message, values) : '';
 }
 
 /** `wA1` as `the white ant 1`; what is no piece of Hive stays, or gets its label. */
@@ -100,6 +162,7 @@ function isFacts(data: unknown): data is Facts {
 }
 
 function countOf(facts: Facts): number {
+  if (typeof facts.lost === 'number') return facts.lost;
   return Array.isArray(facts.pushed) ? facts.pushed.length : 0;
 }
 
@@ -146,7 +209,7 @@ function hivePlace(speaker: Speaker, entry: string | null): string {
     X: 'on',
   };
   const direction = signs[`${before}X${after}`] ?? 'on';
-  return format(speaker.messages.say.beside[direction], { piece: sayPiece(speaker, piece) });
+  return filled(speaker.messages, speaker.messages.say.beside[direction], { piece: sayPiece(speaker, piece) });
 }
 
 function addAbalone(speaker: Speaker, facts: Facts, values: Record<string, string | number>): void {
@@ -194,9 +257,43 @@ function isOutcome(value: unknown): value is OutcomeData {
   return value.result === 'draw' || (isFacts(value.result) && sideOf(value.result.win) !== null);
 }
 
-/** Contractions, spaces around what was left out, and a capital at the start. */
-export function tidy(speaker: Speaker, sentence: string): string {
-  let text = sentence.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
-  for (const [from, to] of speaker.messages.say.contractions) text = text.replaceAll(` ${from}`, ` ${to}`);
-  return text.charAt(0).toLocaleUpperCase(speaker.language) + text.slice(1);
+/** A message as a whole sentence: names of sides with their article, contractions, a capital at the start. */
+export function sentence(messages: Messages, message: string, values: Values): string {
+  return capital(filled(messages, message, values));
+}
+
+/** A message as part of a sentence. */
+export function filled(messages: Messages, message: string, values: Values): string {
+  return contracted(messages, format(message, withArticles(messages, message, values)));
+}
+
+/** A sentence that depends on a count. */
+export function countedSentence(language: string, messages: Messages, forms: Plural, count: number, values: Values): string {
+  return sentence(messages, pluralForm(language, forms, count), { count, ...values });
+}
+
+/** Names of sides in a message. They are labels before a colon at the start, and after one unless a word follows. */
+const SIDES = /(: ?)?\{(side|loser|firstSide|secondSide)\}/g;
+
+function withArticles(messages: Messages, message: string, values: Values): Values {
+  const named: Record<string, string | number> = { ...values };
+  for (const { 1: colon, 2: name = '', index, 0: found } of message.matchAll(SIDES)) {
+    const value = values[name];
+    const rest = message.slice(index + found.length);
+    const isLabel = index === 0 ? rest.startsWith(':') : colon !== undefined && !/^ \p{L}/u.test(rest);
+    if (!isLabel && typeof value === 'string') named[name] = messages.say.withArticle[value] ?? value;
+  }
+  return named;
+}
+
+/** Contractions (`de el` is `del`), and no spaces around what was left out. */
+function contracted(messages: Messages, text: string): string {
+  let said = text.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
+  for (const [from, to] of messages.say.contractions) said = said.replaceAll(` ${from}`, ` ${to}`);
+  return said;
+}
+
+/** A capital at the start, except in the name of a cell such as `d6`. */
+function capital(text: string): string {
+  return /^[a-j]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

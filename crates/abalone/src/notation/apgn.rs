@@ -426,7 +426,7 @@ fn start_position(read: &Record) -> Result<Position, ApgnErrorKind> {
             }
             Variant::Unknown => {
                 let reason = format!(
-                    "\"{}\" is no layout that we know; give the start in the tag {POSITION}",
+                    "\"{}\" is not a known layout; give the start in the tag {POSITION}",
                     excerpt(name)
                 );
                 return Err(tag_error(VARIANT, reason));

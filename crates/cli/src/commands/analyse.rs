@@ -21,25 +21,25 @@ use crate::bad_input::BadInput;
 use crate::files::{self, ensure_writable, format_of, is_standard_stream, read_text, write_text};
 use crate::terminal::{ColourChoice, Screen, truncate};
 
-/// Find the best lines of a position, or the worst moves of a game
+/// Show the best lines of a position, or the worst moves of a game
 ///
-/// A game is analysed move by move. A fault is shown with its loss in the game's unit
-/// (Abalone: marbles, Kulami: points, Hive: about what a fifth neighbour costs a queen)
-/// and with a better line. In X-Bugs chance decides the outcome of a flick: there you
-/// see what the engine would have played, and no move is judged.
+/// A game is reviewed move by move. Each inaccuracy, mistake and blunder is listed with its
+/// cost (Abalone: in marbles, Kulami: in points, Hive: in units, one being about a fifth
+/// neighbour of a queen) and the better move. X-Bugs depends on chance, so flicks are not
+/// judged: you see what the engine would have played.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// File in any format, - for stdin, or the text of a game or position
     #[arg(value_name = "RECORD|POSITION")]
     what: String,
-    /// Game that is played, if the text does not say so; then "start" is its start
+    /// Game to assume if the text does not say; "start" is its starting position
     #[arg(long = "as", value_name = "GAME", value_parser = game_ids())]
     game: Option<String>,
-    /// Number of the game in a file with several
+    /// Which game of a file that has several, from 1
     #[arg(long, value_name = "N")]
     number: Option<NonZeroUsize>,
-    /// Analyse the position after N plies instead of the whole game
+    /// Analyse only the position after N plies
     #[arg(long, value_name = "N", conflicts_with = "end")]
     ply: Option<usize>,
     /// Analyse the position at the end instead of the whole game
@@ -56,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
-    /// Number of positions to visit, instead of a time
+    /// Node limit, instead of a time
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -64,10 +64,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Show every move of a game, not only faults
+    /// List every move, not only the mistakes
     #[arg(long)]
     all: bool,
-    /// Write the game with NAGs, comments and better lines to this file (.pgn)
+    /// Write the annotated game to FILE (.pgn)
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -117,7 +117,7 @@ impl Args {
         let bad = |error: &dyn std::fmt::Display| {
             let reason = match is_file {
                 true => error.to_string(),
-                false => format!("no such file, and as a game: {error}"),
+                false => format!("no such file, and not a game either: {error}"),
             };
             BadInput::new(self.name(), reason)
         };
@@ -172,7 +172,7 @@ impl Args {
     fn analyse_position(&self, engine: &'static GameEngine, table: &Table) -> anyhow::Result<()> {
         const DEFAULT_TIME: Duration = Duration::from_secs(3);
         if self.out.is_some() {
-            let reason = "needs a whole game, not a position";
+            let reason = "only works for a whole game";
             return Err(BadInput::new("--out", reason).into());
         }
         let played = table.entries().len();
@@ -199,7 +199,7 @@ impl Args {
         let table = &game.table;
         const DEFAULT_TIME: Duration = Duration::from_millis(300);
         if self.lines > 1 {
-            let reason = "needs a position: choose one with --ply or --end";
+            let reason = "only works for a position: choose one with --ply or --end";
             return Err(BadInput::new("--lines", reason).into());
         }
         let mut reporter = Reporter::new(Screen::detect(ColourChoice::Auto), table);

@@ -30,20 +30,19 @@ use crate::bad_input::BadInput;
 use crate::terminal::{ColourChoice, Screen};
 use crate::xbugs::ArmiesFolder;
 
-/// Play a match between two players, with error bars
+/// Run a match between two engines or levels and report Elo with error bars
 ///
-/// Players meet in pairs of games from the same opening with sides swapped. A
-/// PLAYER is level:1 to level:8, time:SECONDS, depth:N or nodes:N for our own,
-/// taula for our own within the limit of the match, simple for the simple player
-/// of X-Bugs, or engine:"COMMAND" for a program that speaks the engine protocol
-/// (Hive: UHP), an older version of this one included. An engine that answers with
-/// an illegal move, ends or hangs loses that game, is started again, and the match
-/// goes on. Where an engine of Hive sees a draw by repetition that the rules here
-/// do not, or ends in a position that has come up before, the game is drawn.
+/// Players meet in pairs of games from the same opening with sides swapped. A PLAYER is level:1
+/// to level:8, time:SECONDS, depth:N or nodes:N for the built-in engine, taula for the built-in engine within the limit
+/// of the match, simple for the simple player of X-Bugs, or engine:"COMMAND" for a program that
+/// speaks the engine protocol (Hive: UHP), an older version of this one included. An engine
+/// that plays an illegal move, crashes or hangs forfeits that game and is restarted. Where an
+/// engine of Hive sees a draw by repetition that the rules here do not, or ends in a position
+/// that has come up before, the game is drawn.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to play
     #[arg(value_parser = game_ids())]
     game: String,
     /// The player whose score is reported
@@ -57,56 +56,57 @@ pub(crate) struct Args {
           default_missing_value = "1-8",
           conflicts_with_all = ["a", "b", "a_go", "b_go", "limit", "out", "resume", "sprt"])]
     ladder: Option<LevelRange>,
-    /// How many games; they come in pairs
+    /// Number of games, played in pairs with sides swapped
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// How long engines and taula think about a move [default: 0.25]
+    /// Seconds per move for engines and taula [default: 0.25]
     #[arg(long, value_name = "SECONDS", group = "limit", value_parser = read_seconds)]
     time: Option<Duration>,
-    /// How many plies they look ahead, in place of a time
+    /// Search depth in plies, instead of a time
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: Option<u32>,
-    /// How many positions they visit, in place of a time; other engines may not know that
+    /// Nodes per move instead of a time; other engines may not support it
     #[arg(long, value_name = "N", group = "limit",
           value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// The line that asks A, an engine, for a move: "bestmove seconds 0.25"
+    /// Command that asks engine A for a move, such as "bestmove seconds 0.25"
     #[arg(long, value_name = "LINE")]
     a_go: Option<String>,
-    /// The line that asks B, an engine, for a move
+    /// Command that asks engine B for a move
     #[arg(long, value_name = "LINE")]
     b_go: Option<String>,
-    /// How long an engine may be silent beyond its time before it loses
+    /// Seconds an engine may exceed its time before it forfeits
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = read_seconds)]
     patience: Duration,
-    /// How many games to play at once
+    /// Number of games to run in parallel
     #[arg(long, value_name = "K", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// Stop as soon as it is clear (5 % error) which of two Elo differences holds
+    /// Run an SPRT with these Elo bounds (alpha = beta = 0.05) and stop when it is decided
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = read_sprt)]
     sprt: Option<Sprt>,
-    /// Start from the unfinished games in this file, in turn
+    /// Opening book: the unfinished games in FILE, in order
     #[arg(long, value_name = "FILE", conflicts_with_all = ["book_seed", "book_plies"])]
     book: Option<PathBuf>,
-    /// The number that decides openings, boards and dice [default: 1]
+    /// Random seed for openings, boards and dice [default: 1]
     #[arg(long, value_name = "N")]
     book_seed: Option<u64>,
-    /// How many plies are drawn by lot [default: hive 4, abalone 6, kulami 2, xbugs 0]
+    /// Number of random opening plies [default: hive 4, abalone 6, kulami 2, xbugs 0]
     #[arg(long, value_name = "N")]
     book_plies: Option<u8>,
-    /// Append every game to this file (.pgn) when it ends
+    /// Append every finished game to FILE (.pgn)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     out: Option<PathBuf>,
-    /// Go on with the match in this file, and append to it
+    /// Resume the match in FILE and append to it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// A longer game is drawn; in Abalone captures decide [default: 200, xbugs 1000]
+    /// Maximum game length in plies; longer games are drawn (Abalone: more captures wins) [default: 200,
+    /// xbugs 1000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     plies: Option<u32>,
-    /// End a game when both players see the same one ahead by this many units for six plies
+    /// Adjudicate a win when both players agree for six plies that one side leads by UNITS
     #[arg(long, value_name = "UNITS", value_parser = clap::value_parser!(u16).range(1..=5000))]
     agree: Option<u16>,
     #[command(flatten)]
@@ -224,10 +224,10 @@ impl Args {
         if done < games && scoreboard.verdict().is_none() {
             match file {
                 Some(file) => bail!(
-                    "interrupted after {done} of {games} games; go on with --resume {}",
+                    "interrupted after {done} of {games} games; resume with --resume {}",
                     file.path().display()
                 ),
-                None => bail!("interrupted after {done} of {games} games, which were not kept"),
+                None => bail!("interrupted after {done} of {games} games, which were not saved"),
             }
         }
         Ok(scoreboard)
@@ -294,7 +294,7 @@ impl Args {
             return Err(BadInput::new(name, reason));
         }
         if go.is_some() && !is_engine {
-            return Err(BadInput::new(format!("{name}-go"), "only an engine is asked by a line"));
+            return Err(BadInput::new(format!("{name}-go"), "only works for an engine"));
         }
         let go = go.map_or_else(|| limit.go_line(), str::to_owned);
         let answer_timeout = limit.time() + self.patience;

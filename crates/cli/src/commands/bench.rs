@@ -19,7 +19,7 @@ use super::perft::rate;
 use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
 
-/// Measure the speed of the rules
+/// Benchmark move generation
 ///
 /// Counts leaves on one core, without playing the last ply. Hive: from mid-game
 /// positions of all game types and from the start of Base+MLP. Abalone: from the
@@ -28,21 +28,21 @@ use crate::bad_input::BadInput;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to benchmark
     #[arg(default_value = games()[0].id)]
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
-    /// How many plies to look ahead from mid-game positions [default: hive 3]
+    /// Depth in plies from mid-game positions [default: hive 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=5))]
     depth: Option<u32>,
-    /// How many plies to look ahead from the start [default: hive 6, abalone 5, kulami 7]
+    /// Depth in plies from the start [default: hive 6, abalone 5, kulami 7]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=9))]
     start_depth: Option<u32>,
-    /// How often to go through everything; the fastest time of each position counts
+    /// Number of rounds; the fastest time of each position counts
     #[arg(long, value_name = "N", default_value_t = 3,
           value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
-    /// Another engine that knows "newgame" and "perft", to be measured in the same run
+    /// Another engine to compare with; it must support newgame and perft
     #[arg(long, value_name = "COMMAND")]
     against: Option<String>,
 }
@@ -186,7 +186,7 @@ impl Args {
         let Measurement { done, elapsed } = sum;
         writeln!(
             io::stdout(),
-            "{:<22} games {done:>12}  seconds {:>6.3}  games/s {:>14}  plies a game {}",
+            "{:<22} games {done:>12}  seconds {:>6.3}  games/s {:>14}  plies per game {}",
             "random games",
             elapsed.as_secs_f64(),
             rate(done, elapsed),

@@ -5,7 +5,7 @@ use clap_complete::Shell;
 
 use crate::Cli;
 
-/// Print a completion script for a shell
+/// Print a shell completion script
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

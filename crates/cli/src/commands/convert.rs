@@ -8,12 +8,12 @@ use taula_tables::{Format, Games, ReadError, ReadGame, write_game};
 use crate::bad_input::BadInput;
 use crate::files::{self, Output, format_of, is_standard_stream};
 
-/// Convert games from one format to another
+/// Convert games between formats
 ///
 /// Formats of every game: record (.pgn: tags, moves, comments, variations), position
 /// (.pos: one per line). Of Hive: uhp (.uhp: game strings, one per line), sgf (.sgf:
 /// Boardspace, read only). Of Abalone: apgn (.apgn: records of other programs), kaa
-/// (.kaa: marbles without the side to move). Of Kulami: line (.line: games, one per
+/// (.kaa: marbles only, without the side to move). Of Kulami: line (.line: games, one per
 /// line), board-string (.board: two characters per cell). The format of the input is
 /// detected from its content. Games are read and written one by one, so a file may be
 /// larger than the memory; no game may be longer than --max-size. If a game is invalid,
@@ -113,7 +113,7 @@ impl Args {
         match self.to.as_deref().and_then(Format::from_id) {
             Some(format) => Ok(format),
             None if is_standard_stream(&self.output) => {
-                Err(BadInput::new("OUT", "stdout needs a format: choose one with --to"))
+                Err(BadInput::new("OUT", "add --to FORMAT to choose the format for stdout"))
             }
             None => format_of(Path::new(&self.output)),
         }

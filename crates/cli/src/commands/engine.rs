@@ -2,7 +2,7 @@ use std::io;
 
 use super::{PositionGame, PositionGameParser};
 
-/// Speak the engine protocol on stdin and stdout
+/// Run as an engine on stdin and stdout (UHP for Hive)
 ///
 /// Other programs start this command and send lines such as `newgame`,
 /// `play MOVE`, `bestmove time 00:00:05`; the line `help` lists them all. For
@@ -11,7 +11,7 @@ use super::{PositionGame, PositionGameParser};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to run the engine for
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
 }

@@ -13,8 +13,8 @@ const SEED: OptionFlag = OptionFlag {
     flag: "seed",
     option: "Seed",
     value_name: "N",
-    help: "The number that decides what is drawn, such as a board or dice; in taula play \
-           also who starts and the mistakes of the computer",
+    help: "Random seed for boards, dice and tremor; in taula play also for the first player and \
+           the mistakes of the computer",
     is_start: true,
     conflicts_with: &[],
 };
@@ -41,7 +41,7 @@ impl clap::Args for GameOptions {
             .value_name("NAME=VALUE")
             .value_parser(read_option)
             .action(clap::ArgAction::Append)
-            .help("Any option of the game, such as MarblesToWin=3; may be repeated");
+            .help("Set a game option, such as MarblesToWin=3 (repeatable)");
         let flags = flags().map(|(flag, entry)| {
             let mut arg = Arg::new(flag.flag)
                 .long(flag.flag)
@@ -55,7 +55,7 @@ impl clap::Args for GameOptions {
         });
         command
             .group(ArgGroup::new(START_FLAGS).multiple(true))
-            .next_help_heading("Options of the game")
+            .next_help_heading("Game options")
             .arg(by_name)
             .args(flags)
     }

@@ -11,25 +11,24 @@ use crate::bad_input::BadInput;
 
 /// Count the leaves of the game tree
 ///
-/// The measure of a move generator: how many positions there are after a number of
-/// plies. A forced pass is a ply; a finished game has no moves.
+/// The standard test of a move generator: counts the positions reachable in N plies. A forced pass is a ply; a finished game has no moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Which game
+    /// Game to count in
     #[arg(value_parser = PositionGameParser)]
     game: PositionGame,
-    /// How many plies to look ahead
+    /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
-    /// Where to start: a position, a game, the name of a layout, or "start"
+    /// Starting point: a position, a game, the name of a layout, or "start"
     #[arg(long, value_name = "TEXT", conflicts_with = START_FLAGS)]
     position: Option<String>,
-    /// How many threads to use
+    /// Number of threads
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Count the leaves under each move of the last depth
+    /// Show the leaf count of each root move at the last depth
     #[arg(long)]
     divide: bool,
     #[command(flatten)]

@@ -20,7 +20,7 @@ use crate::seed::{GameSeeds, SEED};
 use crate::terminal::{ColourChoice, Screen, alternate_screen};
 use crate::xbugs::{Armies, ArmiesFolder};
 
-/// Play in the terminal: two people, or one against the computer
+/// Play in the terminal, against the computer or another person
 ///
 /// Without a game a menu asks what to play. At the prompt type a move in the
 /// game's notation, a piece to see where it can go, or help.
@@ -30,28 +30,28 @@ pub(crate) struct Args {
     /// Game to play
     #[arg(value_parser = game_ids())]
     game: Option<String>,
-    /// The two players, A and B: human or computer each
+    /// Who plays as A and who as B: human or computer
     /// [default: human,human; with --level or --time human,computer]
     #[arg(long, value_name = "A,B")]
     seats: Option<Seats>,
-    /// The player who starts: drawn by lot, A or B. X-Bugs draws its starter itself
+    /// The player who moves first: chosen at random, A or B. X-Bugs chooses after the drop
     /// [default: lot for a new game, a from a position]
     #[arg(long, value_name = "WHO", ignore_case = true)]
     first: Option<FirstPlayer>,
-    /// Level of the computer, from 1 (a beginner) to 8 (full strength) [default: 3]
+    /// Strength of the computer, from 1 (beginner) to 8 (full strength) [default: 3]
     #[arg(long, value_name = "N")]
     level: Option<Level>,
-    /// Time per move for the computer at full strength, instead of a level
+    /// Seconds per move for the computer at full strength, instead of a level
     #[arg(long, value_name = "SECONDS", conflicts_with = "level", value_parser = read_seconds)]
     time: Option<Duration>,
     /// Time control: minutes and increment in seconds (10+5, 0:30+0), days per turn (3d)
     /// or unlimited. A player who runs out of time loses
     #[arg(long, value_name = "TIME")]
     clock: Option<String>,
-    /// Start from a position, a game, or a layout by its name
+    /// Starting point: a position, a game, or the name of a layout
     #[arg(long, value_name = "TEXT", conflicts_with = START_FLAGS)]
     position: Option<String>,
-    /// Continue the game in this file, if there is one, and save every move to it
+    /// Resume the game in FILE if it exists, and save it after every move
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// When to use colours
@@ -348,7 +348,7 @@ fn lot_note(players: Seats, starter: Starter, table: &Table) -> String {
         Seat::Human => "you start",
         Seat::Computer => "the computer starts",
     };
-    format!("The lot: {who}, as {}.", table.side_name(Side::First))
+    format!("Chosen at random: {who}, as {}.", table.side_name(Side::First))
 }
 
 impl Host for Armies {

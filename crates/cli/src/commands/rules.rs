@@ -14,7 +14,7 @@ pub(crate) struct Args {
     /// Game whose rules to print
     #[arg(value_parser = PossibleValuesParser::new(games().iter().map(|game| game.id)))]
     game: String,
-    /// Number of a rule, such as H14 [default: all rules]
+    /// Rule number, such as H14; omit it to print all rules
     number: Option<String>,
 }
 

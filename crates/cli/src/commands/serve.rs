@@ -8,25 +8,25 @@ use taula_server::{App, Limits, ServeError, router, run};
 
 use crate::bad_input::BadInput;
 
-/// Serve the browser app to this machine or to a network
+/// Serve the browser app on this machine or your network
 ///
-/// The app is embedded in this program and games run in the browser, so no network is
-/// needed. Ctrl-C stops the server. With `--host 0.0.0.0` other machines can connect;
-/// docs/hosting.md has more about that, and about https.
+/// The whole app is built into this binary and games run in the browser, so no internet
+/// connection is needed. Press Ctrl-C to stop. Use `--host 0.0.0.0` to accept connections
+/// from other machines; docs/hosting.md explains what that implies and how to set up HTTPS.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Port to listen on; 0 takes any free port
+    /// Port to listen on; 0 picks any free port
     #[arg(long, value_name = "PORT", default_value_t = 8700)]
     port: u16,
-    /// Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks
+    /// Address to bind: 127.0.0.1 for this machine only, 0.0.0.0 for all interfaces
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
     /// Maximum connections per client address, out of 900 in all; raise it behind a proxy
     #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
           value_parser = connection_count())]
     max_per_address: usize,
-    /// Open the app in the browser
+    /// Open the app in your browser
     #[arg(long)]
     open: bool,
 }
@@ -50,7 +50,7 @@ impl Args {
             let page = page(address);
             let others =
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
-            writeln!(io::stdout(), "Taula is at {page}{others}")?;
+            writeln!(io::stdout(), "Taula is running at {page}{others} (press Ctrl-C to stop)")?;
             if self.open && !open_in_browser(&page) {
                 writeln!(
                     io::stderr(),
@@ -79,16 +79,16 @@ impl Args {
 fn advice(error: &ServeError) -> Option<String> {
     match error {
         ServeError::AddrInUse(address) => Some(format!(
-            "perhaps Taula is running already: open {}; or choose another port with --port \
-             (--port 0 takes any free port)",
+            "Taula may already be running: open {}, or choose another port with --port \
+             (0 picks a free one)",
             page(*address)
         )),
         ServeError::PermissionDenied(_) => {
-            Some("choose a port above 1023 with --port, such as --port 8700".to_owned())
+            Some("use a port of 1024 or above, such as --port 8700".to_owned())
         }
         ServeError::Bind { .. } => Some(
             "--host needs an address of this machine: 127.0.0.1 for this machine only, 0.0.0.0 \
-             for all networks"
+             for all interfaces"
                 .to_owned(),
         ),
         ServeError::System(_) => None,

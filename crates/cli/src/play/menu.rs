@@ -49,7 +49,7 @@ pub(crate) fn ask(
     output: &mut impl Write,
 ) -> io::Result<Option<GameChoice>> {
     let mut menu = Menu { host, input, output };
-    writeln!(menu.output, "Taula: a table for games. Enter takes the answer with the arrow.")?;
+    writeln!(menu.output, "Taula. Press Enter to accept the choice marked >.")?;
     let names: Vec<String> = games.iter().map(|game| game.name.to_owned()).collect();
     let Some(index) = menu.choose("Which game?", &names, 0)? else { return Ok(None) };
     let Some(&game) = games.get(index) else { return Ok(None) };
@@ -81,14 +81,13 @@ impl<I: BufRead, O: Write> Menu<'_, I, O> {
                     }
                 }
             };
-            let mut answers = vec!["Play like this".to_owned()];
+            let mut answers = vec!["Start the game".to_owned()];
             answers.extend(
                 game.options
                     .iter()
                     .map(|option| format!("{}: {}", option.name, value_text(&options, option))),
             );
-            let question =
-                format!("{} is played with these options; choose one to change it.", game.name);
+            let question = format!("{} options: choose one to change it.", game.name);
             let Some(index) = self.choose(&question, &answers, 0)? else { return Ok(None) };
             let Some(option) = index.checked_sub(1).and_then(|index| game.options.get(index))
             else {
@@ -128,13 +127,13 @@ impl<I: BufRead, O: Write> Menu<'_, I, O> {
         let modes = if draws_itself {
             let [first, second] = Side::BOTH.map(|side| table.side_name(side));
             vec![
-                (format!("You are {first} against the computer"), against_computer),
-                (format!("You are {second} against the computer"), against_computer.swapped()),
+                (format!("Play {first} against the computer"), against_computer),
+                (format!("Play {second} against the computer"), against_computer.swapped()),
             ]
         } else {
-            vec![("You against the computer".to_owned(), against_computer)]
+            vec![("Play against the computer".to_owned(), against_computer)]
         };
-        let two_people = ("Two people at this terminal".to_owned(), Seats::HUMANS);
+        let two_people = ("Two players at this terminal".to_owned(), Seats::HUMANS);
         let (names, modes): (Vec<String>, Vec<Seats>) =
             modes.into_iter().chain([two_people]).unzip();
         let index = self.choose("Who plays?", &names, 0)?;
@@ -149,12 +148,12 @@ impl<I: BufRead, O: Write> Menu<'_, I, O> {
             return Ok(Some((seats, None)));
         }
         let starters = [
-            ("The lot decides", FirstPlayer::Lot),
-            ("You start", FirstPlayer::A),
-            ("The computer starts", FirstPlayer::B),
+            ("Chosen at random", FirstPlayer::Lot),
+            ("You move first", FirstPlayer::A),
+            ("The computer moves first", FirstPlayer::B),
         ];
         let names = starters.map(|(name, _)| name.to_owned());
-        let index = self.choose("Who starts?", &names, 0)?;
+        let index = self.choose("Who moves first?", &names, 0)?;
         Ok(index.and_then(|index| Some((seats, Some(starters.get(index)?.1)))))
     }
 
@@ -163,7 +162,7 @@ impl<I: BufRead, O: Write> Menu<'_, I, O> {
         let answers: Vec<String> =
             levels.iter().map(|level| format!("level {level}: {}", level.about())).collect();
         let default = levels.iter().position(|&level| level == Level::DEFAULT).unwrap_or(0);
-        let index = self.choose("How well should the computer play?", &answers, default)?;
+        let index = self.choose("Which level?", &answers, default)?;
         Ok(index.and_then(|index| levels.get(index).copied()))
     }
 

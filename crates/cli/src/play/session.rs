@@ -148,7 +148,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             self.say(match plies {
                 0 => format!("The game is saved in {path} after every move."),
                 _ => {
-                    format!("Going on with {path} after {plies} plies; every move is saved there.")
+                    format!("Resuming {path} at ply {plies}. Every move is saved there.")
                 }
             });
         }
@@ -231,7 +231,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 if !self.act(side, &advice.action) && !self.end_on_time() {
                     // It would try the same action for ever.
                     self.seats = Seats::HUMANS;
-                    self.warn("The computer cannot go on: play both sides.");
+                    self.warn("The computer player failed. From now on you play both sides.");
                 }
             }
             None => {
@@ -318,9 +318,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 return true;
             }
             Err(refusal) if refusal.code.starts_with("unreadable") => {
-                self.warn(format!("Refused: {refusal}. Type help for all that can be typed."));
+                self.warn(format!("Not understood: {refusal}. Type help for a list of commands."));
             }
-            Err(refusal) => self.warn(format!("Refused: {refusal}.")),
+            Err(refusal) => self.warn(format!("Not allowed: {refusal}.")),
         }
         false
     }
@@ -349,12 +349,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let end = self.art.describe_outcome(&self.scene(), outcome);
         let end = end.unwrap_or_else(|| match outcome.winner() {
             Some(winner) => format!("{} wins {}.", self.table.side_name(winner), outcome.reason),
-            None => format!("A draw {}.", outcome.reason),
+            None => format!("Draw {}.", outcome.reason),
         });
         self.notes.push(Note { text: end, style: Style::Strong });
         if self.seats.has(Seat::Human) {
             let save = if self.game_file.is_autosaved() { "" } else { "save FILE to keep it, " };
-            self.say(format!("The game is over: {save}undo to go back, quit to leave."));
+            self.say(format!("Game over. Type {save}undo to take back the last move, or quit."));
         }
     }
 

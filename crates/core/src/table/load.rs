@@ -123,7 +123,7 @@ impl Table {
             }
             (Some(result), Some(outcome)) if result != outcome.result => {
                 let played = self.rules.result_word(Some(outcome));
-                return Err(wrong(format!("it says {word}, but the moves lead to {played}")));
+                return Err(wrong(format!("the tag says {word}, but the moves end in {played}")));
             }
             _ => {}
         }

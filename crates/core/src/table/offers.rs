@@ -69,13 +69,13 @@ impl Table {
         });
         match offer {
             Offer::Draw if self.draw_offer.is_some() || is_repeated => {
-                let text = "you have offered a draw already; you can do so again after a move";
+                let text = "you have already offered a draw; you can offer another one after the next move";
                 Err(Refusal::plain("draw-offered-already", text))
             }
             Offer::Draw => Ok(()),
             Offer::TakeBack { .. } if self.take_back_offer.is_some() || is_repeated => {
-                let text = "moves were asked to be taken back already; you can ask again after \
-                            a move";
+                let text = "there was already a request to take moves back; ask again after the next \
+                            move";
                 Err(Refusal::plain("take-back-offered-already", text))
             }
             Offer::TakeBack { plies } => self.ensure_played(plies),
@@ -95,30 +95,32 @@ impl Table {
 
     pub(super) fn narrate_answer(&self, by: Side, kind: &LogEventKind) -> Event {
         let name = self.rules.side_name(by);
+        // Armies are plural: "Brass Hornets resign."
+        let s = if self.rules.sides_are_plural() { "" } else { "s" };
         let (word, say) = match kind {
-            LogEventKind::Resign => ("resign", format!("{name} resigns.")),
+            LogEventKind::Resign => ("resign", format!("{name} resign{s}.")),
             LogEventKind::Offer { offer: Offer::Draw } => {
-                ("offer-draw", format!("{name} offers a draw."))
+                ("offer-draw", format!("{name} offer{s} a draw."))
             }
             LogEventKind::Accept { offer: Offer::Draw } => {
-                ("accept-draw", format!("{name} accepts the draw."))
+                ("accept-draw", format!("{name} accept{s} the draw."))
             }
             LogEventKind::Decline { offer: Offer::Draw } => {
-                ("decline-draw", format!("{name} declines the draw."))
+                ("decline-draw", format!("{name} decline{s} the draw."))
             }
             LogEventKind::Withdraw { offer: Offer::Draw } => {
-                ("withdraw-draw", format!("{name} withdraws the offer of a draw."))
+                ("withdraw-draw", format!("{name} withdraw{s} the draw offer."))
             }
             LogEventKind::Offer { .. } => {
-                ("offer-take-back", format!("{name} asks to take moves back."))
+                ("offer-take-back", format!("{name} ask{s} to take moves back."))
             }
             LogEventKind::Accept { .. } => {
-                ("accept-take-back", format!("{name} lets moves be taken back."))
+                ("accept-take-back", format!("{name} agree{s} to take moves back."))
             }
             LogEventKind::Decline { .. } => {
-                ("decline-take-back", format!("{name} does not let moves be taken back."))
+                ("decline-take-back", format!("{name} decline{s} to take moves back."))
             }
-            _ => ("withdraw-take-back", format!("{name} no longer asks to take moves back.")),
+            _ => ("withdraw-take-back", format!("{name} withdraw{s} the take-back request.")),
         };
         Event::new(word, say, json!({ "by": by }))
     }

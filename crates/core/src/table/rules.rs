@@ -18,6 +18,11 @@ pub trait GameRules: Any + Send + Sync {
         self.game().side_names[side.index()]
     }
 
+    /// Whether the names of the sides are plural, such as those of armies.
+    fn sides_are_plural(&self) -> bool {
+        false
+    }
+
     /// Who has to act by the rules; `None` once they have ended the game. Not always
     /// the side whose turn it is: a game may ask the opponent for a choice.
     fn to_act(&self) -> Option<Side>;

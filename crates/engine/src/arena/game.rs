@@ -50,7 +50,7 @@ impl Player for Computer {
         }
         match advice {
             Some(advice) => Ok(PlayerMove { action: advice.action, score: Some(advice.score) }),
-            None => Err(PlayerError::Forfeit("knows no move".to_owned())),
+            None => Err(PlayerError::Forfeit("has no move".to_owned())),
         }
     }
 }
@@ -84,8 +84,8 @@ impl fmt::Display for Termination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Termination::Rules(reason) => reason.fmt(f),
-            Termination::PlyLimit => f.write_str("at the limit of plies"),
-            Termination::Agreement => f.write_str("both agree on the winner"),
+            Termination::PlyLimit => f.write_str("at the ply limit"),
+            Termination::Agreement => f.write_str("adjudicated: both agree on the winner"),
             Termination::Forfeit(_, reason) => write!(f, "by forfeit: {reason}"),
             Termination::DrawClaim(_, reason) => write!(f, "by a claim of one player: {reason}"),
         }
@@ -137,7 +137,7 @@ fn act(table: &mut Table, side: Side, action: &str) -> Result<(), Refusal> {
     let acted = table.act(side, action)?;
     match acted.entry() {
         Some(_) => Ok(()),
-        None => Err(Refusal::plain("no-move", "this is no move of the game")),
+        None => Err(Refusal::plain("no-move", "this is not a move of the game")),
     }
 }
 

@@ -28,8 +28,8 @@ const COMMON: [(&str, &str); 9] = [
     ("undo [N]", "take back N plies"),
     ("options [get NAME | set NAME VALUE]", "show or change options"),
     ("perft [DEPTH]", "count the leaves of the game tree"),
-    ("pv", "the line behind the last bestmove"),
-    ("stop", "end a bestmove or perft that is running"),
+    ("pv", "the principal variation of the last bestmove"),
+    ("stop", "stop a running bestmove or perft"),
     ("help", "this list"),
     ("exit", "end"),
 ];
@@ -42,7 +42,7 @@ impl Manual {
 
     /// The lines of `help`.
     pub(super) fn help(&self) -> Vec<String> {
-        let info = format!("who this engine is and {}", self.capabilities_about);
+        let info = format!("name and version of the engine, and {}", self.capabilities_about);
         let new_game = format!("newgame {}", self.starts);
         let play = format!("play a move such as {}", self.example_move);
         let mut rows = vec![

@@ -208,7 +208,7 @@ impl<G: EngineGame> Options<G> {
         let index = names.iter().position(|name| name.eq_ignore_ascii_case(wanted));
         index.map(|index| (index, names[index])).ok_or_else(|| {
             let names = names.join(", ");
-            format!("there is no option {}: there are {names}", quoted(wanted))
+            format!("unknown option {}: the options are {names}", quoted(wanted))
         })
     }
 }

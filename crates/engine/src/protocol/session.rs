@@ -233,7 +233,7 @@ impl<G: EngineGame> Session<G> {
             })?
         };
         if plies > played {
-            let text = format!("{plies} plies cannot be undone: {played} have been played");
+            let text = format!("cannot undo {plies}: plies played so far: {played}");
             return Err(CommandError::Text(text));
         }
         if let Some(game) = &mut self.game {

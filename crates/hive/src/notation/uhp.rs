@@ -191,7 +191,7 @@ pub enum UhpMoveErrorKind {
     #[error("\"{0}\" has a direction on both sides of the piece; give one")]
     TwoDirections(String),
     /// More than a piece and a reference.
-    #[error("\"{0}\" is too much: a move is a piece and one reference")]
+    #[error("unexpected \"{0}\": a move is a piece and one reference")]
     TooManyWords(String),
 }
 
@@ -199,7 +199,7 @@ pub enum UhpMoveErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ResolveError {
     /// The reference is in hand, or not in this game.
-    #[error("{reference} is not in play, so no place can be named after it")]
+    #[error("{reference} is not in play; name a piece that is")]
     NotInPlay {
         /// The piece named.
         reference: Piece,
@@ -348,7 +348,7 @@ mod tests {
         );
         assert_eq!(
             error("wA1 bQ- bQ"),
-            "column 9: \"bQ\" is too much: a move is a piece and one reference"
+            "column 9: unexpected \"bQ\": a move is a piece and one reference"
         );
         assert_eq!(
             error("wA1 -bQ-"),
@@ -356,7 +356,7 @@ mod tests {
         );
         assert_eq!(
             error("pass now"),
-            "column 6: \"now\" is too much: a move is a piece and one reference"
+            "column 6: unexpected \"now\": a move is a piece and one reference"
         );
         assert_eq!(error("wA1 /"), "column 5: \"/\" is a direction without a piece");
     }

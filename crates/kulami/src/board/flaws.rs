@@ -39,7 +39,7 @@ pub enum BoardFlaw {
     },
     /// A tile is one whole rectangle.
     #[error(
-        "tile {tile} is no rectangle: it covers {cells} cells of the {width}x{height} it spans"
+        "tile {tile} is not a rectangle: it covers {cells} cells of the {width}x{height} it spans"
     )]
     NoRectangle {
         /// The tile.

@@ -14,7 +14,7 @@ pub struct Compactness(u8);
 
 /// Error for a text that is not a compactness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no compactness: it is a number from 0 (loose) to 10 (tight)")]
+#[error("\"{0}\" is not a compactness: write a number from 0 (loose) to 10 (tight)")]
 pub struct CompactnessError(pub String);
 
 impl Compactness {

@@ -36,7 +36,7 @@ pub enum BoardStringError {
     )]
     Length(String),
     /// The first of the two characters of a cell is wrong.
-    #[error("{cell}: {found:?} is no tile: it is a for none, or a letter from b to r")]
+    #[error("{cell}: {found:?} is not a tile: write a for none, or a letter from b to r")]
     Tile {
         /// The cell.
         cell: Cell,
@@ -44,7 +44,7 @@ pub enum BoardStringError {
         found: char,
     },
     /// The second of the two characters of a cell is wrong.
-    #[error("{cell}: {found:?} is no marble: it is 0 for none, 1 or 2, or 3 or 4 for the last")]
+    #[error("{cell}: {found:?} is not a marble: write 0 for none, 1 or 2, or 3 or 4 for the last")]
     Marble {
         /// The cell.
         cell: Cell,

@@ -13,13 +13,13 @@ use crate::{Board, Position, Rules, Setup, SetupError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupTextError {
     /// The text is empty.
-    #[error("there is no board: write rows of tiles parted by /, with . for gaps")]
+    #[error("there is no board: write rows of tiles separated by /, with . for gaps")]
     Missing,
     /// The first field has rows, but they are no board.
     #[error("board: {0}")]
     Board(#[from] BoardError),
     /// The first field has no rows, and is no board string either.
-    #[error("board: {0}; or write rows of tiles parted by /, with . for gaps")]
+    #[error("board: {0}; or write rows of tiles separated by /, with . for gaps")]
     BoardString(#[from] BoardStringError),
     /// Error in the second field.
     #[error("level: {0}")]
@@ -28,7 +28,7 @@ pub enum SetupTextError {
     #[error("starting colour: {0}")]
     Colour(#[from] ColourError),
     /// Fields after those of a set-up.
-    #[error("\"{0}\" is too much: a set-up is a board, a level and a starting colour")]
+    #[error("unexpected \"{0}\": a set-up is a board, a level and a starting colour")]
     TooMuch(String),
 }
 

@@ -27,7 +27,7 @@ pub enum SetupFlaw {
     /// Players take turns (K7).
     #[error(
         "the first player has {first} marbles on the board and the second {second}: \
-         players take turns, so it must be as many or one more"
+         players take turns, so the first player must have as many or one more"
     )]
     NotInTurn {
         /// Marbles of the first player.
@@ -36,10 +36,10 @@ pub enum SetupFlaw {
         second: usize,
     },
     /// K5 and K6 depend on it.
-    #[error("the last marble of the {} is not given", name(*.0))]
+    #[error("the last marble of the {} is not marked", name(*.0))]
     LastUnknown(Side),
     /// The last marble of a player must be one of those on the board.
-    #[error("the last marble of the {} is given as {cell}, where it has none", name(*.side))]
+    #[error("the {} has no marble at {cell}, where its last one is marked", name(*.side))]
     LastElsewhere {
         /// The owner.
         side: Side,

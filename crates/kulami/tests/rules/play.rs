@@ -60,9 +60,9 @@ fn k6_the_two_tiles_used_last_are_forbidden() {
     let letters: Vec<char> = position.forbidden_tiles().map(|tile| tile.letter()).collect();
     assert_eq!(letters, ['E', 'I']);
     let refusal = assert_refused(&position, "e3", "K6", "last-tile");
-    assert_eq!(refusal.to_string(), "e3 is on tile E, which the last marble used, at d3");
+    assert_eq!(refusal.to_string(), "e3 is on tile E, where the last marble was placed (d3)");
     let refusal = assert_refused(&position, "d5", "K6", "own-last-tile");
-    assert_eq!(refusal.to_string(), "d5 is on tile I, which your own last marble used, at d6");
+    assert_eq!(refusal.to_string(), "d5 is on tile I, where you placed your last marble (d6)");
 }
 
 #[test]

@@ -316,7 +316,7 @@ impl Play<'_> {
     pub(super) fn ensure_own_bug(&self, by: Side, bug: PieceId) -> Result<(), Refusal> {
         let piece = self.game.roster().piece(bug);
         if piece.owner != Some(by) || !matches!(piece.kind, Kind::Bug(_)) {
-            let text = format!("{} is no bug of {}", piece.label, self.game.side_name(by));
+            let text = format!("{} is not a bug of {}", piece.label, self.game.side_name(by));
             let rule = match piece.kind {
                 Kind::Base(_) => "X29",
                 Kind::Effect(_) => "X21",

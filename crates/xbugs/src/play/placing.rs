@@ -42,8 +42,8 @@ impl Play<'_> {
         let label = self.label(id);
         if !self.to_place(by).contains(&id) {
             let text = match self.state.phase {
-                Phase::PlaceBases => format!("{label} is no base that you have still to place"),
-                _ => format!("{label} is no bug that you have still to place"),
+                Phase::PlaceBases => format!("{label} is not a base that you still have to place"),
+                _ => format!("{label} is not a bug that you still have to place"),
             };
             return Err(about(by_rule("X82", "not-to-be-placed", text), [self.name(id)]));
         }

@@ -27,7 +27,7 @@ impl Play<'_> {
         let text = match self.state.tasks.last() {
             Some(Task::Lose(_)) => "first choose the bug that is lost with the base: lose BUG",
             Some(Task::Before(_)) => "a bug has begun its move: flick it, or say done",
-            Some(Task::After(_)) => "a bug has powers left after its move: use one, or say done",
+            Some(Task::After(_)) => "a bug can still use a power: use it, or type done",
             Some(Task::Shots { .. }) => "a bug has shots left: fire again, or say done",
             Some(Task::ExtraFlick { .. }) => "a bug may be flicked once more: do it, or say done",
             Some(Task::Take { .. }) => "more pieces may be taken: take one, or say done",
@@ -86,7 +86,7 @@ impl Play<'_> {
             self.partners(bug, power).into_iter().map(|id| self.name(id)).collect();
         let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         let text = format!(
-            "{} cannot do this with {}, but with {known}",
+            "{} cannot do this with {}; possible: {known}",
             self.label(bug),
             self.label(piece)
         );

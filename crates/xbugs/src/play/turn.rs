@@ -55,7 +55,7 @@ impl Play<'_> {
         let index = match piece.kind {
             Kind::Base(index) if piece.owner == Some(by) => index,
             _ => {
-                let text = format!("{label} is no base of {}", self.game.side_name(by));
+                let text = format!("{label} is not a base of {}", self.game.side_name(by));
                 return refuse("X28", "not-your-base", text);
             }
         };
@@ -146,7 +146,7 @@ impl Play<'_> {
         let piece = self.game.roster().piece(bug);
         let is_own_bug = piece.owner == Some(by) && matches!(piece.kind, Kind::Bug(_));
         if !is_own_bug || !self.state.is_on_table(bug) {
-            let text = format!("{} is no bug of yours on the table", piece.label);
+            let text = format!("{} is not one of your bugs on the table", piece.label);
             return Err(about(by_rule("X32", "not-your-bug", text), [self.name(bug)]));
         }
         self.state.tasks.pop();
@@ -175,11 +175,11 @@ impl Play<'_> {
                 ReinforcementAnchor::LargeBase => "large base",
                 ReinforcementAnchor::Bug => "bug",
             };
-            let text = format!("{} is no {kind} of yours on the table", self.label(base));
+            let text = format!("{} is not a {kind} of yours on the table", self.label(base));
             return Err(about(by_rule("X41", "not-your-base", text), [self.name(base)]));
         }
         if !roster.bugs(by).any(|id| id == bug) || self.state.place(bug) != Place::Lost {
-            let text = format!("{} is no bug that you have lost", self.label(bug));
+            let text = format!("{} is not one of your lost bugs", self.label(bug));
             return Err(about(by_rule("X40", "not-lost", text), [self.name(bug)]));
         }
         if !self.has_bases_to_reinforce(by) {
@@ -191,7 +191,7 @@ impl Play<'_> {
             return Err(by_rule("X40", "no-more-reinforcements", text));
         }
         let Some(source) = self.reinforcement_source(by, bug) else {
-            let text = format!("no die that could not be used shows {}", self.label(bug));
+            let text = format!("no unused die shows {}", self.label(bug));
             return Err(about(by_rule("X78", "no-die", text), [self.name(bug)]));
         };
         let Some(anchor) = self.placed(base) else { return Err(self.not_in_play(base)) };
@@ -302,7 +302,7 @@ impl Play<'_> {
 
     /// `done`: declines the current task, or ends the phase.
     pub(super) fn done(&mut self) -> Result<(), Refusal> {
-        let say = format!("{} leave it at that.", self.game.side_name(self.state.active));
+        let say = format!("{} are done.", self.game.side_name(self.state.active));
         self.emit("done", say, json!({ "side": self.state.active }));
         match self.state.tasks.last().cloned() {
             Some(Task::Lose(_)) => return Err(self.busy()),
@@ -331,7 +331,7 @@ impl Play<'_> {
                 Ok(())
             }
             Phase::Bonus => self.end_turn(),
-            _ => Err(self.wrong_phase("there is nothing to be done with")),
+            _ => Err(self.wrong_phase("there is nothing to end")),
         }
     }
 

@@ -311,7 +311,7 @@ fn distinct<T: PartialEq>(items: Vec<Node<'_>>, read: impl Fn(&Node<'_>) -> Opti
     for node in &items {
         match read(node) {
             Some(meaning) if meanings.contains(&meaning) => {
-                node.flaw(Reason::new("twice", "is there twice: leave it out here"));
+                node.flaw(Reason::new("twice", "is a duplicate: leave it out here"));
             }
             Some(meaning) => meanings.push(meaning),
             None => {}

@@ -64,7 +64,7 @@ pub const GAME: GameInfo = GameInfo {
         },
         option(
             STARTER,
-            "Who has the first turn: drawn by lot after the drop, or agreed on",
+            "Who takes the first turn: chosen at random after the drop, or agreed on",
             RANDOM,
             &[RANDOM, SEATS[0], SEATS[1]],
         ),
@@ -238,8 +238,9 @@ where
     N: std::str::FromStr + PartialOrd + std::fmt::Display,
 {
     let number = text.parse().ok().filter(|number| range.contains(number));
-    number
-        .ok_or_else(|| format!("\"{text}\" is no number from {} to {}", range.start(), range.end()))
+    number.ok_or_else(|| {
+        format!("\"{text}\" is not a number from {} to {}", range.start(), range.end())
+    })
 }
 
 /// Ensures that the record was played by this version of the rules. A record with a
@@ -257,6 +258,6 @@ fn sheet(tags: OptionTags<'_>, side: Side) -> Result<Arc<Sheet>, LoadError> {
     let id = tags.get(ARMIES[index]).unwrap_or(DEFAULT_ARMIES[index]);
     Sheet::by_id(id).cloned().map(Arc::new).ok_or_else(|| {
         let known = ARMY_WORDS.join(", ");
-        LoadError::tag(ARMIES[index], format!("there is no army \"{id}\"; there is: {known}"))
+        LoadError::tag(ARMIES[index], format!("unknown army \"{id}\"; choose one of: {known}"))
     })
 }

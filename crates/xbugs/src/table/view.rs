@@ -254,11 +254,11 @@ fn prompt(game: &Game, state: &State) -> String {
     match (state.task(), state.phase()) {
         (_, Phase::Over) => "The game is over.".to_owned(),
         (Some(Task::Lose(side)), _) => {
-            format!("{}: choose the bug that is lost with the base.", game.side_name(*side))
+            format!("{}: choose a bug to lose with the base.", game.side_name(*side))
         }
         (Some(Task::Before(mover)), _) => format!("Flick {}, or done.", label(mover.bug)),
         (Some(Task::After(mover)), _) => {
-            format!("{} has a power to use now, or done.", label(mover.bug))
+            format!("Use a power of {}, or type done.", label(mover.bug))
         }
         (Some(Task::Shots { bug, left, .. }), _) => {
             format!("{} may fire {left} more, or done.", label(*bug))
@@ -270,7 +270,7 @@ fn prompt(game: &Game, state: &State) -> String {
             format!("{} may take what it touches, or done.", label(*bug))
         }
         (None, Phase::PlaceBases) if game.settings().has_free_placement => {
-            "Place a base in your half, 8 cm from the edge or more.".to_owned()
+            "Place a base in your half, at least 8 cm from the edge.".to_owned()
         }
         (None, Phase::PlaceBases) => {
             "Place a base in your half, 8 to 12 cm from the nearest edge.".to_owned()
@@ -280,7 +280,7 @@ fn prompt(game: &Game, state: &State) -> String {
         }
         (None, Phase::Drop) => "Drop the resources.".to_owned(),
         (None, Phase::Roll) => "Roll the dice.".to_owned(),
-        (None, Phase::Moves) => "Flick a bug that a die shows, or done.".to_owned(),
+        (None, Phase::Moves) => "Flick a bug shown on your dice, or type done.".to_owned(),
         (None, Phase::Reinforcement) => "Bring back a lost bug, or done.".to_owned(),
         (None, Phase::Bonus) if state.turn().has_bonus() => {
             "Bonus: move any bug that has not moved, or done.".to_owned()

@@ -104,7 +104,7 @@ fn x60_flaws_of_bugs() {
             "[\"shot\", \"hop\"]",
             "[\"shot\", \"hop\", \"hop\"]",
             "bug[0].powers[2]",
-            "is there twice",
+            "is a duplicate",
         ),
         ("[\"shot\", \"hop\"]", "\"shot\"", "bug[0].powers", "a list of at most 6 ids of powers"),
         ("\"cannot_capture\"", "\"cannot_fly\"", "bug[1].limits[0].op", "\"cannot_capture\""),

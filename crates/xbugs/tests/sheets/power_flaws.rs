@@ -144,7 +144,7 @@ fn x61_flaws_of_steps() {
             "a list of 1 to 2 of the words",
         ),
         ("passive", "{ op = \"immune\" }", "to", "is missing: add a list of 1 to 2 of the words"),
-        ("passive", "{ op = \"immune\", to = [\"bug\", \"bug\"] }", "to[1]", "is there twice"),
+        ("passive", "{ op = \"immune\", to = [\"bug\", \"bug\"] }", "to[1]", "is a duplicate"),
         ("before_move", "{ op = \"reposition\", who = \"enemy\" }", "who", "\"friendly_adjacent\""),
         ("before_move", "{ op = \"reposition\", to = \"there\" }", "to", "\"adjacent_self_after_m"),
         ("on_capture_resource", "{ op = \"gain_resource\", max_mm = 9 }", "extra", "is missing"),

@@ -12,10 +12,11 @@ describe('scores', () => {
   it('are written with a sign', () => {
     expect(scoreText({ estimate: 125 })).toBe('+1.25');
     expect(scoreText({ estimate: -40 })).toBe('−0.40');
-    expect(scoreText({ win_in: 5 })).toBe('#5');
-    expect(scoreText({ loss_in: 5 })).toBe('−#5');
+    expect(scoreText({ win_in: 5 })).toBe('#3');
+    expect(scoreText({ win_in: 1 })).toBe('#1');
+    expect(scoreText({ loss_in: 4 })).toBe('−#2');
     expect(shortScoreText({ estimate: -245 })).toBe('2.5');
-    expect(shortScoreText({ loss_in: 5 })).toBe('#5');
+    expect(shortScoreText({ loss_in: 5 })).toBe('#3');
   });
 
   it('are shares between lost and won', () => {

@@ -13,12 +13,17 @@ export function seenByFirst(score: ScoreReport, toAct: Side): ScoreReport {
   return 'win_in' in score ? { loss_in: score.win_in } : { win_in: score.loss_in };
 }
 
-/** `+1.25`, `−0.40`, `#5` for a win of the first player in five plies, `−#5` for a loss. */
+/** `+1.25`, `−0.40`, `#3` for a win of the first player in three moves, `−#3` for a loss. */
 export function scoreText(score: ScoreReport): string {
-  if ('win_in' in score) return `#${score.win_in}`;
-  if ('loss_in' in score) return `−#${score.loss_in}`;
+  if ('win_in' in score) return `#${movesOf(score.win_in)}`;
+  if ('loss_in' in score) return `−#${movesOf(score.loss_in)}`;
   const value = (Math.abs(score.estimate) / 100).toFixed(2);
   return `${score.estimate < 0 ? '−' : '+'}${value}`;
+}
+
+/** Moves of the winner: players read `#3` as three moves, engines count plies. */
+function movesOf(plies: number): number {
+  return Math.ceil(plies / 2);
 }
 
 /** The same where there is little room: one digit after the point. */

@@ -22,7 +22,7 @@ const unreadable = (code: string, line: number | null = null, quote: string | nu
 describe('trouble with a text', () => {
   it('is said in the language, with the rule', () => {
     const said = sayReadTrouble('en', en, analysisEn, PLY);
-    expect(said.text).toBe('Move 2, “bQ wS1-”, cannot be played: In a tournament opening the queen may not be the very first piece (rule H35).');
+    expect(said.text).toBe('Move 2, “bQ wS1-”, could not be played: Tournament opening: you may not place your queen on your first turn (rule H35).');
     expect(said.rule).toEqual({ game: 'hive', number: 'H35' });
     expect(sayReadTrouble('es', es, analysisEs, PLY).text).toContain('«bQ wS1-», no se puede hacer');
   });
@@ -30,7 +30,7 @@ describe('trouble with a text', () => {
   it('names format and place', () => {
     const record: InputError = { kind: 'record', line: 2, column: 13, reason: 'never closed', explanation: unreadable('new'), text: '' };
     expect(sayReadTrouble('en', en, analysisEn, record)).toEqual({
-      text: 'Line 2, character 13: the record cannot be read there.',
+      text: 'Line 2, column 13: the game record cannot be read here.',
       detail: 'never closed',
     });
     const format: InputError = { kind: 'format', format: 'uhp', reason: 'ply 2', explanation: null, text: '' };
@@ -41,7 +41,7 @@ describe('trouble with a text', () => {
   it('says syntax errors in the language', () => {
     const record: InputError = { kind: 'record', line: 2, column: 13, reason: 'English', explanation: unreadable('tag-twice', 2, 'White'), text: '' };
     expect(sayReadTrouble('en', en, analysisEn, record)).toEqual({
-      text: 'Line 2, character 13: the record cannot be read there. The tag White appears twice in one game.',
+      text: 'Line 2, column 13: the game record cannot be read here. The tag White appears twice in one game.',
       detail: null,
     });
     expect(sayReadTrouble('es', es, analysisEs, record).text).toContain('La etiqueta White aparece dos veces');

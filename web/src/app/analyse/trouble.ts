@@ -1,8 +1,8 @@
 /** What is wrong with a pasted text: in the page's language, and where. */
 
-import { format, plural, sayRefusal, type Language, type Messages } from '../../i18n';
+import { format, gameOfRule, plural, sayRefusalAlone, type Language, type Messages } from '../../i18n';
 import type { AnalysisWords } from '../../i18n/analysis';
-import type { Refusal, Explanation, InputError } from '../../table/types';
+import type { Explanation, InputError } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 
 export interface SaidTrouble {
@@ -11,18 +11,6 @@ export interface SaidTrouble {
   detail: string | null;
   /** The rule that something in it breaks. */
   rule?: { game: GameId; number: string };
-}
-
-/** Rules are numbered by game: that tells whose words a refusal needs. */
-const GAME_OF_RULE: Readonly<Record<string, GameId>> = { H: 'hive', A: 'abalone', K: 'kulami', X: 'xbugs' };
-
-function gameOfRule(rule: string | null): GameId | undefined {
-  return GAME_OF_RULE[rule?.charAt(0) ?? ''];
-}
-
-function sayReason(language: Language, messages: Messages, refusal: Refusal): string {
-  const game = gameOfRule(refusal.rule) ?? 'hive';
-  return sayRefusal({ language, messages, game, sideName: (side) => side }, refusal);
 }
 
 /** Of these the words say what is wrong, but the English says more: where, or which. */
@@ -44,7 +32,7 @@ export function sayReadTrouble(language: Language, messages: Messages, words: An
     case 'tag':
       return { text: format(own.tag, { tag: trouble.tag }), detail: trouble.reason };
     case 'ply': {
-      const reason = sayReason(language, messages, trouble.refusal);
+      const reason = sayRefusalAlone(language, messages, trouble.refusal);
       const text = format(own.ply, { ply: trouble.ply, entry: trouble.entry, reason });
       const { rule } = trouble.refusal;
       const game = gameOfRule(rule);

@@ -8,14 +8,14 @@ async function speaker(language: Language): Promise<Speaker> {
 
 describe('a move of Hive for the ear', () => {
   it.each([
-    ['wS1', 'The white spider 1'],
-    ['wA1 bS1\\', 'The white ant 1 south-east of the black spider 1'],
-    ['wA1 \\bS1', 'The white ant 1 north-west of the black spider 1'],
-    ['bQ -wG2', 'The black queen bee west of the white grasshopper 2'],
-    ['bQ wG2-', 'The black queen bee east of the white grasshopper 2'],
+    ['wS1', 'White spider 1'],
+    ['wA1 bS1\\', 'White ant 1 south-east of black spider 1'],
+    ['wA1 \\bS1', 'White ant 1 north-west of black spider 1'],
+    ['bQ -wG2', 'The black queen bee west of white grasshopper 2'],
+    ['bQ wG2-', 'The black queen bee east of white grasshopper 2'],
     ['wL /bQ', 'The white ladybug south-west of the black queen bee'],
     ['wL bQ/', 'The white ladybug north-east of the black queen bee'],
-    ['wB1 bQ', 'The white beetle 1 on top of the black queen bee'],
+    ['wB1 bQ', 'White beetle 1 on top of the black queen bee'],
     ['pass', 'Pass'],
   ])('%s', async (text, said) => {
     expect(hiveAloud(await speaker('en'), text)).toBe(said);

@@ -1,7 +1,6 @@
 /** Moves in words for those who hear them: nobody understands `wA1 bS1\` by ear. */
 
-import { format, sayPiece, type Speaker } from '../../i18n';
-import { tidy } from '../../i18n/say';
+import { filled, sayPiece, sentence, type Speaker } from '../../i18n';
 
 type Neighbourhood = keyof Speaker['messages']['say']['beside'];
 
@@ -13,8 +12,10 @@ export function hiveAloud(speaker: Speaker, text: string): string {
   if (text === 'pass') return speaker.messages.play.pass;
   const [, mover, before = '', neighbour, after = ''] = /^(\w+)(?: ([-/\\]?)(\w+)([-/\\]?))?$/.exec(text) ?? [];
   if (mover === undefined || !/^[wb][A-Z]\d?$/.test(mover)) return text;
+  const { messages } = speaker;
   const piece = sayPiece(speaker, mover);
-  if (neighbour === undefined) return tidy(speaker, piece);
+  if (neighbour === undefined) return sentence(messages, '{piece}', { piece });
   const where = BEFORE[before] ?? AFTER[after] ?? 'on';
-  return tidy(speaker, `${piece} ${format(speaker.messages.say.beside[where], { piece: sayPiece(speaker, neighbour) })}`);
+  const place = filled(messages, messages.say.beside[where], { piece: sayPiece(speaker, neighbour) });
+  return sentence(messages, '{piece} {place}', { piece, place });
 }

@@ -6,10 +6,10 @@ import type { Announcement } from '../../games/follow.svelte';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
 import { kulamiNames } from '../../i18n/colours';
-import { format, list, plural, sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
+import { countedSentence, filled, format, list, plural, sayEvent, sentence, type Language, type Messages, type Speaker, type Tally } from '../../i18n';
 import { settings } from '../../settings/store.svelte';
 import { entryOf } from '../../table/acted';
-import type { Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
+import type { AbaloneBoard, Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 import { XbugsWords } from '../../games/xbugs/words';
@@ -55,7 +55,17 @@ export function speakerOf(language: Language, messages: Messages, view: View): S
   const sideName = (side: Side): string => names[sideIndex(side)];
   const own = xbugsWords(messages, view);
   if (own) return own.speaker;
-  return { language, messages, game: view.game as GameId, sideName };
+  return { language, messages, game: view.game as GameId, sideName, tally: tallyOf(view) };
+}
+
+/** The score as the board shows it. */
+function tallyOf(view: View): Tally {
+  if (view.game === 'abalone') {
+    const { lost } = view.board as AbaloneBoard;
+    return { score: [lost[1], lost[0]] };
+  }
+  const points = view.game === 'kulami' ? (view.board as KulamiBoard).score?.points : undefined;
+  return points ? { score: points } : {};
 }
 
 /** What happened, to be said once. */
@@ -108,9 +118,9 @@ export function hiveWords(language: Language, messages: Messages): HiveWords {
     cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
     beside: (direction, piece) => {
       const beside: Readonly<Record<string, string>> = say.beside;
-      return format(beside[direction] ?? '{piece}', { piece });
+      return filled(messages, beside[direction] ?? '{piece}', { piece });
     },
-    hand: (side) => format(play.hive.handOf, { side: sides[side] }),
+    hand: (side) => sentence(messages, play.hive.handOf, { side: sides[side] }),
     left: (count) => plural(language, play.hive.left, count),
     pass: play.pass,
     firstPiece: play.firstPiece,
@@ -129,7 +139,7 @@ export function abaloneWords(language: Language, messages: Messages): AbaloneWor
     sides,
     marble: (side) => (side === 0 ? board.abaloneMarbles.black : board.abaloneMarbles.white),
     pushedOff: (side, lost, total) =>
-      format(say.events.abalone.capture, { side: sides[side], lost, total }),
+      countedSentence(language, messages, say.events.abalone.capture, lost, { side: sides[side], lost, total }),
     formations: {
       title, show, hide, choose, previous, next, all, names, about,
       counts: (formation, [firstCount, secondCount]) =>

@@ -51,7 +51,14 @@ export class XbugsWords {
       sideName: (side) => this.side(side),
       pieceLabel: (name) => this.named(name),
       kindLabel: (side, kind) => this.kind(side, kind),
+      tally: { basesLost: this.#counted('base', 'lost'), bugsLeft: this.#counted('bug', 'table') },
     };
+  }
+
+  /** How many pieces of a kind each side has in a place. */
+  #counted(kind: XbugsPiece['kind'], place: XbugsPiece['place']): [number, number] {
+    const count = (side: Side): number => this.board.pieces.filter((piece) => piece.owner === side && piece.kind === kind && piece.place === place).length;
+    return [count('first'), count('second')];
   }
 
   side(side: Side): string {

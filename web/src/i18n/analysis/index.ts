@@ -1,5 +1,5 @@
-import { format, type Values } from '../format';
-import { sayPiece, tidy, type SideId, type Speaker } from '../say';
+import type { Values } from '../format';
+import { sayPiece, sentence, type SideId, type Speaker } from '../say';
 import type { AnalysisWords } from './en';
 
 export type { AnalysisWords } from './en';
@@ -39,5 +39,5 @@ export function sayFlaw(speaker: Speaker, words: AnalysisWords, flaw: FlawData):
   const params = flaw.params ?? {};
   const side = isSide(params['side']) ? speaker.sideName(params['side']) : '';
   const both = { firstSide: speaker.sideName('first'), secondSide: speaker.sideName('second') };
-  return tidy(speaker, format(message, { ...params, ...both, side, piece, other }));
+  return sentence(speaker.messages, message, { ...params, ...both, side, piece, other });
 }

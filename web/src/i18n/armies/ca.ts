@@ -15,7 +15,7 @@ export const armiesCa: typeof armiesEn = {
     },
     powers: {
       'launch-missile': {
-        name: 'Llança míssil',
+        name: 'Llançament de míssil',
         about: 'En lloc de moure’s, el Bombarder dispara un míssil.',
       },
       salvo: {
@@ -28,7 +28,7 @@ export const armiesCa: typeof armiesEn = {
       },
       relay: {
         name: 'Relleu',
-        about: 'En lloc de moure’s, el Mariscal fa saltar un company a 6 cm o menys que no s’hagi mogut aquest torn.',
+        about: 'En lloc de moure’s, el Mariscal fa saltar un company que no s’hagi mogut aquest torn, a 6 cm com a màxim.',
       },
     },
   },

@@ -27,7 +27,7 @@ export const armiesEn = {
       },
       relay: {
         name: 'Relay',
-        about: 'Instead of moving, the Marshal lets a friend within 6 cm jump that has not moved this turn.',
+        about: 'Instead of moving, the Marshal gives a flick to a friendly bug within 6 cm that has not moved this turn.',
       },
     },
   },
@@ -89,7 +89,7 @@ export const armiesEn = {
       },
       'burn-out': {
         name: 'Burn out',
-        about: 'Whoever captures the Cinder is eliminated too, unless it is a base.',
+        about: 'Any piece that captures the Cinder is eliminated too, except a base.',
       },
     },
   },
@@ -116,7 +116,7 @@ export const armiesEn = {
       },
       tow: {
         name: 'Tow',
-        about: 'A friend next to the Tug when it starts is set next to it again after its move.',
+        about: 'A friendly piece next to the Tug when it starts its move is placed next to it again afterwards.',
       },
       haul: {
         name: 'Haul',

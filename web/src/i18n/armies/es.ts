@@ -28,7 +28,7 @@ export const armiesEs: typeof armiesEn = {
       },
       relay: {
         name: 'Relevo',
-        about: 'En lugar de moverse, el Mariscal hace saltar a un compañero a 6 cm o menos que no se haya movido en este turno.',
+        about: 'En lugar de moverse, el Mariscal hace saltar a un compañero que esté a 6 cm o menos y no se haya movido en este turno.',
       },
     },
   },
@@ -39,9 +39,9 @@ export const armiesEs: typeof armiesEn = {
       spitter: 'Escupidor',
       shieldback: 'Acorazado',
       matriarch: 'Matriarca',
-      vat: 'Cuba',
+      vat: 'Cisterna',
       carapace: 'Coraza',
-      nursery: 'Vivero',
+      nursery: 'Criadero',
       acid: 'Ácido',
     },
     powers: {
@@ -54,11 +54,11 @@ export const armiesEs: typeof armiesEn = {
         about: 'Mientras tiene la cara especial hacia arriba, al Acorazado no lo capturan ni los bugs ni los efectos.',
       },
       brood: {
-        name: 'Camada',
+        name: 'Cría',
         about: 'Cuando llegan refuerzos, puede volver una Larva perdida más junto a una base.',
       },
       'brood-call': {
-        name: 'Llamada de la camada',
+        name: 'Llamada a la cría',
         about: 'En lugar de moverse, la Matriarca trae de vuelta una Larva perdida a su lado.',
       },
     },
@@ -89,7 +89,7 @@ export const armiesEs: typeof armiesEn = {
         about: 'Después de moverse, el Ala de ceniza captura un bug contrario que toca o que ha apartado.',
       },
       'burn-out': {
-        name: 'Última quemadura',
+        name: 'Última llamarada',
         about: 'Quien captura el Rescoldo también queda eliminado, salvo que sea una base.',
       },
     },
@@ -100,8 +100,8 @@ export const armiesEs: typeof armiesEn = {
       skimmer: 'Rasador',
       diver: 'Buceador',
       tug: 'Remolcador',
-      snatcher: 'Raptor',
-      weir: 'Presa',
+      snatcher: 'Ladrón',
+      weir: 'Dique',
       reedbed: 'Cañaveral',
       dock: 'Muelle',
       net: 'Red',
@@ -121,11 +121,11 @@ export const armiesEs: typeof armiesEn = {
       },
       haul: {
         name: 'Botín',
-        about: 'Un Raptor que captura un recurso se lleva también el otro más cercano, si está a 5 cm o menos.',
+        about: 'Un Ladrón que captura un recurso se lleva también el otro más cercano, si está a 5 cm o menos.',
       },
       net: {
         name: 'Red',
-        about: 'En lugar de moverse, el Raptor dispara una red que retiene a los bugs que quedan debajo.',
+        about: 'En lugar de moverse, el Ladrón dispara una red que retiene a los bugs que quedan debajo.',
       },
     },
   },

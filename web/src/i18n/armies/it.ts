@@ -19,7 +19,7 @@ export const armiesIt: typeof armiesEn = {
         about: 'Invece di muoversi, il Bombardiere spara un missile.',
       },
       salvo: {
-        name: 'Salva',
+        name: 'Raffica',
         about: 'Invece di muoversi, il Bombardiere spara due missili.',
       },
       'second-wind': {
@@ -28,7 +28,7 @@ export const armiesIt: typeof armiesEn = {
       },
       relay: {
         name: 'Staffetta',
-        about: 'Invece di muoversi, il Maresciallo fa saltare un compagno entro 6 cm che non si è mosso in questo turno.',
+        about: 'Invece di muoversi, il Maresciallo fa saltare un compagno entro 6 cm che non ha ancora mosso in questo turno.',
       },
     },
   },
@@ -40,8 +40,8 @@ export const armiesIt: typeof armiesEn = {
       shieldback: 'Corazzato',
       matriarch: 'Matriarca',
       vat: 'Vasca',
-      carapace: 'Corazza',
-      nursery: 'Vivaio',
+      carapace: 'Carapace',
+      nursery: 'Camera di cova',
       acid: 'Acido',
     },
     powers: {
@@ -90,7 +90,7 @@ export const armiesIt: typeof armiesEn = {
       },
       'burn-out': {
         name: 'Ultima vampa',
-        about: 'Chi cattura il Tizzone è eliminato anche lui, a meno che sia una base.',
+        about: 'Anche chi cattura il Tizzone è eliminato, a meno che non sia una base.',
       },
     },
   },
@@ -101,7 +101,7 @@ export const armiesIt: typeof armiesEn = {
       diver: 'Tuffatore',
       tug: 'Rimorchiatore',
       snatcher: 'Arraffatore',
-      weir: 'Chiusa',
+      weir: 'Diga',
       reedbed: 'Canneto',
       dock: 'Molo',
       net: 'Rete',
@@ -113,7 +113,7 @@ export const armiesIt: typeof armiesEn = {
       },
       submerge: {
         name: 'Immersione',
-        about: 'Finché ha il lato speciale in su, il Tuffatore non è catturato dai bug; gli effetti lo colpiscono ancora.',
+        about: 'Finché ha il lato speciale in su, il Tuffatore non è catturato dai bug; gli effetti invece possono colpirlo.',
       },
       tow: {
         name: 'Rimorchio',

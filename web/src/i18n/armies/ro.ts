@@ -4,26 +4,26 @@ export const armiesRo: typeof armiesEn = {
   'brass-hornets': {
     name: 'Viespile de alamă',
     pieces: {
-      gnat: 'Musculiță',
-      lancer: 'Lăncier',
-      bombardier: 'Bombardier',
-      marshal: 'Mareșal',
+      gnat: 'Musculița',
+      lancer: 'Lăncierul',
+      bombardier: 'Bombardierul',
+      marshal: 'Mareșalul',
       foundry: 'Turnătoria',
       eyrie: 'Cuibul',
-      'signal-tower': 'Turnul de semnal',
-      missile: 'Rachetă',
+      'signal-tower': 'Turnul de semnalizare',
+      missile: 'Racheta',
     },
     powers: {
       'launch-missile': {
         name: 'Lansare de rachetă',
-        about: 'În loc să se miște, Bombardierul trage o rachetă.',
+        about: 'În loc să se miște, Bombardierul lansează o rachetă.',
       },
       salvo: {
         name: 'Salvă',
-        about: 'În loc să se miște, Bombardierul trage două rachete.',
+        about: 'În loc să se miște, Bombardierul lansează două rachete.',
       },
       'second-wind': {
-        name: 'A doua suflare',
+        name: 'Al doilea suflu',
         about: 'Un Lăncier care aterizează cu fața specială în sus mai sare o dată, apoi revine la fața normală.',
       },
       relay: {
@@ -35,19 +35,19 @@ export const armiesRo: typeof armiesEn = {
   'acid-weevils': {
     name: 'Gărgărițele acide',
     pieces: {
-      grub: 'Larvă',
-      spitter: 'Scuipător',
-      shieldback: 'Cuirasat',
-      matriarch: 'Matriarhă',
-      vat: 'Cada',
+      grub: 'Larva',
+      spitter: 'Scuipătorul',
+      shieldback: 'Cuirasatul',
+      matriarch: 'Matriarha',
+      vat: 'Cuva',
       carapace: 'Carapacea',
-      nursery: 'Pepiniera',
-      acid: 'Acid',
+      nursery: 'Creșa',
+      acid: 'Acidul',
     },
     powers: {
       spit: {
         name: 'Scuipat',
-        about: 'După mutare, Scuipătorul trage cu acid din noul său loc.',
+        about: 'După mutare, Scuipătorul scuipă acid din noul său loc.',
       },
       'closed-shell': {
         name: 'Carapace închisă',
@@ -66,23 +66,23 @@ export const armiesRo: typeof armiesEn = {
   'ember-moths': {
     name: 'Moliile de jar',
     pieces: {
-      spark: 'Scânteie',
-      torch: 'Torță',
-      ashwing: 'Aripă de cenușă',
-      cinder: 'Tăciune',
+      spark: 'Scânteia',
+      torch: 'Torța',
+      ashwing: 'Aripa de cenușă',
+      cinder: 'Tăciunele',
       furnace: 'Cuptorul',
       lantern: 'Felinarul',
       crater: 'Craterul',
-      flame: 'Flacără',
+      flame: 'Flacăra',
     },
     powers: {
       breathe: {
         name: 'Suflare',
-        about: 'În loc să se miște, Torța trage cu o flacără.',
+        about: 'În loc să se miște, Torța aruncă o flacără.',
       },
       flare: {
         name: 'Vâlvătaie',
-        about: 'O Scânteie care a început tura cu fața specială în sus trage cu o flacără înainte de mutare.',
+        about: 'O Scânteie care a început tura cu fața specială în sus aruncă o flacără înainte de mutare.',
       },
       trample: {
         name: 'Strivire',
@@ -97,19 +97,19 @@ export const armiesRo: typeof armiesEn = {
   'silt-skaters': {
     name: 'Patinatorii mâlului',
     pieces: {
-      skimmer: 'Razant',
-      diver: 'Scufundător',
-      tug: 'Remorcher',
-      snatcher: 'Hrăpăreț',
+      skimmer: 'Alunecătorul',
+      diver: 'Scufundătorul',
+      tug: 'Remorcherul',
+      snatcher: 'Hrăpărețul',
       weir: 'Stăvilarul',
       reedbed: 'Stufărișul',
       dock: 'Docul',
-      net: 'Plasă',
+      net: 'Plasa',
     },
     powers: {
       skip: {
         name: 'Ricoșeu',
-        about: 'Un Razant a cărui săritură a fost sub 12 cm mai sare o dată.',
+        about: 'Un Alunecător a cărui săritură a fost sub 12 cm mai sare o dată.',
       },
       submerge: {
         name: 'Scufundare',

@@ -2,13 +2,13 @@ import type { Plural } from '../format';
 
 /** What the boards and the trays beside them say. */
 export const board = {
-  help: 'Arrow keys move over the board. Enter selects and plays, Escape cancels. N goes to the next possible cell, S opens a stack. Plus, minus and zero change the view.',
+  help: 'Use the arrow keys to move around the board, Enter to select and play, Escape to cancel. N jumps to the next legal space, S opens a stack. Plus and minus zoom; zero shows the whole board.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole board',
   fitHidden: 'Show the whole board: some of it is out of view',
-  seeStack: 'See the stack',
-  closeStack: 'Close the stack',
+  seeStack: 'Show stack',
+  closeStack: 'Close stack',
   stackTitle: 'Stack at {cell}, from the top',
   confirm: 'Play it',
   cancel: 'Cancel',
@@ -17,16 +17,16 @@ export const board = {
   beneath: { one: '{count} piece beneath', other: '{count} pieces beneath' } as Plural,
   canMove: 'can move',
   selected: 'selected',
-  target: 'possible here',
-  resting: 'resting',
-  targets: { one: '{count} possible cell', other: '{count} possible cells' } as Plural,
+  target: 'legal move here',
+  resting: 'immobile this turn',
+  targets: { one: '{count} legal move', other: '{count} legal moves' } as Plural,
   noTargets: 'nowhere to go',
-  groupMay: { one: '{count} piece selected, may go {directions}', other: '{count} pieces selected, may go {directions}' } as Plural,
-  groupCannot: { one: '{count} piece selected, cannot move like this: add a neighbour', other: '{count} pieces selected, cannot move like this: add a neighbour' } as Plural,
+  groupMay: { one: '{count} marble selected, can move {directions}', other: '{count} marbles selected, can move {directions}' } as Plural,
+  groupCannot: { one: '{count} marble selected, cannot move this way: add an adjacent marble', other: '{count} marbles selected, cannot move this way: add an adjacent marble' } as Plural,
   waiting: 'Confirm with Enter, or cancel with Escape',
   blocked: '{piece} cannot move now',
   cancelled: 'Cancelled',
-  /** Names of directions, as after “may go”. */
+  /** Names of directions, as after “can move”. */
   directions: {
     east: 'east',
     'south-east': 'south-east',
@@ -37,7 +37,7 @@ export const board = {
     north: 'north',
     'north-east': 'north-east',
   },
-  boardOf: 'Board of {game}',
+  boardOf: '{game} board',
   /** Kulami's; a language may call those of Abalone something else. */
   marbles: { black: 'black marble', red: 'red marble' },
   abaloneMarbles: { white: 'white marble', black: 'black marble' },
@@ -50,5 +50,5 @@ export const board = {
   chainDifference: 'Chain difference',
   previous: 'Previous',
   next: 'Next',
-  oneByOne: 'Count it up one by one',
+  oneByOne: 'Step through the score',
 };

@@ -4,12 +4,12 @@ export const colours = {
     sides: { red: 'Orange', black: 'Blue' },
     marbles: { red: 'orange marble', black: 'blue marble' },
     /** For texts that speak of red and black. */
-    note: 'In the colours that you have chosen, Red is orange and Black is blue.',
+    note: 'In your colour scheme Red is shown as orange and Black as blue.',
   },
   'teal-rose': {
     sides: { red: 'Rose', black: 'Teal' },
     marbles: { red: 'rose marble', black: 'teal marble' },
     /** For texts that speak of red and black. */
-    note: 'In the colours that you have chosen, Red is rose and Black is teal.',
+    note: 'In your colour scheme Red is shown as rose and Black as teal.',
   },
 };

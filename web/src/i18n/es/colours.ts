@@ -2,13 +2,13 @@ import type { Messages } from '../en';
 
 export const colours: Messages['colours'] = {
   'blue-orange': {
-    sides: { red: 'Naranja', black: 'Azul' },
+    sides: { red: 'Naranjas', black: 'Azules' },
     marbles: { red: 'canica naranja', black: 'canica azul' },
-    note: 'Con los colores que has elegido, Rojo es naranja y Negro es azul.',
+    note: 'Con los colores que has elegido, «Rojas» son las naranjas y «Negras», las azules.',
   },
   'teal-rose': {
-    sides: { red: 'Rosa', black: 'Verde azulado' },
+    sides: { red: 'Rosas', black: 'Verdes' },
     marbles: { red: 'canica rosa', black: 'canica verde azulado' },
-    note: 'Con los colores que has elegido, Rojo es rosa y Negro es verde azulado.',
+    note: 'Con los colores que has elegido, «Rojas» son las rosas y «Negras», las de color verde azulado.',
   },
 };

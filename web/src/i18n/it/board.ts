@@ -2,7 +2,7 @@ import type { Plural } from '../format';
 import type { board as english } from '../en/board';
 
 export const board: typeof english = {
-  help: 'Le frecce percorrono il tavoliere. Invio sceglie e gioca, Esc annulla. N va alla prossima casella possibile, S apre una pila. Più, meno e zero cambiano la vista.',
+  help: 'Con le frecce ti sposti sul tavoliere, con Invio scegli e giochi, con Esc annulli. N porta alla prossima casella possibile, S apre una pila. Più, meno e zero cambiano la vista.',
   zoomIn: 'Avvicina',
   zoomOut: 'Allontana',
   fit: 'Mostra tutto il tavoliere',
@@ -12,11 +12,11 @@ export const board: typeof english = {
   stackTitle: 'Pila in {cell}, dall’alto',
   confirm: 'Giocala',
   cancel: 'Annulla',
-  emptyCell: '{cell}, vuota',
+  emptyCell: '{cell}, posto vuoto',
   pieceAt: '{piece} in {cell}',
   beneath: { one: '{count} pezzo sotto', other: '{count} pezzi sotto' } as Plural,
   canMove: 'può muoversi',
-  selected: 'scelto',
+  selected: 'selezione attuale',
   target: 'possibile qui',
   resting: 'riposa',
   targets: { one: '{count} casella possibile', other: '{count} caselle possibili' } as Plural,

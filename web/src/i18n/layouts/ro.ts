@@ -36,7 +36,7 @@ export const layoutsRo: LayoutWords = {
     forcing: 'Presiune',
     fracture: 'Fractură',
     'french-daisy': 'Margareta franceză',
-    'french-king-cake1': 'Tort regal franțuzesc',
+    'french-king-cake1': 'Plăcinta regilor',
     fujiyama: 'Fujiyama',
     horseshoes: 'Potcoave',
     'i_m-a-robot': 'Sunt un robot',

@@ -15,7 +15,7 @@ export const around: Messages['around'] = {
   names: {
     yours: 'Numele tău',
     others: 'Numele celuilalt jucător',
-    about: 'Se vede la masă și se scrie în înregistrare. Poate rămâne gol.',
+    about: 'Apare în timpul jocului și în notația partidei. Poate rămâne gol.',
     computer: 'Calculator, nivelul {level}',
     person: 'Jucător',
   },
@@ -40,7 +40,7 @@ export const around: Messages['around'] = {
       'brass-hornets': 'Rachete de la început și o trupă fragilă',
       'acid-weevils': 'Lente și blindate; acidul lor rămâne pe masă',
       'ember-moths': 'Flăcări care mătură mai multe piese, și pe ale lor',
-      'silt-skaters': 'Trucuri rapide: remorchează, schimbă, se ascund, fură resurse',
+      'silt-skaters': 'Trucuri rapide: remorchează, se ascund, fură resurse',
     },
     centimetres: '{count} cm',
     millimetres: '{count} mm',
@@ -60,8 +60,8 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Când doi joacă pe un ecran așezat între ei',
   },
   table: {
-    mended: 'Partida a trebuit să fie reluată. Ultima mutare poate lipsi.',
-    nothingToTakeBack: 'Încă nu ai decis nimic care să poată fi luat înapoi.',
+    mended: 'Partida a trebuit refăcută. Ultima mutare poate lipsi.',
+    nothingToTakeBack: 'Încă nu ai nicio mutare de luat înapoi.',
     resignTitle: 'Cedezi?',
     resignAbout: 'Partida se încheie și câștigă adversarul.',
     playOn: 'Joacă mai departe',
@@ -71,7 +71,8 @@ export const around: Messages['around'] = {
   },
   home: {
     atLevel: 'nivelul {level}',
-    deleted: 'Partida de {game} este ștearsă.',
+    twoPlayers: 'Doi jucători',
+    deleted: 'Partida de {game} a fost ștearsă.',
     undo: 'Anulează',
     finishedTitle: 'Partide încheiate',
     showAll: { one: 'Arată încă {count}', few: 'Arată încă {count}', other: 'Arată încă {count}' },
@@ -85,7 +86,7 @@ export const around: Messages['around'] = {
   },
   settings: {
     looks: 'Aspect',
-    play: 'La masă',
+    play: 'În timpul jocului',
     kept: 'Pe acest dispozitiv',
     preview: 'Previzualizare',
     soundsOn: 'Redă sunete',
@@ -96,7 +97,7 @@ export const around: Messages['around'] = {
     deleteAllTitle: 'Ștergi tot?',
     deleteAllAbout: 'Toate partidele păstrate, lecțiile terminate și setările de pe acest dispozitiv se pierd.',
     deleteAllYes: 'Șterge tot',
-    deletedAll: 'Totul este șters.',
+    deletedAll: 'Totul a fost șters.',
     resetDone: 'Setările sunt din nou cele inițiale.',
   },
   update: {

@@ -2,21 +2,21 @@ import type { Plural } from '../format';
 import type { board as english } from '../en/board';
 
 export const board: typeof english = {
-  help: 'Săgețile parcurg tabla. Enter alege și joacă, Escape renunță. N merge la următorul loc posibil, S deschide un teanc. Plus, minus și zero schimbă vederea.',
+  help: 'Cu săgețile te miști pe tablă, cu Enter alegi și joci, cu Escape renunți. Cu N mergi la următorul loc posibil, cu S deschizi un teanc. Cu plus, minus și zero schimbi vederea.',
   zoomIn: 'Mai aproape',
   zoomOut: 'Mai departe',
   fit: 'Arată toată tabla',
   fitHidden: 'Arată toată tabla: o parte nu se vede',
   seeStack: 'Vezi teancul',
   closeStack: 'Închide teancul',
-  stackTitle: 'Teancul de la {cell}, de sus',
+  stackTitle: 'Teancul de la {cell}, de sus în jos',
   confirm: 'Joac-o',
   cancel: 'Renunță',
   emptyCell: '{cell}, liber',
   pieceAt: '{piece} la {cell}',
   beneath: { one: '{count} piesă dedesubt', few: '{count} piese dedesubt', other: '{count} de piese dedesubt' } as Plural,
   canMove: 'se poate muta',
-  selected: 'aleasă',
+  selected: 'piesă aleasă',
   target: 'posibil aici',
   resting: 'se odihnește',
   targets: { one: '{count} loc posibil', few: '{count} locuri posibile', other: '{count} de locuri posibile' } as Plural,
@@ -25,7 +25,7 @@ export const board: typeof english = {
   groupCannot: { one: '{count} piesă aleasă, așa nu se poate muta: adaugă o vecină', few: '{count} piese alese, așa nu se pot muta: adaugă o vecină', other: '{count} de piese alese, așa nu se pot muta: adaugă o vecină' } as Plural,
   waiting: 'Confirmă cu Enter sau renunță cu Escape',
   blocked: '{piece} nu se poate muta acum',
-  cancelled: 'S-a renunțat',
+  cancelled: 'Ai renunțat',
   directions: {
     east: 'est',
     'south-east': 'sud-est',

@@ -7,8 +7,8 @@ export const colours: Messages['colours'] = {
     note: 'Cu culorile pe care le-ai ales, Roșul este portocaliu, iar Negrul este albastru.',
   },
   'teal-rose': {
-    sides: { red: 'Rozul', black: 'Verdele albăstrui' },
-    marbles: { red: 'bilă roz', black: 'bilă verde-albăstruie' },
-    note: 'Cu culorile pe care le-ai ales, Roșul este roz, iar Negrul este verde-albăstrui.',
+    sides: { red: 'Rozul', black: 'Turcoazul' },
+    marbles: { red: 'bilă roz', black: 'bilă turcoaz' },
+    note: 'Cu culorile pe care le-ai ales, Roșul este roz, iar Negrul este turcoaz.',
   },
 };

@@ -1,7 +1,7 @@
 import type { RulesWords } from './en';
 
 export const rulesCa: RulesWords = {
-  title: 'Regles de {game}',
+  title: '{game}: regles',
   about: 'Totes les regles pel seu número, resumides. Els números són els que s’indiquen quan una jugada no és permesa.',
   contents: 'Contingut',
   search: 'Cerca a les regles',
@@ -18,16 +18,16 @@ export const rulesCa: RulesWords = {
     placing: 'Col·locar peces',
     moving: 'Moure',
     pieces: 'Les peces',
-    end: 'Passar i final de la partida',
+    end: 'Jugador bloquejat i final de la partida',
     additions: 'Afegits',
     pushing: 'Empènyer: el sumito',
     time: 'Temps',
     names: 'Noms de les formacions',
     board: 'Tauler i boles',
-    play: 'El joc',
+    play: 'Com es juga',
     score: 'Puntuació',
     examples: 'Exemples resolts',
-    words: 'Paraules',
+    words: 'Vocabulari',
     table: 'Taula i preparació',
     turn: 'Un torn',
     flick: 'Què fa un tir',
@@ -36,6 +36,6 @@ export const rulesCa: RulesWords = {
     reinforcement: 'Reforç i moviment de bonificació',
     victory: 'Victòria',
     armies: 'Exèrcits',
-    rulings: 'Aclariments on el manual calla',
+    rulings: 'Aclariments que no són al manual',
   },
 };

@@ -27,7 +27,7 @@ export const rulesEs: RulesWords = {
     play: 'El juego',
     score: 'Puntuación',
     examples: 'Ejemplos resueltos',
-    words: 'Palabras',
+    words: 'Glosario',
     table: 'Mesa y preparación',
     turn: 'Un turno',
     flick: 'Qué hace un tiro',

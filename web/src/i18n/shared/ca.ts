@@ -9,7 +9,7 @@ export const sharedCa: SharedWords = {
   computer: 'Continua contra l’ordinador',
   computerAbout: 'Des d’aquesta posició, al nivell que triïs.',
   playAs: 'Juga amb {side}',
-  two: 'Continueu dues persones',
+  two: 'Continua amb una altra persona',
   twoAbout: 'Des d’aquesta posició, amb algú al teu costat en aquesta pantalla.',
   table: 'Mostra-la a la taula',
   tableAbout: 'Tal com va acabar, amb el resultat. Desfés les últimes jugades per continuar des d’allà.',

@@ -6,7 +6,7 @@ export const sharedEs: SharedWords = {
   whatNow: '¿Qué quieres hacer con ella?',
   analyse: 'Mirarla en el análisis',
   analyseAbout: 'Repasa las jugadas con el motor y prueba otras.',
-  computer: 'Seguir contra el ordenador',
+  computer: 'Seguir contra la máquina',
   computerAbout: 'Desde esta posición, en el nivel que elijas.',
   playAs: 'Jugar con {side}',
   two: 'Seguir entre dos',

@@ -9,7 +9,7 @@ export const sharedIt: SharedWords = {
   computer: 'Continua contro il computer',
   computerAbout: 'Da questa posizione, al livello che scegli.',
   playAs: 'Gioca con {side}',
-  two: 'Continuate in due',
+  two: 'Continua in due',
   twoAbout: 'Da questa posizione, con qualcuno accanto a te su questo schermo.',
   table: 'Mostrala al tavolo',
   tableAbout: 'Com’è finita, con il punteggio. Ritira le ultime mosse per continuare da lì.',

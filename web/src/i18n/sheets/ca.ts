@@ -6,7 +6,7 @@ export const sheetsCa: SheetMessages = {
   'too-long': 'El full és massa llarg: es llegeixen {most} bytes com a màxim.',
   missing: 'Hi falta això.',
   'unknown-key': 'Aquí no hi ha cap clau amb aquest nom.',
-  'unknown-id': 'Anomena una cosa que aquest full no té.',
+  'unknown-id': 'Fa referència a una cosa que aquest full no té.',
   twice: 'Això hi és dues vegades.',
   'wrong-value': 'Aquest valor no és possible aquí.',
   'wrong-number': 'Ha de ser un nombre de {least} a {most}.',

@@ -7,7 +7,7 @@ export const sheetsEs: SheetMessages = {
   missing: 'Falta esto.',
   'unknown-key': 'Aquí no hay ninguna clave con ese nombre.',
   'unknown-id': 'Nombra algo que esta hoja no tiene.',
-  twice: 'Esto está dos veces.',
+  twice: 'Esto aparece dos veces.',
   'wrong-value': 'Este valor no es posible aquí.',
   'wrong-number': 'Debe ser un número de {least} a {most}.',
   'wrong-count': 'La lista tiene {count} elementos; debe tener de {least} a {most}.',

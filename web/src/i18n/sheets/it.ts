@@ -10,7 +10,7 @@ export const sheetsIt: SheetMessages = {
   twice: 'Questo compare due volte.',
   'wrong-value': 'Questo valore non è possibile qui.',
   'wrong-number': 'Deve essere un numero da {least} a {most}.',
-  'wrong-count': 'La lista ha {count} elementi; deve averne da {least} a {most}.',
+  'wrong-count': 'Elementi della lista: {count}; devono essere da {least} a {most}.',
   'bugs-in-all': 'I bug sono in tutto {count}; devono essere da {least} a {most}.',
   'on-no-die': 'Un tipo di bug non è su nessun dado.',
   unused: 'Niente in questa scheda lo usa.',

@@ -12,7 +12,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
         begin: {
           text: 'Comença Negre i després els jugadors s’alternen. No es pot passar.',
           task: {
-            ask: 'Ets Negre. Fes una primera jugada qualsevol.',
+            ask: 'Jugues amb negres. Fes una primera jugada qualsevol.',
             success: 'La partida ha començat. Ara tocaria a Blanc.',
             hint: 'Tria d’una a tres boles teves i una direcció amb caselles lliures.',
           },
@@ -50,7 +50,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
           text: 'Les boles que no són en una mateixa línia no es mouen mai juntes, encara que es toquin.',
           task: {
             ask: 'Intenta moure juntes c3, c4 i d5, que fan colze.',
-            success: 'Rebutjat: un colze no és una línia.',
+            success: 'No es pot: un colze no és una línia.',
             hint: 'Tria de c3 a d5 i qualsevol direcció.',
           },
         },
@@ -71,7 +71,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
           text: 'Amb forces iguals ningú no empeny ningú: una contra una, dues contra dues, tres contra tres. Això és un pac.',
           task: {
             ask: 'Intenta empènyer-ne dues amb dues.',
-            success: 'Rebutjat: un pac aguanta.',
+            success: 'No es pot: un pac aguanta.',
             hint: 'Tria c3 i c4 i mou cap a la dreta.',
           },
         },
@@ -79,7 +79,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
           text: 'No es mouen mai més de tres boles teves. Amb quatre en línia, l’última es queda on és; per això tres boles contràries no es poden empènyer mai.',
           task: {
             ask: 'En tens quatre en línia contra dues. Empeny amb tres.',
-            success: 'N’han empès tres, i e1 s’ha quedat.',
+            success: 'Tres boles han empès, i e1 s’ha quedat on era.',
             hint: 'Deixa e1: tria d’e2 a e4.',
           },
         },
@@ -87,15 +87,15 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
           text: 'Només empeny un moviment en línia. Un moviment de fletxa demana caselles buides.',
           task: {
             ask: 'Intenta empènyer la bola blanca de costat: c3 i c4 amunt a la dreta.',
-            success: 'Rebutjat: de costat no s’empeny res.',
+            success: 'No es pot: de costat no s’empeny res.',
             hint: 'Tria c3 i c4 i després la direcció amunt a la dreta.',
           },
         },
         roomBehind: {
           text: 'Darrere de les boles empeses hi ha d’haver una casella buida o la vora. Qualsevol bola que hi hagi, fins i tot teva, atura l’empenta.',
           task: {
-            ask: 'A c6 hi ha una bola teva. Intenta empènyer-hi c5.',
-            success: 'Rebutjat: darrere de c5 no hi ha lloc.',
+            ask: 'A c6 hi ha una bola teva. Intenta empènyer c5 cap a c6.',
+            success: 'No es pot: darrere de c5 no hi ha lloc.',
             hint: 'Tria de c2 a c4 i mou cap a la dreta.',
           },
         },
@@ -124,7 +124,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
           text: 'Les teves boles no les pots treure mai del tauler, ni expressament.',
           task: {
             ask: 'Intenta moure e8 i e9 cap a la dreta.',
-            success: 'Rebutjat: les teves boles es queden al tauler.',
+            success: 'No es pot: les teves boles es queden al tauler.',
             hint: 'Tria e8 i e9 i després la direcció cap a la dreta.',
           },
         },
@@ -153,7 +153,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
       title: 'Disposicions, temps i taules',
       steps: {
         layouts: {
-          text: 'A més de l’estàndard hi ha moltes disposicions inicials. Aquesta és la margarida belga, la que avui prefereixen més jugadors: el contacte arriba abans.',
+          text: 'A més de l’estàndard hi ha moltes disposicions inicials. Aquesta és la margarida belga, la que avui prefereix la majoria de jugadors: el contacte arriba abans.',
           task: {
             ask: 'Fes qualsevol jugada des de la margarida belga.',
             success: 'Des d’aquí les primeres empentes són a poques jugades.',
@@ -161,14 +161,14 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
           },
         },
         timeAndDraws: {
-          text: 'Les partides poden tenir límit de temps, per exemple 10 o 15 minuts per jugador; qui es queda sense temps perd. Una posició que surt per tercera vegada són taules, si no ho desactives. Amb un límit de jugades guanya qui ha expulsat més boles. I un jugador sense cap jugada legal perd, cosa que només passa en posicions muntades a mà.',
+          text: 'Les partides poden tenir límit de temps, per exemple 10 o 15 minuts per jugador; qui es queda sense temps perd. Si una posició surt per tercera vegada, són taules, tret que ho desactivis. Amb un límit de jugades guanya qui ha expulsat més boles. I un jugador sense cap jugada legal perd, cosa que només passa en posicions muntades a mà.',
         },
       },
     },
   },
   guided: {
     title: 'La teva primera partida d’Abalone',
-    intro: 'Ets Negre i comences, des de la margarida belga. L’ordinador juga al nivell 1. Desfés jugades tantes vegades com vulguis.',
+    intro: 'Jugues amb negres i comences, des de la margarida belga. L’ordinador juga al nivell 1. Desfés jugades tantes vegades com vulguis.',
     situations: {
       won: 'Sis boles fora del tauler. Has guanyat!',
       lost: 'L’ordinador ha estat més ràpid. La pròxima vegada mantén les boles juntes i lluny de la vora.',
@@ -181,7 +181,7 @@ export const abaloneCa: TextOf<typeof abaloneCourse> = {
       together: 'Mantén-les juntes. Tres en línia aguanten contra tres i n’empenyen dues.',
       edge: 'Tens moltes boles a la vora. Porta-les cap endins abans que te les expulsin.',
       hunt: 'Busca boles blanques a la vora: dues o tres de teves en línia amb una l’expulsen.',
-      ahead: 'Vas molt per davant. Juga segur: canvia empentes només si no hi perds res.',
+      ahead: 'Vas molt per davant. No t’arrisquis: intercanvia empentes només si no hi perds res.',
     },
   },
 };

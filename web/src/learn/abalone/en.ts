@@ -7,7 +7,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
       title: 'The board and the goal',
       steps: {
         layout: {
-          text: 'The board is a hexagon of 61 cells, five on each side. Each player has 14 marbles. In the standard layout they fill the two nearest rows and the three middle cells of the next. Whoever first pushes six opposing marbles off the board wins.',
+          text: 'The board is a hexagon of 61 cells, five on each side. Each player has 14 marbles. In the standard layout they fill the two nearest rows and the three middle cells of the next. The first player to push six opposing marbles off the board wins.',
         },
         begin: {
           text: 'Black begins, then the players take turns. Nobody may pass.',
@@ -27,7 +27,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           task: {
             ask: 'Move the marble from e5 to f5.',
             success: 'One cell, one step.',
-            hint: 'f5 lies up and to the left of e5.',
+            hint: 'f5 is up and to the left of e5.',
           },
         },
         inLine: {
@@ -47,7 +47,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           },
         },
         oneLine: {
-          text: 'Marbles that do not lie in one line never move together, even if they touch.',
+          text: 'Marbles that are not in one line never move together, even if they touch.',
           task: {
             ask: 'Try to move the bent group c3, c4, d5 together.',
             success: 'Refused: a bend is not a line.',
@@ -94,13 +94,13 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
         roomBehind: {
           text: 'Behind the pushed marbles there must be an empty cell or the edge. Any marble there, even your own, stops the push.',
           task: {
-            ask: 'Your own marble stands on c6. Try to push c5 against it.',
+            ask: 'Your own marble is on c6. Try to push c5 against it.',
             success: 'Refused: there is no room behind c5.',
             hint: 'Choose from c2 to c4 and move to the right.',
           },
         },
         contact: {
-          text: 'The pushing marbles must touch the pushed ones and lie in one line with them. Across an empty cell you only come closer.',
+          text: 'The pushing marbles must touch the pushed ones and be in one line with them. Across an empty cell you only come closer.',
           task: {
             ask: 'There is a gap on e4. Move both marbles up to the white one.',
             success: 'Now they touch. You could push in your next turn.',
@@ -121,7 +121,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           },
         },
         neverYourOwn: {
-          text: 'Your own marbles you can never move off the board, not even on purpose.',
+          text: 'You can never move your own marbles off the board, even on purpose.',
           task: {
             ask: 'Try to move e8 and e9 to the right.',
             success: 'Refused: your marbles stay on the board.',
@@ -133,7 +133,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           task: {
             ask: 'White has lost five. Push off the sixth.',
             success: 'Six marbles: Black wins.',
-            hint: 'A white marble lies on the edge at d8.',
+            hint: 'A white marble is on the edge at d8.',
           },
         },
       },
@@ -145,7 +145,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           text: 'Players have names for groups. A marble without a friend beside it is a monomial, two that touch are a binomial, three a trinomial: a lance if they are in line, an arc if they are bent, a shield if they form a triangle. Any group that hangs together is a polynomial, and one made of rows of three is a block. Press the triangle in the corner of the board and find them here by name.',
         },
         facing: {
-          text: 'Two more names tell how groups meet. A pac: equal lines face each other, as on row e. A det: a single marble deep inside the opposing group, like the one on b4; it is hard to push out, and it disturbs. Superior numbers in a line are a sumito.',
+          text: 'Two more terms describe how groups meet. A pac: equal lines face each other, as on row e. A det: a single marble deep inside the opposing group, like the one on b4; it is hard to push out and disrupts the group. Superior numbers in a line are a sumito.',
         },
       },
     },
@@ -161,7 +161,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
           },
         },
         timeAndDraws: {
-          text: 'Games may be timed, for example 10 or 15 minutes for each player; whoever runs out of time loses. A position that comes up for the third time is a draw, unless you switch that off. With a move limit, whoever has pushed off more marbles wins. And a player without any legal move loses, which happens only in positions set up by hand.',
+          text: 'Games may be timed, for example 10 or 15 minutes per player; a player who runs out of time loses. A position that comes up for the third time is a draw, unless you switch that off. With a move limit, the player who has pushed off more marbles wins. And a player without any legal move loses, which happens only in positions set up by hand.',
         },
       },
     },
@@ -176,7 +176,7 @@ export const abaloneEn: TextOf<typeof abaloneCourse> = {
       lastOne: 'One more marble, and you have won. Look along the edge.',
       opening: 'Bring your two groups together, through the middle of the board.',
       firstCapture: 'The first marble is off. Do not let your group fall apart for the second.',
-      firstLoss: 'One marble lost. Look which of your marbles stand at the edge with two opposing ones in line behind them.',
+      firstLoss: 'You lost a marble. Check which of your edge marbles have two opposing marbles lined up behind them.',
       centre: 'Go for the centre: from there you push outwards, and nobody can push you far.',
       together: 'Keep together. Three in a line can hold against three, and push two.',
       edge: 'Many of your marbles are on the edge. Bring them inwards before they are pushed off.',

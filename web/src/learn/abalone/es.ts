@@ -10,10 +10,10 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
           text: 'El tablero es un hexágono de 61 casillas, cinco por lado. Cada jugador tiene 14 piezas. En la disposición estándar llenan las dos filas más cercanas y las tres casillas centrales de la siguiente. Gana quien expulsa primero seis piezas contrarias del tablero.',
         },
         begin: {
-          text: 'Empieza Negro y después los jugadores se alternan. No se puede pasar.',
+          text: 'Empiezan las negras y después los jugadores se alternan. No se puede pasar.',
           task: {
-            ask: 'Eres Negro. Haz una primera jugada cualquiera.',
-            success: 'La partida ha empezado. Ahora le tocaría a Blanco.',
+            ask: 'Juegas con negras. Haz una primera jugada cualquiera.',
+            success: 'La partida ha empezado. Ahora les tocaría a las blancas.',
             hint: 'Elige de una a tres piezas tuyas y una dirección con casillas libres.',
           },
         },
@@ -113,7 +113,7 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
       title: 'Fuera del tablero',
       steps: {
         over: {
-          text: 'Una pieza empujada más allá del borde queda fuera de la partida. Así es como se marca.',
+          text: 'Una pieza empujada más allá del borde queda fuera de la partida. Así es como se puntúa.',
           task: {
             ask: 'Expulsa la pieza blanca.',
             success: 'Expulsada: una de seis.',
@@ -131,8 +131,8 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
         sixth: {
           text: 'La sexta pieza expulsada termina la partida al instante.',
           task: {
-            ask: 'Blanco ha perdido cinco. Expulsa la sexta.',
-            success: 'Seis piezas: gana Negro.',
+            ask: 'Las blancas han perdido cinco. Expulsa la sexta.',
+            success: 'Seis piezas: ganan las negras.',
             hint: 'Hay una pieza blanca en el borde, en d8.',
           },
         },
@@ -153,7 +153,7 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
       title: 'Disposiciones, tiempo y tablas',
       steps: {
         layouts: {
-          text: 'Además de la estándar hay muchas disposiciones iniciales. Esta es la margarita belga, la que hoy prefieren más jugadores: el contacto llega antes.',
+          text: 'Además de la estándar hay muchas disposiciones iniciales. Esta es la margarita belga, la que hoy prefiere la mayoría de los jugadores: el contacto llega antes.',
           task: {
             ask: 'Haz cualquier jugada desde la margarita belga.',
             success: 'Desde aquí los primeros sumitos están a pocas jugadas.',
@@ -168,10 +168,10 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
   },
   guided: {
     title: 'Tu primera partida de Abalone',
-    intro: 'Eres Negro y empiezas, desde la margarita belga. El ordenador juega al nivel 1. Deshaz jugadas tantas veces como quieras.',
+    intro: 'Juegas con negras y empiezas tú, desde la margarita belga. La máquina juega en el nivel 1. Deshaz jugadas tantas veces como quieras.',
     situations: {
       won: 'Seis piezas fuera del tablero. ¡Has ganado!',
-      lost: 'El ordenador ha sido más rápido. La próxima vez mantén las piezas juntas y lejos del borde.',
+      lost: 'La máquina ha sido más rápida. La próxima vez mantén las piezas juntas y lejos del borde.',
       drawn: 'La misma posición por tercera vez: tablas.',
       lastOne: 'Una pieza más y habrás ganado. Mira los bordes.',
       opening: 'Junta tus dos grupos pasando por el centro del tablero.',
@@ -180,8 +180,8 @@ export const abaloneEs: TextOf<typeof abaloneCourse> = {
       centre: 'Ve hacia el centro: desde ahí empujas hacia fuera, y a ti cuesta empujarte lejos.',
       together: 'Mantenlas juntas. Tres en línea aguantan contra tres y empujan a dos.',
       edge: 'Tienes muchas piezas en el borde. Llévalas hacia dentro antes de que te las expulsen.',
-      hunt: 'Busca piezas blancas en el borde: dos o tres tuyas en línea con una la expulsan.',
-      ahead: 'Vas muy por delante. Juega seguro: cambia empujes solo si no pierdes nada.',
+      hunt: 'Busca piezas blancas en el borde: si dos o tres tuyas la tocan en línea, la expulsan.',
+      ahead: 'Vas muy por delante. Juega seguro: acepta cambios solo si no pierdes nada.',
     },
   },
 };

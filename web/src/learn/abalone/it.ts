@@ -12,7 +12,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
         begin: {
           text: 'Comincia il Nero, poi si gioca a turno. Non si può passare.',
           task: {
-            ask: 'Sei il Nero. Fai una prima mossa qualsiasi.',
+            ask: 'Giochi con il Nero. Fai una prima mossa qualsiasi.',
             success: 'La partita è cominciata. Ora toccherebbe al Bianco.',
             hint: 'Scegli da una a tre delle tue biglie e una direzione con caselle libere.',
           },
@@ -50,7 +50,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
           text: 'Le biglie che non stanno su una stessa linea non si muovono mai insieme, anche se si toccano.',
           task: {
             ask: 'Prova a muovere insieme c3, c4 e d5, che fanno un gomito.',
-            success: 'Rifiutato: un gomito non è una linea.',
+            success: 'Non si può: un gomito non è una linea.',
             hint: 'Scegli da c3 a d5 e una direzione qualsiasi.',
           },
         },
@@ -71,7 +71,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
           text: 'A forze pari nessuno spinge: una contro una, due contro due, tre contro tre. Questo è un pac.',
           task: {
             ask: 'Prova a spingerne due con due.',
-            success: 'Rifiutato: un pac regge.',
+            success: 'Non si può: un pac regge.',
             hint: 'Scegli c3 e c4 e muovi verso destra.',
           },
         },
@@ -87,7 +87,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
           text: 'Solo una mossa in linea spinge. Una mossa laterale richiede caselle vuote.',
           task: {
             ask: 'Prova a spingere di fianco la biglia bianca: c3 e c4 in alto a destra.',
-            success: 'Rifiutato: di fianco non si spinge niente.',
+            success: 'Non si può: di fianco non si spinge niente.',
             hint: 'Scegli c3 e c4 e poi la direzione in alto a destra.',
           },
         },
@@ -95,7 +95,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
           text: 'Dietro alle biglie spinte ci dev’essere una casella vuota o il bordo. Qualsiasi biglia, anche tua, ferma la spinta.',
           task: {
             ask: 'In c6 c’è una tua biglia. Prova a spingerle contro c5.',
-            success: 'Rifiutato: dietro c5 non c’è posto.',
+            success: 'Non si può: dietro c5 non c’è posto.',
             hint: 'Scegli da c2 a c4 e muovi verso destra.',
           },
         },
@@ -124,7 +124,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
           text: 'Le tue biglie non le puoi mai portare fuori dal tavoliere, nemmeno apposta.',
           task: {
             ask: 'Prova a muovere e8 ed e9 verso destra.',
-            success: 'Rifiutato: le tue biglie restano sul tavoliere.',
+            success: 'Non si può: le tue biglie restano sul tavoliere.',
             hint: 'Scegli e8 ed e9 e poi la direzione verso destra.',
           },
         },
@@ -153,7 +153,7 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
       title: 'Disposizioni, tempo e patte',
       steps: {
         layouts: {
-          text: 'Oltre a quella classica ci sono molte disposizioni iniziali. Questa è la margherita belga, oggi la preferita di molti giocatori: il contatto arriva prima.',
+          text: 'Oltre a quella classica ci sono molte disposizioni iniziali. Questa è la margherita belga, oggi la preferita della maggior parte dei giocatori: il contatto arriva prima.',
           task: {
             ask: 'Fai una mossa qualsiasi dalla margherita belga.',
             success: 'Da qui le prime spinte distano poche mosse.',
@@ -161,14 +161,14 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
           },
         },
         timeAndDraws: {
-          text: 'Le partite possono avere un limite di tempo, per esempio 10 o 15 minuti a testa; chi finisce il tempo perde. Una posizione che si presenta per la terza volta è patta, se non lo disattivi. Con un limite di mosse vince chi ha espulso più biglie. E un giocatore senza mosse legali perde, cosa che succede solo in posizioni preparate a mano.',
+          text: 'Le partite possono avere un limite di tempo, per esempio 10 o 15 minuti a testa; chi finisce il tempo perde. Una posizione che si presenta per la terza volta è patta, se non disattivi la regola. Con un limite di mosse vince chi ha espulso più biglie. E un giocatore senza mosse legali perde, cosa che succede solo in posizioni preparate a mano.',
         },
       },
     },
   },
   guided: {
     title: 'La tua prima partita ad Abalone',
-    intro: 'Sei il Nero e cominci, dalla margherita belga. Il computer gioca al livello 1. Ritira le mosse quante volte vuoi.',
+    intro: 'Giochi con il Nero e cominci tu, dalla margherita belga. Il computer gioca al livello 1. Ritira le mosse quante volte vuoi.',
     situations: {
       won: 'Sei biglie fuori dal tavoliere. Hai vinto!',
       lost: 'Il computer è stato più veloce. La prossima volta tieni le biglie unite e lontane dal bordo.',
@@ -177,11 +177,11 @@ export const abaloneIt: TextOf<typeof abaloneCourse> = {
       opening: 'Unisci i tuoi due gruppi passando per il centro del tavoliere.',
       firstCapture: 'La prima biglia è fuori. Non lasciare che il gruppo si sfaldi per inseguire la seconda.',
       firstLoss: 'Una biglia persa. Guarda quali tue biglie sono sul bordo con due avversarie in linea dietro.',
-      centre: 'Punta al centro: da lì spingi verso l’esterno, e spingere lontano te è difficile.',
+      centre: 'Punta al centro: da lì spingi verso l’esterno, e nessuno può spingerti lontano.',
       together: 'Tienile unite. Tre in linea reggono contro tre e ne spingono due.',
       edge: 'Hai molte biglie sul bordo. Portale verso l’interno prima che te le espellano.',
-      hunt: 'Cerca biglie bianche sul bordo: due o tre tue in linea con una la espellono.',
-      ahead: 'Sei molto avanti. Gioca sicuro: scambia spinte solo se non ci perdi niente.',
+      hunt: 'Cerca biglie bianche sul bordo: se ne hai due o tre in linea con una di loro, puoi espellerla.',
+      ahead: 'Sei molto avanti. Gioca sul sicuro: scambia spinte solo se non ci perdi niente.',
     },
   },
 };

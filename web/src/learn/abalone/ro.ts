@@ -50,7 +50,7 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
           text: 'Bilele care nu sunt pe aceeași linie nu se mută niciodată împreună, chiar dacă se ating.',
           task: {
             ask: 'Încearcă să muți împreună c3, c4 și d5, care fac un cot.',
-            success: 'Refuzat: un cot nu este o linie.',
+            success: 'Nepermis: un cot nu este o linie.',
             hint: 'Alege de la c3 la d5 și orice direcție.',
           },
         },
@@ -71,7 +71,7 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
           text: 'La forțe egale nimeni nu împinge pe nimeni: una contra una, două contra două, trei contra trei. Acesta este un pac.',
           task: {
             ask: 'Încearcă să împingi două bile cu două.',
-            success: 'Refuzat: un pac rezistă.',
+            success: 'Nepermis: un pac rezistă.',
             hint: 'Alege c3 și c4 și mută spre dreapta.',
           },
         },
@@ -87,7 +87,7 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
           text: 'Doar o mutare în linie împinge. O mutare laterală cere câmpuri libere.',
           task: {
             ask: 'Încearcă să împingi bila albă dintr-o parte: c3 și c4 în sus spre dreapta.',
-            success: 'Refuzat: lateral nu se împinge nimic.',
+            success: 'Nepermis: lateral nu se împinge nimic.',
             hint: 'Alege c3 și c4, apoi direcția în sus spre dreapta.',
           },
         },
@@ -95,12 +95,12 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
           text: 'În spatele bilelor împinse trebuie să fie un câmp liber sau marginea. Orice bilă aflată acolo, chiar și a ta, oprește împingerea.',
           task: {
             ask: 'Pe c6 este o bilă a ta. Încearcă să împingi c5 în ea.',
-            success: 'Refuzat: în spatele lui c5 nu este loc.',
+            success: 'Nepermis: în spatele lui c5 nu este loc.',
             hint: 'Alege de la c2 la c4 și mută spre dreapta.',
           },
         },
         contact: {
-          text: 'Bilele care împing trebuie să le atingă pe cele împinse și să fie pe aceeași linie cu ele. Peste un câmp liber doar te apropii.',
+          text: 'Bilele care împing trebuie să le atingă pe cele împinse și să fie pe aceeași linie cu ele. Dacă între ele e un câmp liber, doar te apropii.',
           task: {
             ask: 'La e4 este un gol. Apropie cele două bile de cea albă.',
             success: 'Acum se ating. În tura următoare ai putea împinge.',
@@ -124,7 +124,7 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
           text: 'Propriile bile nu ți le poți scoate niciodată de pe tablă, nici intenționat.',
           task: {
             ask: 'Încearcă să muți e8 și e9 spre dreapta.',
-            success: 'Refuzat: bilele tale rămân pe tablă.',
+            success: 'Nepermis: bilele tale rămân pe tablă.',
             hint: 'Alege e8 și e9, apoi direcția spre dreapta.',
           },
         },
@@ -142,10 +142,10 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
       title: 'Numele grupurilor',
       steps: {
         groups: {
-          text: 'Jucătorii dau nume grupurilor. O bilă fără nicio vecină de culoarea ei este un monom, două care se ating sunt un binom, trei un trinom: o lance dacă sunt în linie, un arc dacă fac un cot, un scut dacă formează un triunghi. Orice grup legat este un polinom, iar cel făcut din rânduri de trei este un bloc. Apasă triunghiul din colțul tablei și caută-le aici după nume.',
+          text: 'Jucătorii dau nume grupurilor. O bilă fără nicio vecină de culoarea ei este un monom, două care se ating sunt un binom, trei un trinom: o lance dacă sunt în linie, un arc dacă fac un cot, un scut dacă formează un triunghi. Orice grup conectat este un polinom, iar cel făcut din rânduri de trei este un bloc. Apasă triunghiul din colțul tablei și caută-le aici după nume.',
         },
         facing: {
-          text: 'Încă două nume spun cum se întâlnesc grupurile. Un pac: linii egale față în față, ca pe rândul e. Un det: o bilă singură în inima grupului advers, ca aceea de pe b4; e greu de dat afară și încurcă. Superioritatea numerică pe o linie este un sumito.',
+          text: 'Încă două nume spun cum se întâlnesc grupurile. Un pac: linii egale față în față, ca pe rândul e. Un det: o bilă singură în inima grupului advers, ca aceea de pe b4; e greu de scos și încurcă. Superioritatea numerică pe o linie este un sumito.',
         },
       },
     },
@@ -161,27 +161,27 @@ export const abaloneRo: TextOf<typeof abaloneCourse> = {
           },
         },
         timeAndDraws: {
-          text: 'Partidele pot avea limită de timp, de pildă 10 sau 15 minute de jucător; cine rămâne fără timp pierde. O poziție care apare a treia oară este remiză, dacă nu dezactivezi regula. Cu o limită de mutări câștigă cine a scos mai multe bile. Iar un jucător fără nicio mutare permisă pierde, lucru care se întâmplă doar în poziții aranjate de mână.',
+          text: 'Partidele pot avea limită de timp, de pildă 10 sau 15 minute pentru fiecare jucător; cine rămâne fără timp pierde. O poziție care apare a treia oară este remiză, dacă nu dezactivezi regula. Cu o limită de mutări câștigă cine a scos mai multe bile. Iar un jucător fără nicio mutare permisă pierde, lucru care se întâmplă doar în poziții aranjate de mână.',
         },
       },
     },
   },
   guided: {
     title: 'Prima ta partidă de Abalone',
-    intro: 'Ești Negrul și începi, din margareta belgiană. Calculatorul joacă la nivelul 1. Ia mutările înapoi de câte ori vrei.',
+    intro: 'Ești Negrul și începi, din margareta belgiană. Calculatorul joacă la nivelul 1. Poți lua mutări înapoi de câte ori vrei.',
     situations: {
       won: 'Șase bile în afara tablei. Ai câștigat!',
       lost: 'Calculatorul a fost mai rapid. Data viitoare ține-ți bilele laolaltă și departe de margine.',
       drawn: 'Aceeași poziție a treia oară: remiză.',
       lastOne: 'Încă o bilă și ai câștigat. Uită-te de-a lungul marginilor.',
       opening: 'Adună-ți cele două grupuri, trecând prin mijlocul tablei.',
-      firstCapture: 'Prima bilă a ieșit. Nu lăsa grupul să se destrame după a doua.',
+      firstCapture: 'Prima bilă a ieșit. Nu-ți lăsa grupul să se destrame ca s-o scoți pe a doua.',
       firstLoss: 'O bilă pierdută. Vezi care dintre bilele tale stau pe margine cu două adverse în linie în spatele lor.',
       centre: 'Mergi spre centru: de acolo împingi în afară, iar pe tine e greu să te împingă cineva departe.',
       together: 'Ține-le laolaltă. Trei în linie rezistă contra trei și împing două.',
       edge: 'Ai multe bile pe margine. Adu-le spre interior înainte să fie scoase.',
-      hunt: 'Caută bile albe pe margine: două sau trei de-ale tale în linie cu una o scot.',
-      ahead: 'Ești mult înainte. Joacă sigur: schimbă împingeri doar dacă nu pierzi nimic.',
+      hunt: 'Caută o bilă albă pe margine: două sau trei de-ale tale, în linie cu ea, o scot.',
+      ahead: 'Conduci clar. Joacă sigur: acceptă un schimb de împingeri doar dacă nu pierzi nimic.',
     },
   },
 };

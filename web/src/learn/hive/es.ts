@@ -7,13 +7,13 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
       title: 'El objetivo',
       steps: {
         pieces: {
-          text: 'Hive no tiene tablero: las piezas que hay en la mesa son el tablero, y todas juntas se llaman la colmena. Cada jugador tiene once: una abeja reina, dos arañas, dos escarabajos, tres saltamontes y tres hormigas soldado. Quién empieza se decide por sorteo; en la notación, quien empieza es siempre Blanco.',
+          text: 'Hive no tiene tablero: las piezas que hay en la mesa son el tablero, y todas juntas se llaman la colmena. Cada jugador tiene once: una abeja reina, dos arañas, dos escarabajos, tres saltamontes y tres hormigas soldado. Quién empieza se decide por sorteo; en la notación, quien empieza lleva siempre las blancas.',
         },
         surround: {
           text: 'Ganas si cierras los seis sitios que rodean a la abeja reina contraria. Da igual de quién sean las piezas: cuentan las tuyas y las del rival. La partida termina en ese mismo momento.',
           task: {
             ask: 'A la reina negra solo le queda un lado abierto. Ciérralo con la hormiga.',
-            success: 'Los seis lados están cerrados: gana Blanco.',
+            success: 'Los seis lados están cerrados: ganan las blancas.',
             hint: 'Busca el único sitio vacío que toca a la reina negra. La hormiga camina por fuera.',
           },
         },
@@ -26,7 +26,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
           text: 'La primera pieza va en el centro de la mesa, y la primera del segundo jugador debe tocarla. A partir de ahí, cada turno es o una pieza nueva de la mano o un movimiento de una que ya está en la mesa. Puedes colocar en cualquier momento, y una pieza colocada ya no sale nunca de la mesa. Las piezas de una misma clase se numeran por orden de entrada.',
           task: {
             ask: 'Coloca cualquier pieza junto a tu araña.',
-            success: 'Bien. Tu colmena crece por donde no toca a Negro.',
+            success: 'Bien. Tu colmena crece por donde no toca piezas negras.',
             hint: 'Elige una pieza de la mano y después uno de los sitios marcados.',
           },
         },
@@ -47,7 +47,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
           },
         },
         queenByFourth: {
-          text: 'La reina debe estar en la mesa en tu cuarto turno a más tardar. Puede ser la primera pieza de todas, salvo que hayáis elegido la apertura de torneo, que lo prohíbe.',
+          text: 'La reina debe estar en la mesa en tu cuarto turno a más tardar. Puede ser tu primera pieza, salvo que se haya elegido la apertura de torneo, que lo prohíbe.',
           task: {
             ask: 'Es tu cuarto turno y la reina sigue en la mano. Colócala.',
             success: 'La reina ya está en juego: desde tu próximo turno tus piezas se pueden mover.',
@@ -115,7 +115,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
         covered: {
           text: 'Los escarabajos pueden ponerse unos encima de otros, hasta los cuatro en el mismo sitio. A un escarabajo que está arriba solo lo detiene otro escarabajo encima.',
           task: {
-            ask: 'Ahora eres Negro. Intenta mover tu reina de debajo del escarabajo.',
+            ask: 'Ahora juegas con negras. Intenta mover tu reina de debajo del escarabajo.',
             success: 'Rechazado: quien está cubierto se queda.',
             hint: 'Abre la pila, toma la reina negra y muévela a donde sea.',
           },
@@ -165,9 +165,9 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
         pass: {
           text: 'Un jugador bloqueado, que no puede ni colocar ni mover, pasa hasta que vuelva a poder hacer algo. Quien puede jugar no puede pasar.',
           task: {
-            ask: 'Los escarabajos negros están encima de tus dos piezas, y todos los sitios tocan a Negro. Pasa.',
+            ask: 'Los escarabajos negros están encima de tus dos piezas, y todos los sitios tocan piezas negras. Pasa.',
             success: 'Pasar era lo único que podías hacer.',
-            hint: 'Usa el botón de pasar.',
+            hint: 'Usa el botón «Pasar».',
           },
         },
         draw: {
@@ -187,7 +187,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
       title: 'Mariquita, mosquito y bicho bola',
       steps: {
         ladybug: {
-          text: 'Tres piezas más pueden entrar en el juego, cada una con su interruptor, una por jugador. La mariquita da tres pasos: dos por encima de la colmena y uno de bajada. Nunca se queda arriba.',
+          text: 'Tres piezas más pueden entrar en el juego, una de cada por jugador, y se activan por separado. La mariquita da tres pasos: dos por encima de la colmena y uno de bajada. Nunca se queda arriba.',
           task: {
             ask: 'Mueve la mariquita: sube, avanza, baja.',
             success: 'Por encima de la colmena y abajo.',
@@ -223,7 +223,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
   },
   guided: {
     title: 'Tu primera partida de Hive',
-    intro: 'Juegas con Blanco y empiezas. El ordenador juega al nivel 1 y se le escapan muchas cosas. Deshaz jugadas tantas veces como quieras.',
+    intro: 'Juegas con blancas y empiezas tú. La máquina juega en el nivel 1 y se le escapan muchas cosas. Deshaz jugadas tantas veces como quieras.',
     situations: {
       won: 'Has rodeado a la reina. ¡Bien jugado!',
       lost: 'Tu reina está rodeada. Mira cuándo se le cerró el cuarto lado y vuelve a intentarlo.',
@@ -231,7 +231,7 @@ export const hiveEs: TextOf<typeof hiveCourse> = {
       danger: 'A tu reina le quedan pocos lados abiertos. Muévela, o trepa con un escarabajo encima de un atacante.',
       mustPlaceQueen: 'Es tu cuarto turno: ahora tiene que entrar la reina.',
       opening: 'Empieza con una araña, un saltamontes o un escarabajo: las hormigas valen más después, cuando se pueden mover.',
-      queenSoon: 'Saca pronto a la reina: sin ella no se mueve nada. Le conviene un sitio con vecinos libres.',
+      queenSoon: 'Saca pronto a la reina: sin ella no se mueve nada. Le conviene un sitio con espacio libre alrededor.',
       useAnts: 'Ahora saca una hormiga. Llega a todos los sitios abiertos alrededor de la colmena.',
       attack: 'Cuenta los lados abiertos de la reina contraria y manda piezas allí, una tras otra.',
       pinning: 'Una pieza puesta en la punta de una fila clava a la que toca: ahora esa es un puente.',

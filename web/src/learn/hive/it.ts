@@ -34,7 +34,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'Un pezzo nuovo deve toccare l’alveare, ma nessun pezzo avversario. L’unica eccezione è il primo incontro dei due colori. Una pila ha il colore del pezzo in cima.',
           task: {
             ask: 'Verifica di persona: prova a piazzare una formica accanto al ragno nero.',
-            success: 'Rifiutato, com’è giusto: i pezzi nuovi stanno lontani dall’avversario.',
+            success: 'Non si può, ed è giusto così: i pezzi nuovi stanno lontani dall’avversario.',
             hint: 'Metti la formica dall’altra parte del ragno nero.',
           },
         },
@@ -42,12 +42,12 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'Piazzare non è scivolare. Puoi mettere un pezzo in un buco dove nessuno potrebbe entrare scivolando, purché tocchi solo il tuo colore. Anche i coleotteri si piazzano a terra, mai sopra.',
           task: {
             ask: 'Piazza un pezzo nel buco tra i tuoi cinque pezzi.',
-            success: 'Esatto. Nessuno avrebbe potuto entrarci scivolando, ma piazzare è libero.',
+            success: 'Esatto. Scivolando nessuno avrebbe potuto entrarci, ma chi piazza non deve scivolare.',
             hint: 'Il buco è in mezzo all’anello bianco.',
           },
         },
         queenByFourth: {
-          text: 'La regina deve essere sul tavolo entro il tuo quarto turno. Può essere il tuo primissimo pezzo, a meno che non abbiate scelto l’apertura da torneo, che lo vieta.',
+          text: 'La regina deve essere sul tavolo entro il tuo quarto turno. Può essere il tuo primissimo pezzo, tranne che con l’apertura da torneo, un’opzione.',
           task: {
             ask: 'È il tuo quarto turno e la regina è ancora in mano. Piazzala.',
             success: 'La regina è in gioco: dal prossimo turno i tuoi pezzi si possono muovere.',
@@ -63,7 +63,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'Nessun tuo pezzo si muove prima che la tua regina sia in gioco. Dopo, una mossa può benissimo finire accanto a pezzi avversari: solo quando si piazza bisogna stare alla larga. E ogni pezzo ne tocca sempre un altro.',
           task: {
             ask: 'La tua regina è ancora in mano. Prova a muovere il ragno.',
-            success: 'Rifiutato: prima la regina, poi il movimento.',
+            success: 'Non si può: prima la regina, poi il movimento.',
             hint: 'Prendi il ragno bianco e mettilo in un altro posto accanto a quello nero.',
           },
         },
@@ -71,7 +71,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'La regola dell’alveare unico: tutti i pezzi restano collegati, anche a metà di una mossa. Un pezzo che è l’unico ponte tra due parti è inchiodato.',
           task: {
             ask: 'La formica è il ponte tra le regine. Prova a muoverla.',
-            success: 'Rifiutato: senza la formica l’alveare si spezzerebbe in due.',
+            success: 'Non si può: senza la formica l’alveare si spezzerebbe in due.',
             hint: 'Prendi la formica e mettila, per esempio, a sinistra della tua regina.',
           },
         },
@@ -79,12 +79,12 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'Libertà di movimento: a terra i pezzi scivolano. Se i due posti ai lati del passo sono entrambi occupati, il pezzo non ci passa. E deve restare a contatto con l’alveare per tutto il tragitto: attraversare lo spazio aperto non è scivolare.',
           task: {
             ask: 'La tua regina ha un lato aperto. Prova a uscire di lì.',
-            success: 'Rifiutato: i vicini ai due lati lasciano troppo poco spazio.',
+            success: 'Non si può: i vicini ai due lati lasciano troppo poco spazio.',
             hint: 'Muovi la regina sul posto vuoto in basso a destra.',
           },
         },
         jumpIn: {
-          text: 'Due pezzi non scivolano: la cavalletta salta e il coleottero si arrampica. Entrano ed escono da posti chiusi a tutti gli altri.',
+          text: 'Due pezzi non scivolano: la cavalletta salta e il coleottero si arrampica. Entrano in posti chiusi a tutti gli altri e ne escono.',
           task: {
             ask: 'Salta nel buco con la cavalletta.',
             success: 'Sopra il coleottero e dentro. Nessun altro pezzo potrebbe farlo.',
@@ -115,8 +115,8 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
         covered: {
           text: 'I coleotteri possono stare l’uno sull’altro, fino a tutti e quattro sullo stesso posto. Un coleottero che è lassù è fermato solo da un altro coleottero sopra di lui.',
           task: {
-            ask: 'Ora sei il Nero. Prova a muovere la tua regina da sotto il coleottero.',
-            success: 'Rifiutato: chi è coperto resta dov’è.',
+            ask: 'Ora giochi con il Nero. Prova a muovere la tua regina da sotto il coleottero.',
+            success: 'Non si può: chi è coperto resta dov’è.',
             hint: 'Apri la pila, prendi la regina nera e muovila da qualche parte.',
           },
         },
@@ -124,7 +124,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'Un coleottero che ne ha un altro sopra resta fermo, come hai visto. Le edizioni successive del gioco conoscono un altro ostacolo, che vale anche qui: la porta. Se le pile ai due lati del passo sono più alte sia della partenza sia dell’arrivo, il coleottero non ci passa.',
           task: {
             ask: 'Prova ad arrampicarti sulla tua stessa regina, tra le due pile.',
-            success: 'Rifiutato: tutte e due le pile sono più alte del passo.',
+            success: 'Non si può: tutte e due le pile sono più alte del passo.',
             hint: 'Muovi il coleottero verso destra, sulla regina bianca.',
           },
         },
@@ -142,7 +142,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           },
         },
         spider: {
-          text: 'Il ragno fa esattamente tre passi lungo il bordo dell’alveare, né uno di più né uno di meno, e non torna indietro per strada.',
+          text: 'Il ragno fa esattamente tre passi lungo il bordo dell’alveare, né uno di più né uno di meno, e non torna sui suoi passi.',
           task: {
             ask: 'Muovi il ragno di tre passi, dalla parte che vuoi.',
             success: 'Tre passi esatti.',
@@ -179,7 +179,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'È patta anche quando entrambi i giocatori sono costretti a muovere i pezzi in un ciclo. Il programma lo vede quando una posizione si presenta per la terza volta e tocca allo stesso giocatore; un’opzione lo disattiva. E i giocatori possono accordarsi per la patta.',
+          text: 'È patta anche quando entrambi i giocatori sono costretti a muovere i pezzi in un ciclo. Il programma lo vede quando una posizione si presenta per la terza volta e tocca allo stesso giocatore; un’opzione disattiva la regola. E i giocatori possono accordarsi per la patta.',
         },
       },
     },
@@ -187,7 +187,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
       title: 'Coccinella, zanzara e onisco',
       steps: {
         ladybug: {
-          text: 'Altri tre pezzi possono entrare in gioco, ognuno con il suo interruttore, uno per giocatore. La coccinella fa tre passi: due sopra l’alveare e uno per scendere. Non resta mai in cima.',
+          text: 'Altri tre pezzi possono entrare in gioco, uno di ogni tipo per giocatore: si attivano uno per uno nelle opzioni. La coccinella fa tre passi: due sopra l’alveare e uno per scendere. Non resta mai in cima.',
           task: {
             ask: 'Muovi la coccinella: su, avanti, giù.',
             success: 'Sopra l’alveare e di nuovo a terra.',
@@ -203,7 +203,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           },
         },
         pillbug: {
-          text: 'L’onisco si muove come la regina. Oppure, invece di muoversi, solleva un pezzo vicino, di qualsiasi colore, e passando sopra la propria schiena lo posa su un posto vuoto accanto a sé. Il pezzo sollevato deve essere solo e non inchiodato, e anche lui è fermato da una porta.',
+          text: 'L’onisco si muove come la regina. Oppure, invece di muoversi, solleva un pezzo vicino, di qualsiasi colore, e passando sopra la propria schiena lo posa su un posto vuoto accanto a sé. Il pezzo sollevato non deve stare in una pila né essere inchiodato, e una porta ferma anche lui.',
           task: {
             ask: 'La tua regina ha cinque lati chiusi. Fai in modo che l’onisco la porti al sicuro.',
             success: 'La regina è fuori. Un onisco accanto è una buona guardia del corpo.',
@@ -214,7 +214,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
           text: 'Un pezzo che si è mosso o è stato sollevato nell’ultimo turno dell’avversario riposa per un turno: non può muoversi, né essere sollevato, né sollevare.',
           task: {
             ask: 'L’onisco nero ha appena spostato la tua formica. Prova a muoverla subito.',
-            success: 'Rifiutato: riposa fino al tuo prossimo turno.',
+            success: 'Non si può: riposa fino al tuo prossimo turno.',
             hint: 'Prendi la formica bianca e mettila da qualche parte.',
           },
         },
@@ -223,7 +223,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
   },
   guided: {
     title: 'La tua prima partita a Hive',
-    intro: 'Sei il Bianco e cominci. Il computer gioca al livello 1 e gli sfuggono molte cose. Ritira le mosse quante volte vuoi.',
+    intro: 'Giochi con il Bianco e cominci tu. Il computer gioca al livello 1 e gli sfuggono molte cose. Ritira le mosse quante volte vuoi.',
     situations: {
       won: 'Hai circondato la regina. Ben giocato!',
       lost: 'La tua regina è circondata. Guarda quando le è stato chiuso il quarto lato e riprova.',
@@ -231,7 +231,7 @@ export const hiveIt: TextOf<typeof hiveCourse> = {
       danger: 'Alla tua regina restano pochi lati aperti. Muovila, o arrampicati con un coleottero su chi la attacca.',
       mustPlaceQueen: 'È il tuo quarto turno: ora deve entrare la regina.',
       opening: 'Comincia con un ragno, una cavalletta o un coleottero: le formiche valgono di più dopo, quando si possono muovere.',
-      queenSoon: 'Fai entrare presto la regina: senza di lei non si muove niente. Le conviene un posto con vicini liberi.',
+      queenSoon: 'Fai entrare presto la regina: senza di lei non si muove niente. Le conviene un posto con spazio libero intorno.',
       useAnts: 'Ora fai entrare una formica. Raggiunge tutti i posti aperti intorno all’alveare.',
       attack: 'Conta i lati aperti della regina avversaria e manda lì i pezzi, uno dopo l’altro.',
       pinning: 'Un pezzo messo in fondo a una fila inchioda quello che tocca: ora quello è un ponte.',

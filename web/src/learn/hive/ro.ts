@@ -7,10 +7,10 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
       title: 'Scopul jocului',
       steps: {
         pieces: {
-          text: 'Hive nu are tablă: piesele de pe masă sunt tabla, iar toate împreună se numesc stupul. Fiecare jucător are unsprezece: o regină, doi păianjeni, doi gândaci, trei lăcuste și trei furnici soldat. Cine începe se trage la sorți; în notație, cel care începe este mereu Albul.',
+          text: 'Hive nu are tablă: piesele de pe masă sunt tabla, iar împreună formează stupul. Fiecare jucător are unsprezece: o regină, doi păianjeni, doi gândaci, trei lăcuste și trei furnici-soldat. Se trage la sorți cine începe; în notație, cel care începe este mereu Albul.',
         },
         surround: {
-          text: 'Câștigi dacă închizi toate cele șase locuri din jurul reginei adverse. Nu contează ale cui sunt piesele: se numără și ale tale, și ale adversarului. Partida se încheie chiar în acel moment.',
+          text: 'Câștigi dacă sunt ocupate toate cele șase locuri din jurul reginei adverse. Nu contează ale cui sunt piesele: se numără și ale tale, și ale adversarului. Partida se încheie chiar în acel moment.',
           task: {
             ask: 'Reginei negre i-a rămas o singură latură deschisă. Închide-o cu furnica.',
             success: 'Toate cele șase laturi sunt închise: câștigă Albul.',
@@ -26,7 +26,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           text: 'Prima piesă merge în centrul mesei, iar prima piesă a celui de-al doilea jucător trebuie să o atingă. De aici încolo, fiecare tură înseamnă fie o piesă nouă din mână, fie o mutare cu una aflată pe masă. Poți așeza oricând, iar o piesă așezată nu mai părăsește masa. Piesele de același fel primesc numere în ordinea așezării.',
           task: {
             ask: 'Așază orice piesă lângă păianjenul tău.',
-            success: 'Bine. Stupul tău crește pe unde nu atinge Negrul.',
+            success: 'Bine. Stupul tău crește pe unde nu atinge piese negre.',
             hint: 'Alege o piesă din mână, apoi unul dintre locurile marcate.',
           },
         },
@@ -34,7 +34,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           text: 'O piesă nouă trebuie să atingă stupul, dar nicio piesă adversă. Singura excepție este prima întâlnire a celor două culori. Un teanc are culoarea piesei de deasupra.',
           task: {
             ask: 'Verifică și tu: încearcă să așezi o furnică lângă păianjenul negru.',
-            success: 'Refuzat, așa cum se cuvine: piesele noi stau departe de adversar.',
+            success: 'Nepermis, așa cum se cuvine: piesele noi stau departe de adversar.',
             hint: 'Pune furnica de cealaltă parte a păianjenului negru.',
           },
         },
@@ -63,28 +63,28 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           text: 'Nicio piesă de-a ta nu se mișcă înainte ca regina ta să fie în joc. După aceea o mutare se poate încheia și lângă piese adverse: doar la așezare se ține distanța. Și orice piesă atinge mereu o alta.',
           task: {
             ask: 'Regina ta e încă în mână. Încearcă să muți păianjenul.',
-            success: 'Refuzat: întâi regina, apoi mișcarea.',
+            success: 'Nepermis: întâi regina, apoi mișcarea.',
             hint: 'Ia păianjenul alb și pune-l în alt loc lângă cel negru.',
           },
         },
         oneHive: {
-          text: 'Regula stupului unic: toate piesele rămân legate, chiar și în mijlocul unei mutări. O piesă care e singura punte între două părți este țintuită.',
+          text: 'Regula stupului unic: toate piesele rămân conectate, chiar și în mijlocul unei mutări. O piesă care e singura punte între două părți este țintuită.',
           task: {
             ask: 'Furnica este puntea dintre regine. Încearcă să o muți.',
-            success: 'Refuzat: fără furnică stupul s-ar rupe în două.',
+            success: 'Nepermis: fără furnică stupul s-ar rupe în două.',
             hint: 'Ia furnica și pune-o, de pildă, la stânga reginei tale.',
           },
         },
         slide: {
-          text: 'Libertatea de mișcare: pe masă, piesele alunecă. Dacă cele două locuri de lângă pas sunt amândouă ocupate, piesa nu încape. Și trebuie să rămână tot drumul în contact cu stupul: a traversa spațiul gol nu este alunecare.',
+          text: 'Libertatea de mișcare: pe masă, piesele alunecă. Dacă locurile de o parte și de alta a drumului sunt amândouă ocupate, piesa nu încape. Și trebuie să rămână tot drumul în contact cu stupul: a traversa spațiul gol nu este alunecare.',
           task: {
             ask: 'Regina ta are o latură deschisă. Încearcă să ieși pe acolo.',
-            success: 'Refuzat: vecinele din ambele părți lasă prea puțin loc.',
+            success: 'Nepermis: vecinele din ambele părți lasă prea puțin loc.',
             hint: 'Mută regina pe locul liber din dreapta jos.',
           },
         },
         jumpIn: {
-          text: 'Două piese nu alunecă: lăcusta sare, iar gândacul se cațără. Ele intră și ies din locuri închise pentru toate celelalte.',
+          text: 'Două piese nu alunecă: lăcusta sare, iar gândacul se cațără. Ele intră în locuri închise pentru toate celelalte și ies din ele.',
           task: {
             ask: 'Sari în gol cu lăcusta.',
             success: 'Peste gândac și înăuntru. Nicio altă piesă n-ar putea face asta.',
@@ -113,18 +113,18 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           },
         },
         covered: {
-          text: 'Gândacii pot sta unul peste altul, până la toți patru pe același loc. Pe un gândac de sus îl oprește doar un alt gândac așezat peste el.',
+          text: 'Gândacii pot sta unul peste altul, chiar și toți patru pe același loc. Pe un gândac de sus îl oprește doar un alt gândac așezat peste el.',
           task: {
             ask: 'Acum ești Negrul. Încearcă să muți regina de sub gândac.',
-            success: 'Refuzat: cine este acoperit rămâne pe loc.',
+            success: 'Nepermis: cine este acoperit rămâne pe loc.',
             hint: 'Deschide teancul, ia regina neagră și mut-o oriunde.',
           },
         },
         gate: {
-          text: 'Un gândac care are altul deasupra stă pe loc, după cum ai văzut. Edițiile ulterioare ale jocului mai cunosc un obstacol, valabil și aici: poarta. Dacă teancurile din ambele părți ale pasului sunt mai înalte și decât plecarea, și decât sosirea, gândacul nu încape.',
+          text: 'Un gândac care are altul deasupra stă pe loc, după cum ai văzut. Edițiile ulterioare ale jocului mai cunosc un obstacol, valabil și aici: poarta. Dacă teancurile din ambele părți ale pasului sunt mai înalte decât locul de plecare și decât cel de sosire, gândacul nu încape.',
           task: {
             ask: 'Încearcă să te cațări pe propria regină, între cele două teancuri.',
-            success: 'Refuzat: ambele teancuri sunt mai înalte decât pasul.',
+            success: 'Nepermis: ambele teancuri sunt mai înalte decât cele două locuri.',
             hint: 'Mută gândacul spre dreapta, pe regina albă.',
           },
         },
@@ -150,7 +150,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           },
         },
         ant: {
-          text: 'Furnica soldat merge pe dinafara stupului oricât de departe vrea. E cea mai rapidă piesă, cât timp poate aluneca.',
+          text: 'Furnica-soldat merge pe dinafara stupului oricât de departe vrea. E cea mai rapidă piesă, cât timp poate aluneca.',
           task: {
             ask: 'Du furnica la celălalt capăt, la dreapta furnicii negre.',
             success: 'Tot ocolul dintr-o singură mutare.',
@@ -165,7 +165,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
         pass: {
           text: 'Un jucător blocat, care nu poate nici așeza, nici muta, spune pas până când poate iar să facă ceva. Cine poate juca nu are voie să spună pas.',
           task: {
-            ask: 'Gândacii negri stau pe ambele tale piese, așa că orice loc atinge Negrul. Spune pas.',
+            ask: 'Gândacii negri stau pe ambele tale piese, așa că orice loc atinge o piesă neagră. Spune pas.',
             success: 'Altceva nu puteai face.',
             hint: 'Folosește butonul pentru pas.',
           },
@@ -179,7 +179,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           },
         },
         repetition: {
-          text: 'Este remiză și când ambii jucători sunt siliți să-și mute piesele în cerc. Programul vede asta când aceeași poziție apare a treia oară cu același jucător la mutare; o opțiune dezactivează regula. Jucătorii pot și conveni remiza.',
+          text: 'Este remiză și când ambii jucători sunt siliți să-și mute piesele în cerc. Programul vede asta când aceeași poziție apare a treia oară cu același jucător la mutare; o opțiune dezactivează regula. Jucătorii pot și cădea de acord asupra remizei.',
         },
       },
     },
@@ -187,7 +187,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
       title: 'Buburuza, țânțarul, oniscul',
       steps: {
         ladybug: {
-          text: 'Încă trei piese pot intra în joc, fiecare cu comutatorul ei, câte una de jucător. Buburuza face trei pași: doi pe deasupra stupului, apoi unul în jos. Nu rămâne niciodată sus.',
+          text: 'Încă trei piese pot intra în joc, fiecare cu opțiunea ei, câte una pentru fiecare jucător. Buburuza face trei pași: doi pe deasupra stupului, apoi unul în jos. Nu rămâne niciodată sus.',
           task: {
             ask: 'Mută buburuza: sus, înainte, jos.',
             success: 'Peste stup și din nou jos.',
@@ -214,7 +214,7 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
           text: 'O piesă care s-a mișcat sau a fost ridicată în ultima tură a adversarului se odihnește o tură: nu se poate mișca, nu poate fi ridicată și nu poate ridica.',
           task: {
             ask: 'Oniscul negru tocmai ți-a dus furnica. Încearcă să o muți imediat.',
-            success: 'Refuzat: se odihnește până la tura ta următoare.',
+            success: 'Nepermis: se odihnește până la tura ta următoare.',
             hint: 'Ia furnica albă și pune-o oriunde.',
           },
         },
@@ -223,15 +223,15 @@ export const hiveRo: TextOf<typeof hiveCourse> = {
   },
   guided: {
     title: 'Prima ta partidă de Hive',
-    intro: 'Ești Albul și începi. Calculatorul joacă la nivelul 1 și îi scapă multe. Ia mutările înapoi de câte ori vrei.',
+    intro: 'Ești Albul și începi. Calculatorul joacă la nivelul 1 și îi scapă multe. Poți lua mutări înapoi de câte ori vrei.',
     situations: {
       won: 'Ai înconjurat regina. Bine jucat!',
       lost: 'Regina ta este înconjurată. Vezi când i s-a închis a patra latură și mai încearcă.',
       finish: 'Reginei adverse i-a rămas o singură latură deschisă. Poate ajunge acolo vreo piesă de-a ta?',
-      danger: 'Reginei tale i-au rămas puține laturi deschise. Mut-o, sau cațără-te cu un gândac pe un atacator.',
+      danger: 'Reginei tale i-au rămas puține laturi deschise. Mut-o sau cațără-te cu un gândac pe un atacator.',
       mustPlaceQueen: 'Este a patra ta tură: acum trebuie să intre regina.',
       opening: 'Începe cu un păianjen, o lăcustă sau un gândac: furnicile prețuiesc mai mult pe urmă, când se pot mișca.',
-      queenSoon: 'Adu repede regina: fără ea nu se mișcă nimic. Îi priește un loc cu vecini liberi.',
+      queenSoon: 'Adu repede regina: fără ea nu se mișcă nimic. I se potrivește un loc cu spațiu liber în jur.',
       useAnts: 'Acum adu o furnică. Ajunge în toate locurile deschise din jurul stupului.',
       attack: 'Numără laturile deschise ale reginei adverse și trimite piese acolo, una după alta.',
       pinning: 'O piesă pusă la capătul unui rând o țintuiește pe cea atinsă: aceea este acum o punte.',

@@ -7,7 +7,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
       title: 'Llosetes i boles',
       steps: {
         tiles: {
-          text: 'El tauler està fet de 17 llosetes de fusta amb forats: quatre de dos per tres, cinc de dos per dos, quatre d’un per tres i quatre d’un per dos. En total, 64 forats. Cada jugador té 28 boles, vermelles o negres; la sort decideix quin color comença.',
+          text: 'El tauler està fet de 17 llosetes de fusta amb forats: quatre de dos per tres, cinc de dos per dos, quatre d’un per tres i quatre d’un per dos. En total, 64 forats. Cada jugador té 28 boles, vermelles o negres; l’atzar decideix quin color comença.',
         },
         shapes: {
           text: 'Les llosetes es toquen per les vores damunt d’una quadrícula. Poden formar un quadrat tancat de vuit per vuit, o qualsevol forma irregular de deu files i deu columnes com a màxim, amb buits a la vora i a dins. Les llosetes d’un tauler irregular estan unides per les vores.',
@@ -20,7 +20,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
         first: {
           text: 'La primera bola de la partida va a qualsevol forat.',
           task: {
-            ask: 'Jugues amb Vermell. Posa la primera bola on vulguis.',
+            ask: 'Jugues amb vermelles. Posa la primera bola on vulguis.',
             success: 'A partir d’ara cada bola respon a l’anterior.',
             hint: 'Tria qualsevol forat.',
           },
@@ -28,7 +28,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
         answer: {
           text: 'Cada bola següent va a un forat buit de la fila o de la columna de la bola que s’acaba de posar.',
           task: {
-            ask: 'Vermell ha jugat d6. Respon amb Negre, a la mateixa fila o columna.',
+            ask: 'Vermell ha jugat d6. Respon amb negres, a la mateixa fila o columna.',
             success: 'I ara Vermell ha de mirar la fila i la columna de la teva bola.',
             hint: 'Els forats permesos estan marcats: la columna d i la fila 6.',
           },
@@ -37,16 +37,16 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
           text: 'En qualsevol altre lloc no es pot, per molt bo que sembli el forat.',
           task: {
             ask: 'Prova b3, que no és ni a la fila 6 ni a la columna d.',
-            success: 'Rebutjat: l’última bola decideix on pots anar.',
+            success: 'No es pot: l’última bola decideix on pots anar.',
             hint: 'Tria el forat b3.',
           },
         },
         acrossGap: {
           text: 'Una fila o una columna travessa tot el tauler. Ni els buits ni les boles la interrompen.',
           task: {
-            ask: 'L’última bola és a i3. Troba el forat permès de la columna i, més enllà del buit.',
+            ask: 'L’última bola és a i3. Troba el forat permès de la columna «i», més enllà del buit.',
             success: 'i8: el buit del mig no hi fa res.',
-            hint: 'Baixa per la columna i fins a la penúltima fila.',
+            hint: 'Baixa per la columna «i» fins a la penúltima fila.',
           },
         },
       },
@@ -58,22 +58,22 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
           text: 'Les dues últimes llosetes usades estan prohibides. Una és la de la bola que s’acaba de posar.',
           task: {
             ask: 'Vermell ha jugat d6. Prova d5, a la mateixa lloseta.',
-            success: 'Rebutjat: ara aquesta lloseta està prohibida.',
+            success: 'No es pot: ara aquesta lloseta està prohibida.',
             hint: 'Tria el forat d5.',
           },
         },
         ownTile: {
           text: 'L’altra és la de la bola anterior: la teva última. Només la segona bola de la partida es troba amb una sola lloseta prohibida.',
           task: {
-            ask: 'Ets Vermell; la teva última bola és d6 i Negre ha respost d3. Prova d5.',
-            success: 'Rebutjat: en aquesta lloseta hi eres fa un moment.',
+            ask: 'Jugues amb vermelles; la teva última bola és d6 i Negre ha respost d3. Prova d5.',
+            success: 'No es pot: en aquesta lloseta hi eres fa un moment.',
             hint: 'Tria el forat d5, a la lloseta de la teva pròpia bola.',
           },
         },
         freeAgain: {
           text: 'Tan bon punt s’han usat dues llosetes més, la més antiga torna a ser lliure.',
           task: {
-            ask: 'Després de d6, d3 i d1, la lloseta de d6 és lliure. Juga d5 amb Negre.',
+            ask: 'Després de d6, d3 i d1, la lloseta de d6 és lliure. Juga d5 amb negres.',
             success: 'Exacte: ara només estaven tancades les llosetes de d3 i d1.',
             hint: 'd5 és a la columna de l’última bola, a la lloseta de d6.',
           },
@@ -89,7 +89,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
         end: {
           text: 'Guanya qui té més punts; amb els mateixos punts, taules. Aquesta partida és a punt d’acabar.',
           task: {
-            ask: 'Juga f8 amb Vermell: després, Negre no té cap forat permès.',
+            ask: 'Juga f8 amb vermelles: després, Negre no té cap forat permès.',
             success: 'Final. En el joc bàsic guanya Vermell per 31 a 27.',
             hint: 'Tria el forat marcat, f8.',
           },
@@ -126,7 +126,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
       title: 'Taulers sense fi',
       steps: {
         drawn: {
-          text: 'Un número dibuixa el tauler: el mateix número dona el mateix tauler a tot arreu. Hi ha 390 254 538 quadrats diferents, i taulers irregulars, solts o compactes. També pots dibuixar-ne un tu; l’editor et diu què hi falla.',
+          text: 'Cada número dona un tauler, i és el mateix a tot arreu. Hi ha 390.254.538 quadrats diferents, i taulers irregulars, solts o compactes. També pots dibuixar-ne un tu; l’editor et diu què hi falla.',
         },
         written: {
           text: 'Una partida s’escriu amb el tauler, el nivell, el color que comença i els forats jugats. Un forat és la lletra de la columna i el número de la fila, comptant des de dalt: d6. També pots enganxar taulers d’altres programes, cadenes de 200 caràcters.',
@@ -136,7 +136,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
   },
   guided: {
     title: 'La teva primera partida de Kulami',
-    intro: 'Jugues amb Vermell i comences, en el joc bàsic: només compten les llosetes. L’ordinador juga al nivell 1.',
+    intro: 'Jugues amb vermelles i comences, en el joc bàsic: només compten les llosetes. L’ordinador juga al nivell 1.',
     situations: {
       won: 'Tens més punts. Ben jugat!',
       lost: 'L’ordinador té més punts. Mira quines llosetes grans ha guanyat per una sola bola.',
@@ -144,7 +144,7 @@ export const kulamiCa: TextOf<typeof kulamiCourse> = {
       opening: 'Comença en una lloseta gran: val sis punts per a qui hi tingui més boles.',
       answer: 'Fixa’t en els forats marcats: són la fila i la columna de l’última bola, sense les dues llosetes prohibides.',
       majority: 'Dues boles de tres guanyen una lloseta de tres; dues de dues, una de petita. Quan una lloseta està decidida, posar-hi més boles és malgastar-les.',
-      steer: 'Cada jugada també envia el contrincant a algun lloc. Prefereix files i columnes on hi tingui poc a guanyar.',
+      steer: 'Cada jugada també envia el contrincant a algun lloc. Prefereix files i columnes on tingui poc a guanyar.',
       fewChoices: 'Ara tens poques opcions. Pensa què et poden respondre a cadascuna.',
       bigTiles: 'Compta les llosetes de sis i de quatre: qui hi va al davant, i quines encara són obertes?',
       behind: 'Vas per darrere. Busca llosetes empatades que es puguin guanyar amb una bola.',

@@ -7,10 +7,10 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       title: 'Tiles and marbles',
       steps: {
         tiles: {
-          text: 'The board is made of 17 wooden tiles with holes: four of two by three, five of two by two, four of one by three, four of one by two. That makes 64 holes. Each player has 28 marbles, red or black; the lot decides which colour starts.',
+          text: 'The board is made of 17 wooden tiles with holes: four of two by three, five of two by two, four of one by three, four of one by two. That makes 64 holes. Each player has 28 marbles, red or black; the starting colour is chosen at random.',
         },
         shapes: {
-          text: 'The tiles lie edge to edge on one square grid. They may form a closed square of eight by eight, or any irregular shape of at most ten rows and ten columns, with gaps at the rim and inside. The tiles of an irregular board hang together by their edges.',
+          text: 'The tiles lie edge to edge on one square grid. They may form a full square of eight by eight, or any irregular shape of at most ten rows and ten columns, with gaps at the edge and inside. The tiles of an irregular board must be connected along their edges.',
         },
       },
     },
@@ -44,7 +44,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
         acrossGap: {
           text: 'A row or column runs across the whole board. Neither gaps nor marbles interrupt it.',
           task: {
-            ask: 'The last marble lies on i3. Find the allowed hole in column i, beyond the gap.',
+            ask: 'The last marble is on i3. Find the allowed hole in column i, beyond the gap.',
             success: 'i8: the gap in between does not matter.',
             hint: 'Go down along column i to the last row but one.',
           },
@@ -74,7 +74,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
           text: 'As soon as two other tiles have been used, the older one is free again.',
           task: {
             ask: 'After d6, d3 and d1 the tile of d6 is free. Play d5 as Black.',
-            success: 'Right: now only the tiles of d3 and d1 were closed.',
+            success: 'Right: now only the tiles of d3 and d1 were forbidden.',
             hint: 'd5 is in the column of the last marble, on the tile of d6.',
           },
         },
@@ -90,7 +90,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
           text: 'The most points win; equal points are a draw. This game is about to end.',
           task: {
             ask: 'Play f8 as Red: after it Black has no allowed hole.',
-            success: 'The end. In the basic game Red wins by 31 to 27.',
+            success: 'The end. In the basic game Red wins 31–27.',
             hint: 'Choose the marked hole f8.',
           },
         },
@@ -103,7 +103,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
           text: 'At level 1 areas count too. An area is a group of marbles of one colour that touch along rows and columns, not diagonally; borders of tiles do not matter, gaps do. Only the largest area of each player counts, and the player with the larger one scores the difference.',
           task: {
             ask: 'Play f8 again and see the count at level 1.',
-            success: 'Areas of 12 and 17: five points for Black, and Black wins by 32 to 31.',
+            success: 'Areas of 12 and 17: five points for Black, and Black wins 32–31.',
             hint: 'Choose the marked hole f8.',
           },
         },
@@ -113,10 +113,10 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       title: 'Level 2: chains',
       steps: {
         runs: {
-          text: 'Level 2 adds chains: five or more of your marbles in a straight line without interruption, along a row, a column or a diagonal. A chain is worth its length, and a marble may belong to several chains in different directions. Whoever has more in chains scores the difference.',
+          text: 'Level 2 adds chains: five or more of your marbles in a straight line without interruption, along a row, a column or a diagonal. A chain is worth its length, and a marble may belong to several chains in different directions. The player with more in chains scores the difference.',
           task: {
             ask: 'Play f8 once more and see the count at level 2.',
-            success: 'Red has chains of 7 and 5, Black three of 5: three more points for Black, 35 to 31.',
+            success: 'Red has chains of 7 and 5, Black three of 5: three more points for Black, who wins 35–31.',
             hint: 'Choose the marked hole f8.',
           },
         },
@@ -126,7 +126,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       title: 'Boards without end',
       steps: {
         drawn: {
-          text: 'A number draws the board: the same number gives the same board everywhere. There are 390,254,538 different squares, and irregular boards, loose or compact. You can also draw a board yourself; the editor tells you what is wrong with it.',
+          text: 'Every board is generated from a number; the same number always gives the same board. There are 390,254,538 different squares, and irregular boards, loose or compact. You can also build a board yourself; the editor shows what is wrong with it.',
         },
         written: {
           text: 'A game is written as the board, the level, the starting colour and the holes played. A hole is the letter of its column and the number of its row, counted from the top: d6. Boards of other programs, strings of 200 characters, can be pasted too.',
@@ -141,7 +141,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       won: 'You have more points. Well played!',
       lost: 'The computer has more points. See which large tiles it won by a single marble.',
       drawn: 'Equal points: a draw.',
-      opening: 'Begin on a large tile: it is worth six points to whoever holds more of it.',
+      opening: 'Begin on a large tile: it is worth six points to the player with more marbles on it.',
       answer: 'Watch the marked holes: they are the row and column of the last marble, without the two forbidden tiles.',
       majority: 'Two of three marbles win a tile of three, two of two a small one. Once a tile is decided, further marbles there are wasted.',
       steer: 'Every move also sends the opponent somewhere. Prefer rows and columns where there is little for them to win.',
@@ -149,7 +149,7 @@ export const kulamiEn: TextOf<typeof kulamiCourse> = {
       bigTiles: 'Count the tiles of six and four: who leads there, and which are still open?',
       behind: 'You are behind. Look for tiles that are level and can be won with one marble.',
       ahead: 'You lead. Send the opponent to rows that are nearly full.',
-      nearTheEnd: 'The end is near: a player without an allowed hole ends the game at once. That helps whoever leads.',
+      nearTheEnd: 'The end is near: a player without an allowed hole ends the game at once. That helps the player in the lead.',
     },
   },
 };

@@ -20,7 +20,7 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
         first: {
           text: 'La primera canica de la partida va en cualquier hueco.',
           task: {
-            ask: 'Juegas con Rojo. Pon tu primera canica donde quieras.',
+            ask: 'Juegas con rojas. Pon tu primera canica donde quieras.',
             success: 'A partir de ahora cada canica responde a la anterior.',
             hint: 'Elige cualquier hueco.',
           },
@@ -28,13 +28,13 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
         answer: {
           text: 'Cada canica siguiente va en un hueco vacío de la fila o de la columna de la canica que se acaba de poner.',
           task: {
-            ask: 'Rojo ha jugado d6. Responde con Negro, en la misma fila o columna.',
-            success: 'Y ahora Rojo tiene que mirar la fila y la columna de tu canica.',
+            ask: 'Las rojas han jugado d6. Responde con negras, en la misma fila o columna.',
+            success: 'Y ahora las rojas tienen que mirar la fila y la columna de tu canica.',
             hint: 'Los huecos permitidos están marcados: la columna d y la fila 6.',
           },
         },
         elsewhere: {
-          text: 'En ningún otro sitio se puede, por bueno que parezca el hueco.',
+          text: 'No se puede jugar en ningún otro hueco, por bueno que parezca.',
           task: {
             ask: 'Prueba b3, que no está ni en la fila 6 ni en la columna d.',
             success: 'Rechazado: la última canica decide adónde puedes ir.',
@@ -57,15 +57,15 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
         lastTile: {
           text: 'Las dos últimas losetas usadas están prohibidas. Una es la de la canica que se acaba de poner.',
           task: {
-            ask: 'Rojo ha jugado d6. Prueba d5, en la misma loseta.',
+            ask: 'Las rojas han jugado d6. Prueba d5, en la misma loseta.',
             success: 'Rechazado: ahora esa loseta está prohibida.',
             hint: 'Elige el hueco d5.',
           },
         },
         ownTile: {
-          text: 'La otra es la de la canica anterior: tu última. Solo la segunda canica de la partida se encuentra con una única loseta prohibida.',
+          text: 'La otra es la de la canica anterior: tu última. Para la segunda canica de la partida solo hay una loseta prohibida.',
           task: {
-            ask: 'Eres Rojo; tu última canica es d6 y Negro ha respondido d3. Prueba d5.',
+            ask: 'Juegas con rojas; tu última canica es d6 y las negras han respondido d3. Prueba d5.',
             success: 'Rechazado: en esa loseta estabas hace un momento.',
             hint: 'Elige el hueco d5, en la loseta de tu propia canica.',
           },
@@ -73,8 +73,8 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
         freeAgain: {
           text: 'En cuanto se han usado otras dos losetas, la más antigua vuelve a estar libre.',
           task: {
-            ask: 'Después de d6, d3 y d1, la loseta de d6 está libre. Juega d5 con Negro.',
-            success: 'Exacto: ahora solo estaban cerradas las losetas de d3 y d1.',
+            ask: 'Después de d6, d3 y d1, la loseta de d6 está libre. Juega d5 con negras.',
+            success: 'Exacto: ahora solo estaban prohibidas las losetas de d3 y d1.',
             hint: 'd5 está en la columna de la última canica, en la loseta de d6.',
           },
         },
@@ -89,8 +89,8 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
         end: {
           text: 'Gana quien tiene más puntos; a igualdad de puntos, tablas. Esta partida está a punto de terminar.',
           task: {
-            ask: 'Juega f8 con Rojo: después, Negro no tiene ningún hueco permitido.',
-            success: 'Final. En el juego básico gana Rojo por 31 a 27.',
+            ask: 'Juega f8 con rojas: después, las negras no tienen ningún hueco permitido.',
+            success: 'Final. En el juego básico ganan las rojas por 31 a 27.',
             hint: 'Elige el hueco marcado, f8.',
           },
         },
@@ -103,7 +103,7 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
           text: 'En el nivel 1 también cuentan las zonas. Una zona es un grupo de canicas de un color que se tocan por filas y columnas, no en diagonal; los bordes de las losetas no importan, los vacíos sí. De cada jugador solo cuenta la zona mayor, y quien la tiene más grande suma la diferencia.',
           task: {
             ask: 'Vuelve a jugar f8 y mira el recuento del nivel 1.',
-            success: 'Zonas de 12 y de 17: cinco puntos para Negro, que gana por 32 a 31.',
+            success: 'Zonas de 12 y de 17: cinco puntos para las negras, que ganan por 32 a 31.',
             hint: 'Elige el hueco marcado, f8.',
           },
         },
@@ -116,7 +116,7 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
           text: 'El nivel 2 añade las cadenas: cinco o más canicas tuyas seguidas en línea recta, en una fila, una columna o una diagonal. Una cadena vale su longitud, y una canica puede ser de varias cadenas en direcciones distintas. Quien tiene más suma la diferencia.',
           task: {
             ask: 'Juega f8 una vez más y mira el recuento del nivel 2.',
-            success: 'Rojo tiene cadenas de 7 y 5, Negro tres de 5: tres puntos más para Negro, 35 a 31.',
+            success: 'Las rojas tienen cadenas de 7 y 5; las negras, tres de 5: tres puntos más para las negras, 35 a 31.',
             hint: 'Elige el hueco marcado, f8.',
           },
         },
@@ -126,20 +126,20 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
       title: 'Tableros sin fin',
       steps: {
         drawn: {
-          text: 'Un número dibuja el tablero: el mismo número da el mismo tablero en todas partes. Hay 390 254 538 cuadrados distintos, y tableros irregulares, sueltos o compactos. También puedes dibujar uno tú; el editor te dice qué falla.',
+          text: 'El tablero sale de un número: el mismo número da el mismo tablero en todas partes. Hay 390\u00a0254\u00a0538 cuadrados distintos, y tableros irregulares, sueltos o compactos. También puedes dibujar uno tú; el editor te dice qué falla.',
         },
         written: {
-          text: 'Una partida se escribe con el tablero, el nivel, el color que empieza y los huecos jugados. Un hueco es la letra de su columna y el número de su fila, contando desde arriba: d6. También puedes pegar tableros de otros programas, cadenas de 200 caracteres.',
+          text: 'Una partida se escribe con el tablero, el nivel, el color que empieza y los huecos jugados. Un hueco es la letra de su columna y el número de su fila, contando desde arriba: d6. También puedes pegar tableros de otros programas, textos de 200 caracteres.',
         },
       },
     },
   },
   guided: {
     title: 'Tu primera partida de Kulami',
-    intro: 'Juegas con Rojo y empiezas, en el juego básico: solo cuentan las losetas. El ordenador juega al nivel 1.',
+    intro: 'Juegas con rojas y empiezas tú, en el juego básico: solo cuentan las losetas. La máquina juega en el nivel 1.',
     situations: {
       won: 'Tienes más puntos. ¡Bien jugado!',
-      lost: 'El ordenador tiene más puntos. Mira qué losetas grandes ha ganado por una sola canica.',
+      lost: 'La máquina tiene más puntos. Mira qué losetas grandes ha ganado por una sola canica.',
       drawn: 'Los mismos puntos: tablas.',
       opening: 'Empieza en una loseta grande: vale seis puntos para quien tenga más canicas en ella.',
       answer: 'Fíjate en los huecos marcados: son la fila y la columna de la última canica, sin las dos losetas prohibidas.',
@@ -149,7 +149,7 @@ export const kulamiEs: TextOf<typeof kulamiCourse> = {
       bigTiles: 'Cuenta las losetas de seis y de cuatro: ¿quién va por delante, y cuáles siguen abiertas?',
       behind: 'Vas por detrás. Busca losetas empatadas que se puedan ganar con una canica.',
       ahead: 'Vas por delante. Manda al rival a filas casi llenas.',
-      nearTheEnd: 'Se acerca el final: quien no tiene ningún hueco permitido termina la partida de golpe. Eso favorece a quien va por delante.',
+      nearTheEnd: 'Se acerca el final: si un jugador no tiene ningún hueco permitido, la partida termina en el acto. Eso favorece a quien va por delante.',
     },
   },
 };

@@ -20,7 +20,7 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
         first: {
           text: 'La prima biglia della partita va in un foro qualsiasi.',
           task: {
-            ask: 'Sei il Rosso. Metti la tua prima biglia dove vuoi.',
+            ask: 'Giochi con il Rosso. Metti la tua prima biglia dove vuoi.',
             success: 'Da qui in poi ogni biglia risponde alla precedente.',
             hint: 'Scegli un foro qualsiasi.',
           },
@@ -37,7 +37,7 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
           text: 'Altrove non si può, per quanto il foro sembri buono.',
           task: {
             ask: 'Prova b3, che non è né sulla riga 6 né sulla colonna d.',
-            success: 'Rifiutato: è l’ultima biglia a decidere dove puoi andare.',
+            success: 'Non si può: è l’ultima biglia a decidere dove puoi andare.',
             hint: 'Scegli il foro b3.',
           },
         },
@@ -58,15 +58,15 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
           text: 'Le due tessere usate per ultime sono vietate. Una è quella della biglia appena messa.',
           task: {
             ask: 'Il Rosso ha giocato d6. Prova d5, sulla stessa tessera.',
-            success: 'Rifiutato: ora quella tessera è vietata.',
+            success: 'Non si può: ora quella tessera è vietata.',
             hint: 'Scegli il foro d5.',
           },
         },
         ownTile: {
           text: 'L’altra è quella della biglia prima: la tua ultima. Solo la seconda biglia della partita trova un’unica tessera vietata.',
           task: {
-            ask: 'Sei il Rosso; la tua ultima biglia è d6 e il Nero ha risposto d3. Prova d5.',
-            success: 'Rifiutato: su quella tessera eri un momento fa.',
+            ask: 'Giochi con il Rosso; la tua ultima biglia è d6 e il Nero ha risposto d3. Prova d5.',
+            success: 'Non si può: su quella tessera eri un momento fa.',
             hint: 'Scegli il foro d5, sulla tessera della tua stessa biglia.',
           },
         },
@@ -74,7 +74,7 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
           text: 'Appena sono state usate altre due tessere, quella più vecchia è di nuovo libera.',
           task: {
             ask: 'Dopo d6, d3 e d1 la tessera di d6 è libera. Gioca d5 con il Nero.',
-            success: 'Esatto: ora erano chiuse solo le tessere di d3 e d1.',
+            success: 'Esatto: erano vietate solo le tessere di d3 e d1.',
             hint: 'd5 è sulla colonna dell’ultima biglia, sulla tessera di d6.',
           },
         },
@@ -84,7 +84,7 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
       title: 'La fine e il punteggio',
       steps: {
         majority: {
-          text: 'Non si può passare. La partita finisce quando tutte le 56 biglie sono piazzate, o subito se chi deve giocare non ha nessun foro permesso. Allora ogni tessera va a chi ci ha più biglie e vale il suo numero di fori, pieni o vuoti che siano. Una tessera in parità, o vuota, non è di nessuno.',
+          text: 'Non si può passare. La partita finisce quando tutte le 56 biglie sono piazzate, o subito se chi deve giocare non ha nessun foro permesso. Allora ogni tessera va a chi vi ha più biglie e vale il suo numero di fori, pieni o vuoti che siano. Una tessera in parità, o vuota, non è di nessuno.',
         },
         end: {
           text: 'Vince chi ha più punti; a parità di punti è patta. Questa partita sta per finire.',
@@ -100,7 +100,7 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
       title: 'Livello 1: zone',
       steps: {
         largest: {
-          text: 'Al livello 1 contano anche le zone. Una zona è un gruppo di biglie di un colore che si toccano per righe e colonne, non in diagonale; i bordi delle tessere non contano, i vuoti sì. Di ogni giocatore conta solo la zona più grande, e chi ce l’ha maggiore segna la differenza.',
+          text: 'Al livello 1 contano anche le zone. Una zona è un gruppo di biglie di un colore che si toccano per righe e colonne, non in diagonale; i bordi delle tessere non contano, i vuoti sì. Di ogni giocatore conta solo la zona più grande, e chi ha quella più grande segna la differenza.',
           task: {
             ask: 'Gioca di nuovo f8 e guarda il conto al livello 1.',
             success: 'Zone di 12 e di 17: cinque punti al Nero, che vince per 32 a 31.',
@@ -113,7 +113,7 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
       title: 'Livello 2: catene',
       steps: {
         runs: {
-          text: 'Il livello 2 aggiunge le catene: cinque o più biglie tue di seguito in linea retta, su una riga, una colonna o una diagonale. Una catena vale la sua lunghezza, e una biglia può far parte di più catene in direzioni diverse. Chi ne ha di più segna la differenza.',
+          text: 'Il livello 2 aggiunge le catene: cinque o più biglie tue di seguito in linea retta, su una riga, una colonna o una diagonale. Una catena vale la sua lunghezza, e una biglia può far parte di più catene in direzioni diverse. Chi ha il totale più alto segna la differenza.',
           task: {
             ask: 'Gioca f8 ancora una volta e guarda il conto al livello 2.',
             success: 'Il Rosso ha catene da 7 e da 5, il Nero tre da 5: altri tre punti al Nero, 35 a 31.',
@@ -136,20 +136,20 @@ export const kulamiIt: TextOf<typeof kulamiCourse> = {
   },
   guided: {
     title: 'La tua prima partita a Kulami',
-    intro: 'Sei il Rosso e cominci, nel gioco base: contano solo le tessere. Il computer gioca al livello 1.',
+    intro: 'Giochi con il Rosso e cominci tu, nel gioco base: contano solo le tessere. Il computer gioca al livello 1.',
     situations: {
       won: 'Hai più punti. Ben giocato!',
       lost: 'Il computer ha più punti. Guarda quali tessere grandi ha vinto per una sola biglia.',
       drawn: 'Stessi punti: patta.',
-      opening: 'Comincia su una tessera grande: vale sei punti per chi ci ha più biglie.',
+      opening: 'Comincia su una tessera grande: vale sei punti per chi vi ha più biglie.',
       answer: 'Bada ai fori segnati: sono la riga e la colonna dell’ultima biglia, senza le due tessere vietate.',
       majority: 'Due biglie su tre vincono una tessera da tre; due su due una piccola. Quando una tessera è decisa, metterci altre biglie è uno spreco.',
       steer: 'Ogni mossa manda anche l’avversario da qualche parte. Preferisci righe e colonne dove ha poco da guadagnare.',
-      fewChoices: 'Ora hai poca scelta. Pensa a che cosa possono risponderti in ogni caso.',
+      fewChoices: 'Ora hai poca scelta. Pensa a che cosa può risponderti l’avversario in ogni caso.',
       bigTiles: 'Conta le tessere da sei e da quattro: chi è in vantaggio, e quali sono ancora aperte?',
       behind: 'Sei indietro. Cerca tessere in parità che si possano vincere con una biglia.',
       ahead: 'Sei in vantaggio. Manda l’avversario su righe quasi piene.',
-      nearTheEnd: 'La fine è vicina: chi non ha fori permessi chiude subito la partita. Questo aiuta chi è in vantaggio.',
+      nearTheEnd: 'La fine è vicina: se un giocatore non ha fori permessi, la partita finisce subito. Questo aiuta chi è in vantaggio.',
     },
   },
 };

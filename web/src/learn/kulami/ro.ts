@@ -10,7 +10,7 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
           text: 'Tabla este făcută din 17 plăcuțe de lemn cu câmpuri pentru bile: patru de doi pe trei, cinci de doi pe doi, patru de unu pe trei și patru de unu pe doi. În total, 64 de câmpuri. Fiecare jucător are 28 de bile, roșii sau negre; sorții hotărăsc ce culoare începe.',
         },
         shapes: {
-          text: 'Plăcuțele stau muchie lângă muchie pe un caroiaj. Pot forma un pătrat închis de opt pe opt, sau orice formă neregulată de cel mult zece rânduri și zece coloane, cu goluri pe margine și în interior. Plăcuțele unei table neregulate sunt legate prin muchii.',
+          text: 'Plăcuțele stau muchie lângă muchie pe un caroiaj. Pot forma un pătrat închis de opt pe opt sau orice formă neregulată de cel mult zece rânduri și zece coloane, cu goluri pe margine și în interior. Plăcuțele unei table neregulate sunt conectate prin muchii.',
         },
       },
     },
@@ -37,12 +37,12 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
           text: 'În altă parte nu se poate, oricât de bun ar părea câmpul.',
           task: {
             ask: 'Încearcă b3, care nu este nici pe rândul 6, nici pe coloana d.',
-            success: 'Refuzat: ultima bilă hotărăște unde ai voie.',
+            success: 'Nepermis: ultima bilă hotărăște unde ai voie.',
             hint: 'Alege câmpul b3.',
           },
         },
         acrossGap: {
-          text: 'Un rând sau o coloană străbate toată tabla. Nici golurile, nici bilele nu îl întrerup.',
+          text: 'Un rând sau o coloană străbate toată tabla. Nici golurile, nici bilele nu le întrerup.',
           task: {
             ask: 'Ultima bilă este la i3. Găsește câmpul permis de pe coloana i, dincolo de gol.',
             success: 'i8: golul dintre ele nu contează.',
@@ -58,15 +58,15 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
           text: 'Ultimele două plăcuțe folosite sunt interzise. Una este plăcuța bilei tocmai așezate.',
           task: {
             ask: 'Roșul a jucat d6. Încearcă d5, pe aceeași plăcuță.',
-            success: 'Refuzat: plăcuța este interzisă deocamdată.',
+            success: 'Nepermis: plăcuța este interzisă deocamdată.',
             hint: 'Alege câmpul d5.',
           },
         },
         ownTile: {
-          text: 'Cealaltă este plăcuța bilei dinainte: ultima ta bilă. Doar a doua bilă a partidei întâlnește o singură plăcuță interzisă.',
+          text: 'Cealaltă este plăcuța bilei dinainte, adică a ultimei tale bile. Doar a doua bilă a partidei întâlnește o singură plăcuță interzisă.',
           task: {
             ask: 'Ești Roșul; ultima ta bilă este d6, iar Negrul a răspuns d3. Încearcă d5.',
-            success: 'Refuzat: pe plăcuța aceea ai fost adineauri.',
+            success: 'Nepermis: pe plăcuța aceea ai fost adineauri.',
             hint: 'Alege câmpul d5, de pe plăcuța propriei tale bile.',
           },
         },
@@ -74,7 +74,7 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
           text: 'De îndată ce s-au folosit alte două plăcuțe, cea mai veche este din nou liberă.',
           task: {
             ask: 'După d6, d3 și d1 plăcuța lui d6 este liberă. Joacă d5 cu Negrul.',
-            success: 'Exact: acum erau închise doar plăcuțele lui d3 și d1.',
+            success: 'Exact: erau interzise doar plăcuțele lui d3 și d1.',
             hint: 'd5 este pe coloana ultimei bile, pe plăcuța lui d6.',
           },
         },
@@ -84,7 +84,7 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
       title: 'Finalul jocului și scorul',
       steps: {
         majority: {
-          text: 'Nu se poate spune pas. Finalul jocului vine când toate cele 56 de bile sunt așezate, sau imediat dacă cel la mutare nu are niciun câmp permis. Atunci fiecare plăcuță revine celui cu mai multe bile pe ea și valorează câte câmpuri are, pline sau nu. O plăcuță la egalitate, sau goală, nu este a nimănui.',
+          text: 'Nu se poate spune pas. Jocul se termină când toate cele 56 de bile sunt așezate sau imediat dacă cel la mutare nu are niciun câmp permis. Atunci fiecare plăcuță revine celui cu mai multe bile pe ea și valorează câte câmpuri are, pline sau nu. O plăcuță la egalitate sau goală nu este a nimănui.',
         },
         end: {
           text: 'Câștigă cine are mai multe puncte; la puncte egale este remiză. Partida aceasta e pe sfârșite.',
@@ -100,7 +100,7 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
       title: 'Nivelul 1: zone',
       steps: {
         largest: {
-          text: 'La nivelul 1 contează și zonele. O zonă, sau insulă, este un grup de bile de o culoare care se ating pe rânduri și coloane, nu pe diagonală; marginile plăcuțelor nu contează, golurile da. La fiecare jucător contează doar zona cea mai mare, iar cine o are mai mare primește diferența.',
+          text: 'La nivelul 1 contează și zonele. O zonă, sau insulă, este un grup de bile de aceeași culoare care se ating pe rânduri și coloane, nu pe diagonală; marginile plăcuțelor nu contează, golurile da. La fiecare jucător contează doar zona cea mai mare, iar cine o are mai mare primește diferența.',
           task: {
             ask: 'Joacă din nou f8 și vezi punctajul la nivelul 1.',
             success: 'Zone de 12 și de 17: cinci puncte pentru Negru, care câștigă cu 32 la 31.',
@@ -123,13 +123,13 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
       },
     },
     boards: {
-      title: 'Table fără număr',
+      title: 'Nenumărate table',
       steps: {
         drawn: {
-          text: 'Un număr desenează tabla: același număr dă aceeași tablă peste tot. Există 390.254.538 de pătrate diferite, și table neregulate, rare sau compacte. Poți desena și tu o tablă; editorul îți spune ce nu e în regulă.',
+          text: 'Tabla se generează dintr-un număr: același număr dă aceeași tablă peste tot. Există 390.254.538 de pătrate diferite, și table neregulate, răsfirate sau compacte. Poți desena și tu o tablă; editorul îți spune ce nu e în regulă.',
         },
         written: {
-          text: 'O partidă se scrie ca tablă, nivel, culoarea care începe și câmpurile jucate. Un câmp este litera coloanei și numărul rândului, numărat de sus: d6. Poți lipi și table din alte programe, șiruri de 200 de caractere.',
+          text: 'O partidă se scrie ca tablă, nivel, culoarea care începe și câmpurile jucate. Un câmp este litera coloanei și numărul rândului, numărat de sus: d6. Poți lipi și table din alte programe, texte de 200 de caractere.',
         },
       },
     },
@@ -143,13 +143,13 @@ export const kulamiRo: TextOf<typeof kulamiCourse> = {
       drawn: 'Puncte egale: remiză.',
       opening: 'Începe pe o plăcuță mare: valorează șase puncte pentru cine are mai multe bile pe ea.',
       answer: 'Urmărește câmpurile marcate: sunt rândul și coloana ultimei bile, fără cele două plăcuțe interzise.',
-      majority: 'Două bile din trei câștigă o plăcuță de trei; două din două, una mică. Când o plăcuță este hotărâtă, alte bile puse acolo sunt risipă.',
-      steer: 'Fiecare mutare îl și trimite undeva pe adversar. Preferă rânduri și coloane unde are puțin de câștigat.',
+      majority: 'Două bile din trei câștigă o plăcuță de trei; două din două, una mică. Când o plăcuță e deja câștigată, alte bile puse acolo sunt risipă.',
+      steer: 'Fiecare mutare îl trimite undeva și pe adversar. Preferă rânduri și coloane unde are puțin de câștigat.',
       fewChoices: 'Acum ai puține variante. Gândește-te ce ți se poate răspunde la fiecare.',
       bigTiles: 'Numără plăcuțele de șase și de patru: cine conduce acolo și care sunt încă deschise?',
       behind: 'Ești în urmă. Caută plăcuțe la egalitate, care se pot câștiga cu o bilă.',
       ahead: 'Conduci. Trimite-l pe adversar pe rânduri aproape pline.',
-      nearTheEnd: 'Finalul este aproape: un jucător fără câmp permis încheie jocul pe loc. Asta îl ajută pe cel care conduce.',
+      nearTheEnd: 'Finalul este aproape: dacă un jucător nu are niciun câmp permis, jocul se termină pe loc. Asta îl ajută pe cel care conduce.',
     },
   },
 };

@@ -10,7 +10,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           text: 'Qualsevol disc del joc és una puça. Els bugs són els combatents del teu exèrcit: surten als daus. Les bases són els teus tres discos grans, de dues cares. Els efectes són discos petits que esperen fora de la taula fins que un poder els fa servir. Els recursos són els discos petits i llisos del mig. Allò amb què prems una puça perquè salti és l’aixafapuces.',
         },
         sheets: {
-          text: 'Cada exèrcit té un full de referència: els bugs i les seves mides, les 18 cares dels daus, les bases i què costen, els efectes i els poders. Quan un full contradiu les regles, mana el full, i el panell de la partida diu què canvia. Amb el joc venen quatre exèrcits, i te’n pots escriure un de propi; en llegir-lo se’t diuen els errors.',
+          text: 'Cada exèrcit té un full de referència: els bugs i les seves mides, les 18 cares dels daus, les bases i què costen, els efectes i els poders. Quan un full contradiu les regles, mana el full, i el panell de la partida diu què canvia. Amb el joc venen quatre exèrcits, i te’n pots escriure un de propi; en llegir-lo se t’indiquen els errors.',
         },
       },
     },
@@ -18,27 +18,27 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       title: 'La preparació',
       steps: {
         bases: {
-          text: 'La taula és un quadrat, o gairebé, de 80 a 100 cm per costat, amb un tapet: amb un de gruixut les puces salten més amunt i menys lluny. Abans de la partida pots assajar tirs tantes vegades com vulguis i canviar el tapet. La meitat de la taula és teva. Cada jugador posa tres bases, amb la cara petita amunt, a la seva meitat i a uns 10 cm de la vora: entre 8 i 12, si no jugueu amb col·locació lliure. Primer col·loca Sud i després Nord.',
+          text: 'La taula és un quadrat, o gairebé, de 80 a 100 cm per costat, amb un tapet: amb un de gruixut les puces salten més amunt i menys lluny. Abans de la partida pots assajar tirs tantes vegades com vulguis i canviar el tapet. La meitat de la taula és teva. Cada jugador posa tres bases, amb la cara petita amunt, a la seva meitat i a uns 10 cm de la vora de la taula: entre 8 i 12, si no es juga amb col·locació lliure. Primer col·loca Sud i després Nord.',
           task: {
             ask: 'Col·loca una base en algun lloc de la teva meitat.',
             success: 'Col·locada. Les bases no es mouen mai: tria bé el lloc.',
-            hint: 'La teva meitat és la propera. Queda’t dins de la franja, a uns 10 cm de la vora.',
+            hint: 'La teva meitat és la propera. Queda’t dins de la franja, a uns 10 cm de la vora de la taula.',
           },
         },
         bugs: {
-          text: 'Després venen els bugs: on vulguis de la teva meitat, però a 10 cm de la línia central com a mínim. Les peces de dues cares comencen per la normal. Els efectes es queden fora de la taula.',
+          text: 'Després venen els bugs: on vulguis de la teva meitat, però a 10 cm de la línia central com a mínim. Les peces de dues cares comencen amb la cara normal amunt. Els efectes es queden fora de la taula.',
           task: {
             ask: 'Intenta col·locar un mosquit a només 5 cm de la línia central.',
-            success: 'Rebutjat: els bugs comencen a distància.',
+            success: 'No es pot: els bugs comencen a distància.',
             hint: 'Posa el mosquit just per sota de la línia central.',
           },
         },
         drop: {
-          text: 'Quan tot és a lloc, es deixen caure junts al centre, des de 20 cm, deu recursos, cinc per jugador. Es queden tal com cauen; els dos colors no canvien res. Només llavors es tira a sorts qui comença.',
+          text: 'Quan tot és a lloc, es deixen caure junts al centre, des de 20 cm, deu recursos, cinc per jugador. Es queden tal com cauen; els dos colors no canvien res. Només llavors es tria a l’atzar qui comença.',
           task: {
             ask: 'Deixa caure els recursos.',
             success: 'No hi ha dues caigudes iguals.',
-            hint: 'Fes servir el botó de la caiguda.',
+            hint: 'Prem «Deixa caure els recursos».',
           },
         },
       },
@@ -58,7 +58,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           text: 'Cada dau et deixa moure un bug de la mena que mostra. Un dau que no serveix per a cap bug pot valer per a un reforç, o es perd.',
           task: {
             ask: 'Els daus només mostren mosquits. Intenta fer saltar un llancer.',
-            success: 'Rebutjat: cap dau no mostra un llancer.',
+            success: 'No es pot: cap dau no mostra un llancer.',
             hint: 'Tria un llancer, apunta i tira.',
           },
         },
@@ -66,7 +66,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           text: 'Un bug es mou una vegada per torn com a màxim, surti en tants daus com surti. I res no s’aparta ni s’endreça amb la mà: les peces només es mouen amb tirs.',
           task: {
             ask: 'El mosquit 1 acaba de saltar. Intenta fer-lo saltar una altra vegada.',
-            success: 'Rebutjat: ara és el torn d’un altre mosquit.',
+            success: 'No es pot: ara és el torn d’un altre mosquit.',
             hint: 'Torna a triar el mosquit 1.',
           },
         },
@@ -76,11 +76,11 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       title: 'El tir i què en surt',
       steps: {
         aim: {
-          text: 'Tries una direcció i amb quina força prems. La distància a la vora decideix si el salt és rasant o dret, i la inclinació fa girar la puça. La previsualització mostra el vol d’una mà que no tremola. En aquesta lliçó la teva mà és perfecta.',
+          text: 'Tries una direcció i amb quina força prems. La distància a la vora del disc decideix si el salt és rasant o alt, i la inclinació fa girar la puça. La previsualització mostra el vol d’una mà que no tremola. En aquesta lliçó la teva mà és perfecta.',
           task: {
             ask: 'Fes saltar un mosquit cap on vulguis.',
             success: 'Ja saps com va. Prova també altres pressions.',
-            hint: 'Tria un mosquit, arrossega per apuntar i deixa anar.',
+            hint: 'Tria un mosquit, arrossega per apuntar i prem «Tira!».',
           },
         },
         capture: {
@@ -88,7 +88,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Fes caure el mosquit 1 damunt de la larva del davant.',
             success: 'Captura!',
-            hint: 'Tot recte, uns dos terços de la pressió i ben lluny de la vora per fer un salt dret: així no passa de llarg.',
+            hint: 'Tot recte, uns dos terços de la pressió i ben lluny de la vora del disc per fer un salt alt: així no passa de llarg.',
           },
         },
         out: {
@@ -96,7 +96,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Fes sortir un mosquit de la taula, amb totes les teves forces.',
             success: 'Torna on era, i el moviment s’ha perdut.',
-            hint: 'Cap enrere, per sobre de la teva vora i a tota pressió: és molt més a prop que l’altra.',
+            hint: 'Cap enrere, per sobre de la teva vora de la taula i a tota pressió: és molt més a prop que l’altra.',
           },
         },
         failure: {
@@ -115,21 +115,21 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Captura un recurs amb un dels mosquits.',
             success: 'Ja tens un recurs.',
-            hint: 'El millor és un salt dret i curt. Compte de no lliscar-hi per sota.',
+            hint: 'El millor és un salt alt i curt. Compte de no lliscar-hi per sota.',
           },
         },
         poor: {
-          text: 'Fer gran una base costa dos recursos, si el full no diu una altra cosa. Reparar una base que s’ha tornat petita costa igual.',
+          text: 'Ampliar una base costa dos recursos, si el full no diu una altra cosa. Reparar una base que s’ha tornat petita costa igual.',
           task: {
-            ask: 'No tens recursos. Intenta fer gran la Foneria.',
-            success: 'Rebutjat: primer aplega’n dos.',
+            ask: 'No tens recursos. Intenta ampliar la Foneria.',
+            success: 'No es pot: primer aplega’n dos.',
             hint: 'Fes servir el botó de la Foneria.',
           },
         },
         develop: {
           text: 'Una base gran resisteix més, i normalment dona al teu exèrcit un poder que pots fer servir de seguida.',
           task: {
-            ask: 'Ara tens dos recursos. Fes gran una base.',
+            ask: 'Ara tens dos recursos. Amplia una base.',
             success: 'Ja és gran, i el seu poder està a punt en aquest mateix torn.',
             hint: 'Tria qualsevol de les teves tres bases.',
           },
@@ -144,13 +144,13 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'La Cuba és just davant del mosquit 1. Fes-l’hi caure a sobre.',
             success: 'La base està eliminada.',
-            hint: 'Una mica més de mitja pressió, ben lluny de la vora.',
+            hint: 'Una mica més de mitja pressió, ben lluny de la vora del disc.',
           },
         },
         price: {
           text: 'Perdre una base fa mal dues vegades: l’amo també ha de sacrificar un dels seus bugs, i se li treu un dau a l’atzar.',
           task: {
-            ask: 'Per un moment ets Nord. Tria el bug que es perd amb la base.',
+            ask: 'Per un moment fas de Nord. Tria el bug que es perd amb la base.',
             success: 'A Nord li queden dues bases, un bug menys i dos daus.',
             hint: 'Tria qualsevol dels bugs marcats.',
           },
@@ -179,7 +179,7 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Fes saltar un llancer de manera que caigui amb la cara especial amunt.',
             success: 'Girat. Amb el Niu gran, ara potser podria tornar a saltar.',
-            hint: 'Prova tot recte amb menys de mitja pressió, lluny de la vora.',
+            hint: 'Prova tot recte amb menys de mitja pressió, lluny de la vora del disc.',
           },
         },
       },
@@ -228,8 +228,8 @@ export const xbugsCa: TextOf<typeof xbugsCourse> = {
       drop: 'Tot és a lloc. Deixa caure els recursos.',
       loseBug: 'Una base perduda: tria un bug per sacrificar. Un mosquit és el que fa menys mal.',
       roll: 'Llança els daus. Diuen quins bugs pots fer saltar.',
-      develop: 'Tens dos recursos: fes gran una base. La Foneria et dobla els míssils.',
-      firstFlick: 'Els recursos propers són bons primers objectius: salts drets i curts. Mira la previsualització abans de deixar anar.',
+      develop: 'Tens dos recursos: amplia una base. La Foneria et dobla els míssils.',
+      firstFlick: 'Els recursos propers són bons primers objectius: salts alts i curts. Mira la previsualització abans de prémer «Tira!».',
       reinforce: 'Un bug pot tornar. Fes-lo entrar per la base on calgui.',
       bonus: 'T’has guanyat un moviment de bonificació: amb un bug que encara no s’hagi mogut.',
       lastBase: 'Ja ha caigut una base. Una més i guanyes: quin bug és més a prop?',

@@ -10,7 +10,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           text: 'Cualquier disco del juego es una pulga. Los bugs son los combatientes de tu ejército: salen en los dados. Las bases son tus tres discos grandes, de dos caras. Los efectos son discos pequeños que esperan fuera de la mesa hasta que un poder los usa. Los recursos son los discos pequeños y lisos del centro. Aquello con lo que aprietas una pulga para que salte es el aplastapulgas.',
         },
         sheets: {
-          text: 'Cada ejército tiene una hoja de referencia: los bugs y sus tamaños, las 18 caras de los dados, las bases y lo que cuestan, los efectos y los poderes. Cuando una hoja contradice las reglas, manda la hoja, y el panel de la partida dice qué cambia. Con el juego vienen cuatro ejércitos, y puedes escribir el tuyo; al leerlo se te dicen los errores.',
+          text: 'Cada ejército tiene una hoja de referencia: los bugs y sus tamaños, las 18 caras de los dados, las bases y lo que cuestan, los efectos y los poderes. Cuando una hoja contradice las reglas, manda la hoja, y el panel de la partida dice qué cambia. Con el juego vienen cuatro ejércitos, y puedes escribir el tuyo; al leerlo se te indican los errores.',
         },
       },
     },
@@ -18,15 +18,15 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'La preparación',
       steps: {
         bases: {
-          text: 'La mesa es un cuadrado, o casi, de 80 a 100 cm por lado, con un tapete: con uno grueso las pulgas saltan más alto y menos lejos. Antes de la partida puedes ensayar tiros cuantas veces quieras y cambiar el tapete. La mitad de la mesa es tuya. Cada jugador pone tres bases, con la cara pequeña hacia arriba, en su mitad y a unos 10 cm del borde: entre 8 y 12, si no jugáis con colocación libre. Primero coloca Sur y después Norte.',
+          text: 'La mesa es un cuadrado, o casi, de 80 a 100 cm por lado, con un tapete: con uno grueso las pulgas saltan más alto y menos lejos. Antes de la partida puedes ensayar tiros cuantas veces quieras y cambiar el tapete. La mitad de la mesa es tuya. Cada jugador pone tres bases, con la cara pequeña hacia arriba, en su mitad y a unos 10 cm del borde de la mesa: entre 8 y 12, si no se juega con colocación libre. Primero coloca Sur y después Norte.',
           task: {
             ask: 'Coloca una base en algún lugar de tu mitad.',
             success: 'Colocada. Las bases no se mueven nunca: elige bien el sitio.',
-            hint: 'Tu mitad es la cercana. Quédate dentro de la franja, a unos 10 cm del borde.',
+            hint: 'Tu mitad es la cercana. Quédate dentro de la franja, a unos 10 cm del borde de la mesa.',
           },
         },
         bugs: {
-          text: 'Después vienen los bugs: donde quieras de tu mitad, pero a 10 cm de la línea central como mínimo. Las piezas de dos caras empiezan por la normal. Los efectos se quedan fuera de la mesa.',
+          text: 'Después vienen los bugs: donde quieras de tu mitad, pero a 10 cm de la línea central como mínimo. Las piezas de dos caras empiezan con la normal hacia arriba. Los efectos se quedan fuera de la mesa.',
           task: {
             ask: 'Intenta colocar un mosquito a solo 5 cm de la línea central.',
             success: 'Rechazado: los bugs empiezan a distancia.',
@@ -38,7 +38,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Deja caer los recursos.',
             success: 'No hay dos caídas iguales.',
-            hint: 'Usa el botón de la caída.',
+            hint: 'Usa el botón «Dejar caer los recursos».',
           },
         },
       },
@@ -63,7 +63,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           },
         },
         once: {
-          text: 'Un bug se mueve una vez por turno como máximo, salga en tantos dados como salga. Y nada se aparta ni se ordena con la mano: las piezas solo se mueven con tiros.',
+          text: 'Un bug se mueve una vez por turno como máximo, aunque salga en varios dados. Y nada se aparta ni se ordena con la mano: las piezas solo se mueven con tiros.',
           task: {
             ask: 'El mosquito 1 acaba de saltar. Intenta hacerlo saltar otra vez.',
             success: 'Rechazado: ahora le toca a otro mosquito.',
@@ -76,11 +76,11 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'El tiro y sus consecuencias',
       steps: {
         aim: {
-          text: 'Eliges una dirección y con cuánta fuerza aprietas. La distancia al borde decide si el salto es raso o empinado, y la inclinación hace girar la pulga. La vista previa muestra el vuelo de una mano que no tiembla. En esta lección tu mano es perfecta.',
+          text: 'Eliges una dirección y con cuánta fuerza aprietas. La distancia al borde de la pulga decide si el salto es raso o alto, y la inclinación hace girar la pulga. La vista previa muestra el vuelo con un pulso que no tiembla. En esta lección tu pulso es perfecto.',
           task: {
             ask: 'Haz saltar un mosquito hacia donde quieras.',
             success: 'Ya sabes cómo va. Prueba también otras presiones.',
-            hint: 'Elige un mosquito, arrastra para apuntar y suelta.',
+            hint: 'Elige un mosquito, arrastra para apuntar y pulsa «¡Tirar!».',
           },
         },
         capture: {
@@ -88,7 +88,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Haz caer el mosquito 1 sobre la larva de enfrente.',
             success: '¡Captura!',
-            hint: 'Todo recto, unos dos tercios de la presión y bien lejos del borde para un salto empinado: así no pasa de largo.',
+            hint: 'Todo recto, unos dos tercios de la presión y bien lejos del borde de la pulga, para un salto alto: así no pasa de largo.',
           },
         },
         out: {
@@ -96,7 +96,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Haz salir un mosquito de la mesa, con todas tus fuerzas.',
             success: 'Vuelve a donde estaba, y el movimiento se ha perdido.',
-            hint: 'Hacia atrás, por encima de tu borde y a toda presión: está mucho más cerca que el otro.',
+            hint: 'Hacia atrás, por encima de tu borde de la mesa y a toda presión: está mucho más cerca que el otro.',
           },
         },
         failure: {
@@ -115,13 +115,13 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Captura un recurso con uno de los mosquitos.',
             success: 'Ya tienes un recurso.',
-            hint: 'Lo mejor es un salto empinado y corto. Cuidado con deslizarte por debajo.',
+            hint: 'Lo mejor es un salto alto y corto. Cuidado con deslizarte por debajo.',
           },
         },
         poor: {
-          text: 'Hacer grande una base cuesta dos recursos, si la hoja no dice otra cosa. Reparar una base que se ha vuelto pequeña cuesta lo mismo.',
+          text: 'Agrandar una base cuesta dos recursos, si la hoja no dice otra cosa. Reparar una base que se ha vuelto pequeña cuesta lo mismo.',
           task: {
-            ask: 'No tienes recursos. Intenta hacer grande la Fundición.',
+            ask: 'No tienes recursos. Intenta agrandar la Fundición.',
             success: 'Rechazado: primero reúne dos.',
             hint: 'Usa el botón de la Fundición.',
           },
@@ -129,7 +129,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         develop: {
           text: 'Una base grande resiste más, y normalmente da a tu ejército un poder que puedes usar enseguida.',
           task: {
-            ask: 'Ahora tienes dos recursos. Haz grande una base.',
+            ask: 'Ahora tienes dos recursos. Agranda una base.',
             success: 'Ya es grande, y su poder está listo en este mismo turno.',
             hint: 'Elige cualquiera de tus tres bases.',
           },
@@ -142,15 +142,15 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
         attack: {
           text: 'Solo los bugs capturan bases. Una base pequeña alcanzada queda eliminada, y el movimiento del bug ha terminado, tenga los poderes que tenga.',
           task: {
-            ask: 'La Cuba está justo enfrente del mosquito 1. Hazlo caer encima.',
+            ask: 'La Cisterna está justo enfrente del mosquito 1. Hazlo caer encima.',
             success: 'La base está eliminada.',
-            hint: 'Algo más de media presión, bien lejos del borde.',
+            hint: 'Algo más de media presión, bien lejos del borde de la pulga.',
           },
         },
         price: {
           text: 'Perder una base duele dos veces: el dueño también debe sacrificar uno de sus bugs, y se le quita un dado al azar.',
           task: {
-            ask: 'Por un momento eres Norte. Elige el bug que se pierde con la base.',
+            ask: 'Por un momento llevas el ejército de Norte. Elige el bug que se pierde con la base.',
             success: 'A Norte le quedan dos bases, un bug menos y dos dados.',
             hint: 'Elige cualquiera de los bugs marcados.',
           },
@@ -179,7 +179,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Haz saltar un lancero de modo que caiga con la cara especial hacia arriba.',
             success: 'Se ha dado la vuelta. Con el Nido grande, ahora quizá podría saltar otra vez.',
-            hint: 'Prueba todo recto con menos de media presión, lejos del borde.',
+            hint: 'Prueba todo recto con menos de media presión, lejos del borde de la pulga.',
           },
         },
       },
@@ -188,10 +188,10 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       title: 'Refuerzo y movimiento extra',
       steps: {
         reinforcement: {
-          text: 'Si un dado no se ha podido usar, porque todos los bugs de esa clase se habían movido, estaban retenidos o no se pueden mover, y habías perdido alguno, puede volver: uno por turno, junto a una de tus bases y con la cara normal hacia arriba. En ese turno no se mueve. No querer mover no cuenta. Los bugs sacrificados con una base también pueden volver.',
+          text: 'Si un dado no se ha podido usar, porque todos los bugs de esa clase se habían movido, estaban retenidos o no se pueden mover, y has perdido alguno antes, uno de ellos puede volver: solo uno por turno, junto a una de tus bases y con la cara normal hacia arriba. En ese turno no se mueve. No querer mover no cuenta. Los bugs sacrificados con una base también pueden volver.',
         },
         bonus: {
-          text: 'Quien ha eliminado un bug o una base contrarios en el turno tiene un movimiento más al final, con un bug que aún no se haya movido. Es un movimiento como cualquier otro: el bug puede usar sus poderes y disparar sus efectos. Pero lo que elimina no da un segundo. Un recurso, un efecto o una base hecha pequeña no lo dan.',
+          text: 'Quien ha eliminado un bug o una base contrarios en el turno tiene un movimiento más al final, con un bug que aún no se haya movido. Es un movimiento como cualquier otro: el bug puede usar sus poderes y disparar sus efectos. Pero lo que elimina no da un segundo. Capturar un recurso o un efecto, o reducir una base, no lo da.',
           task: {
             ask: 'Has capturado una larva. Haz el movimiento extra con otro bug.',
             success: 'Ese era el movimiento extra, y el turno ha terminado.',
@@ -219,7 +219,7 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
   },
   guided: {
     title: 'Tu primera partida de X-Bugs',
-    intro: 'Diriges a los Avispones de latón, en la mitad cercana, con mano firme. El ordenador lleva a los Gorgojos ácidos en el nivel 1.',
+    intro: 'Diriges a los Avispones de latón, en la mitad cercana, con pulso firme. La máquina lleva a los Gorgojos ácidos en el nivel 1.',
     situations: {
       won: '¡Victoria! La otra mitad es tuya.',
       lost: 'Esta vez has perdido. Pon las bases más atrás y vigila qué puede llegar hasta ellas.',
@@ -228,8 +228,8 @@ export const xbugsEs: TextOf<typeof xbugsCourse> = {
       drop: 'Todo está en su sitio. Deja caer los recursos.',
       loseBug: 'Una base perdida: elige un bug para sacrificar. Un mosquito es lo que menos duele.',
       roll: 'Tira los dados. Dicen qué bugs puedes hacer saltar.',
-      develop: 'Tienes dos recursos: haz grande una base. La Fundición te dobla los misiles.',
-      firstFlick: 'Los recursos cercanos son buenos primeros objetivos: saltos empinados y cortos. Mira la vista previa antes de soltar.',
+      develop: 'Tienes dos recursos: agranda una base. La Fundición te dobla los misiles.',
+      firstFlick: 'Los recursos cercanos son buenos primeros objetivos: saltos altos y cortos. Mira la vista previa antes de pulsar «¡Tirar!».',
       reinforce: 'Un bug puede volver. Hazlo entrar por la base donde haga falta.',
       bonus: 'Te has ganado un movimiento extra: con un bug que aún no se haya movido.',
       lastBase: 'Ya ha caído una base. Una más y ganas: ¿qué bug está más cerca?',

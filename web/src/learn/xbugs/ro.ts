@@ -10,7 +10,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'Orice disc al jocului este un purice. Bugii sunt luptătorii armatei tale: apar pe zaruri. Bazele sunt cele trei discuri mari ale tale, cu două fețe. Efectele sunt discuri mici care așteaptă lângă masă până le folosește o putere. Resursele sunt discurile mici și simple din mijloc. Lucrul cu care apeși un purice ca să sară este apăsătorul.',
         },
         sheets: {
-          text: 'Fiecare armată are o fișă de referință: bugii și mărimile lor, cele 18 fețe ale zarurilor, bazele și cât costă ele, efectele și puterile. Unde o fișă contrazice regulile, fișa are dreptate, iar panoul partidei spune ce se schimbă. Jocul vine cu patru armate, și poți scrie propria fișă; la citire ți se spun greșelile.',
+          text: 'Fiecare armată are o fișă de referință: bugii și mărimile lor, cele 18 fețe ale zarurilor, bazele și cât costă ele, efectele și puterile. Unde o fișă contrazice regulile, fișa are prioritate, iar panoul partidei spune ce se schimbă. Jocul vine cu patru armate, și poți scrie propria fișă; la citire ți se spun greșelile.',
         },
       },
     },
@@ -18,23 +18,23 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Pregătirea',
       steps: {
         bases: {
-          text: 'Masa este un pătrat, sau aproape, cu laturi de 80 până la 100 cm, acoperit cu postav: pe unul gros puricii sar mai sus și mai puțin departe. Înainte de partidă poți încerca lovituri de câte ori vrei și poți schimba postavul. O jumătate este a ta. Fiecare jucător pune trei baze, cu fața mică în sus, în jumătatea lui și la vreo 10 cm de margine: între 8 și 12, dacă nu jucați cu așezare liberă. Întâi așază Sudul, apoi Nordul.',
+          text: 'Masa este un pătrat, sau aproape, cu laturi de 80 până la 100 cm, acoperit cu postav: pe unul gros puricii sar mai sus și mai puțin departe. Înainte de partidă poți încerca lovituri de câte ori vrei și poți schimba postavul. O jumătate este a ta. Fiecare jucător pune trei baze, cu fața mică în sus, în jumătatea lui și la vreo 10 cm de marginea mesei: între 8 și 12, dacă așezarea nu e liberă. Întâi așază Sudul, apoi Nordul.',
           task: {
             ask: 'Așază o bază undeva în jumătatea ta.',
             success: 'Așezată. Bazele nu se mișcă niciodată: alege-le bine locul.',
-            hint: 'Jumătatea ta este cea apropiată. Rămâi în banda aflată la vreo 10 cm de margine.',
+            hint: 'Jumătatea ta este cea apropiată. Rămâi în banda aflată la vreo 10 cm de marginea mesei.',
           },
         },
         bugs: {
           text: 'Urmează bugii: oriunde în jumătatea ta, dar la cel puțin 10 cm de linia de mijloc. Piesele cu două fețe încep cu fața normală. Efectele rămân lângă masă.',
           task: {
             ask: 'Încearcă să așezi o musculiță la doar 5 cm de linia de mijloc.',
-            success: 'Refuzat: bugii pornesc de la distanță.',
+            success: 'Nepermis: bugii pornesc de la distanță.',
             hint: 'Pune musculița chiar sub linia de mijloc.',
           },
         },
         drop: {
-          text: 'Când totul este la locul lui, zece resurse, câte cinci de jucător, sunt lăsate să cadă împreună în centru de la 20 cm. Rămân așa cum cad; cele două culori nu schimbă nimic. Abia atunci se trage la sorți cine începe.',
+          text: 'Când totul este la locul lui, zece resurse, câte cinci pentru fiecare jucător, sunt lăsate să cadă împreună în centru de la 20 cm. Rămân așa cum cad; cele două culori nu schimbă nimic. Abia atunci se trage la sorți cine începe.',
           task: {
             ask: 'Lasă să cadă resursele.',
             success: 'Nu există două căderi la fel.',
@@ -58,7 +58,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'Fiecare zar te lasă să muți un bug de felul pe care îl arată. Un zar care nu se potrivește niciunui bug poate servi la o întărire, altfel se pierde.',
           task: {
             ask: 'Zarurile arată doar musculițe. Încearcă să faci să sară un lăncier.',
-            success: 'Refuzat: niciun zar nu arată un lăncier.',
+            success: 'Nepermis: niciun zar nu arată un lăncier.',
             hint: 'Alege un lăncier, țintește și lovește.',
           },
         },
@@ -66,7 +66,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'Un bug se mută cel mult o dată pe tură, oricâte zaruri l-ar arăta. Și nimic nu se împinge și nu se aranjează cu mâna: piesele se mișcă doar prin lovituri.',
           task: {
             ask: 'Musculița 1 tocmai a sărit. Încearcă să o faci să sară din nou.',
-            success: 'Refuzat: acum e rândul altei musculițe.',
+            success: 'Nepermis: acum e rândul altei musculițe.',
             hint: 'Alege încă o dată musculița 1.',
           },
         },
@@ -76,19 +76,19 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Lovitura și urmările ei',
       steps: {
         aim: {
-          text: 'Alegi o direcție și cât de tare apeși. Distanța față de margine hotărăște dacă săritura este razantă sau abruptă, iar înclinarea rotește puricele. Previzualizarea arată zborul unei mâini care nu tremură. În lecția aceasta mâna ta este perfectă.',
+          text: 'Alegi o direcție și cât de tare apeși. Distanța față de marginea discului hotărăște dacă săritura este razantă sau abruptă, iar înclinarea îi dă efect lateral. Previzualizarea arată zborul pe care l-ar da o mână care nu tremură. În lecția aceasta mâna ta este perfectă.',
           task: {
             ask: 'Fă să sară o musculiță, oriunde vrei.',
             success: 'Acum știi cum e. Încearcă și alte apăsări.',
-            hint: 'Alege o musculiță, trage ca să țintești, dă drumul.',
+            hint: 'Alege o musculiță, trage înapoi ca să țintești, apoi apasă „Lovește!”.',
           },
         },
         capture: {
-          text: 'Dacă orice parte a puricelui tău se oprește peste un purice advers, îl capturează, iar acela părăsește masa. O lovitură poate captura mai mulți. A ateriza pe ai tăi nu face niciun rău. În rest, puricii suprapuși rămân cum sunt.',
+          text: 'Dacă vreo parte a puricelui tău se oprește peste un purice advers, îl capturează, iar acela părăsește masa. O lovitură poate captura mai mulți. A ateriza pe ai tăi nu face niciun rău. În rest, puricii suprapuși rămân cum sunt.',
           task: {
             ask: 'Aterizează cu musculița 1 pe larva din față.',
             success: 'Captură!',
-            hint: 'Drept înainte, cam două treimi din apăsare și destul de departe de margine pentru o săritură abruptă: așa nu trece pe lângă.',
+            hint: 'Drept înainte, cam două treimi din apăsare și destul de departe de marginea discului pentru o săritură abruptă: așa nu trece pe lângă.',
           },
         },
         out: {
@@ -96,11 +96,11 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           task: {
             ask: 'Scoate o musculiță de pe masă, cu toată puterea.',
             success: 'S-a întors unde era, iar mutarea s-a dus.',
-            hint: 'Înapoi, peste marginea ta, cu apăsare maximă: e mult mai aproape decât cealaltă.',
+            hint: 'Înapoi, peste marginea mesei dinspre tine, cu apăsare maximă: e mult mai aproape decât cealaltă.',
           },
         },
         failure: {
-          text: 'Eșecul critic: un purice care se oprește sub un bug, un efect sau o bază adversă, ori sub o resursă, este pierdut, oricare i-ar fi puterile. Aici musculița 3 a alunecat sub o resursă. Un purice care ajunge peste o piesă și sub alta face amândouă: capturează și este pierdut.',
+          text: 'Eșecul critic: un purice care se oprește sub un bug, un efect sau o bază a adversarului ori sub o resursă este pierdut, oricare i-ar fi puterile. Aici musculița 3 a alunecat sub o resursă. Un purice care ajunge peste o piesă și sub alta face amândouă: capturează și este pierdut.',
         },
         accidents: {
           text: 'Mutările accidentale contează. Ce împinge o lovitură rămâne unde se oprește, iar capturile care rezultă sunt valabile: o piesă adversă împinsă sub puricele tău este capturată, una ajunsă peste el este eșecul tău critic. O bază se pune la loc, iar ce cade de pe masă se întoarce, la nevoie în cel mai apropiat loc liber. O piesă rămasă pe muchie este răsturnată. Când se ia o piesă de dedesubt, ce era deasupra coboară, iar asta nu capturează nimic.',
@@ -122,7 +122,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'Mărirea unei baze costă două resurse, dacă fișa nu spune altceva. Repararea unei baze micșorate costă la fel.',
           task: {
             ask: 'Nu ai resurse. Încearcă să mărești Turnătoria.',
-            success: 'Refuzat: strânge mai întâi două.',
+            success: 'Nepermis: strânge mai întâi două.',
             hint: 'Folosește butonul Turnătoriei.',
           },
         },
@@ -140,23 +140,23 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Capturarea bazelor',
       steps: {
         attack: {
-          text: 'Doar bugii capturează baze. O bază mică lovită este eliminată, iar mutarea bugului s-a încheiat, oricare i-ar fi puterile.',
+          text: 'Doar bugii capturează baze. O bază mică pe care se oprește un bug este eliminată, iar mutarea bugului s-a încheiat, oricare i-ar fi puterile.',
           task: {
-            ask: 'Cada este drept în fața musculiței 1. Aterizează pe ea.',
+            ask: 'Cuva este drept în fața musculiței 1. Aterizează pe ea.',
             success: 'Baza este eliminată.',
-            hint: 'Puțin peste jumătate din apăsare, destul de departe de margine.',
+            hint: 'Puțin peste jumătate din apăsare, destul de departe de marginea discului.',
           },
         },
         price: {
           text: 'Pierderea unei baze doare de două ori: proprietarul trebuie să renunțe și la unul dintre bugii săi, iar un zar îi este luat la întâmplare.',
           task: {
             ask: 'Pentru o clipă ești Nordul. Alege bugul care se pierde odată cu baza.',
-            success: 'Nordului îi rămân două baze, un bug mai puțin și două zaruri.',
+            success: 'Nordul rămâne cu două baze, un bug mai puțin și două zaruri.',
             hint: 'Alege oricare dintre bugii marcați.',
           },
         },
         large: {
-          text: 'O bază mare lovită devine doar mică. Bugul este pus lângă ea, pe partea din care venea, cu fața normală în sus, iar mutarea lui s-a încheiat.',
+          text: 'O bază mare pe care se oprește un bug doar devine mică. Bugul este pus lângă ea, pe partea din care venea, cu fața normală în sus, iar mutarea lui s-a încheiat.',
         },
       },
     },
@@ -164,10 +164,10 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Puteri, efecte, două fețe',
       steps: {
         fire: {
-          text: 'Puterile sunt pe fișă: unele există de la început, altele cer ca o anumită bază să fie mare. Ca să tragi cu un efect, îl pui lângă bug, niciodată peste un purice advers, și îl faci să sară. Bombardierii au rachete de la început.',
+          text: 'Puterile sunt pe fișă: unele există de la început, altele cer ca o anumită bază să fie mare. Ca să lansezi un efect, îl pui lângă bug, niciodată peste un purice advers, și îl faci să sară. Bombardierii au rachete de la început.',
           task: {
-            ask: 'Trage o rachetă cu un bombardier, în loc să-l muți.',
-            success: 'Trasă. A consumat zarul, iar bombardierul a rămas pe loc.',
+            ask: 'Lansează o rachetă cu un bombardier, în loc să-l muți.',
+            success: 'Lansată. A consumat zarul, iar bombardierul a rămas pe loc.',
             hint: 'Alege un bombardier, apoi puterea, apoi țintește.',
           },
         },
@@ -175,11 +175,11 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           text: 'Efectele nu capturează nici baze, nici resurse. După folosire un efect revine de obicei în rezervă; cel care rămâne pe masă poate fi capturat ca orice purice, dar asta nu aduce mutare bonus. Un efect care părăsește masa sau ajunge sub ceva este pur și simplu consumat.',
         },
         flip: {
-          text: 'Unii bugi au două fețe, iar cea specială arată o putere. Doar o săritură îi poate întoarce; fișa spune dacă fața specială trebuie să se vadă înainte de mutare sau după ea.',
+          text: 'Unii bugi au două fețe, iar cea specială arată o putere. Doar o săritură îi poate face să cadă pe cealaltă față; fișa spune dacă fața specială trebuie să se vadă înainte de mutare sau după ea.',
           task: {
             ask: 'Fă să sară un lăncier astfel încât să aterizeze cu fața specială în sus.',
-            success: 'S-a întors. Cu Cuibul mare ar putea acum să mai sară o dată.',
-            hint: 'Încearcă drept înainte cu mai puțin de jumătate din apăsare, departe de margine.',
+            success: 'A căzut pe fața specială. Cu Cuibul mare ar putea acum să mai sară o dată.',
+            hint: 'Încearcă drept înainte cu mai puțin de jumătate din apăsare, departe de marginea discului.',
           },
         },
       },
@@ -188,10 +188,10 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       title: 'Întărire și mutare bonus',
       steps: {
         reinforcement: {
-          text: 'Dacă un zar nu a putut fi folosit, fiindcă toți bugii de felul acela se mișcaseră, erau reținuți sau nu pot fi mutați, și ai pierdut înainte un asemenea bug, el poate reveni: unul pe tură, lângă una dintre bazele tale, cu fața normală în sus. În tura aceea nu se mișcă. Că nu vrei să muți nu se pune. Pot reveni și bugii pierduți odată cu o bază.',
+          text: 'Dacă un zar nu a putut fi folosit, fiindcă toți bugii de felul acela se mișcaseră, erau reținuți sau nu pot fi mutați, și ai pierdut înainte un asemenea bug, el poate reveni: unul pe tură, lângă una dintre bazele tale, cu fața normală în sus. În tura aceea nu se mișcă. Simplul fapt că nu vrei să muți nu contează. Pot reveni și bugii pierduți odată cu o bază.',
         },
         bonus: {
-          text: 'Cine a eliminat în tura sa un bug sau o bază adversă primește la sfârșit încă o mutare, cu un bug care nu s-a mișcat. Este o mutare ca oricare alta: bugul își poate folosi puterile și poate trage cu efectele sale. Dar ce elimină ea nu aduce un al doilea bonus. O resursă, un efect sau o bază micșorată nu o aduc.',
+          text: 'Cine a eliminat în tura sa un bug sau o bază a adversarului primește la sfârșit încă o mutare, cu un bug care nu s-a mișcat. Este o mutare ca oricare alta: bugul își poate folosi puterile și își poate lansa efectele. Dar ce elimină ea nu aduce un al doilea bonus. O resursă, un efect sau o bază micșorată nu o aduc.',
           task: {
             ask: 'Ai capturat o larvă. Fă mutarea bonus cu alt bug.',
             success: 'Aceasta a fost mutarea bonus, iar tura s-a încheiat.',
@@ -212,7 +212,7 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
           },
         },
         otherWays: {
-          text: 'Câștigi și când adversarului nu i-au rămas mai mult de doi bugi. În partida lungă, care este o opțiune, trebuie eliminate toate cele trei baze, iar întăriri primește doar cine are cel puțin două baze; acolo celelalte două feluri de a câștiga nu se pun. Dacă o lovitură îi învinge pe ambii jucători, câștigă cel aflat la rând.',
+          text: 'Câștigi și când adversarului nu i-au rămas mai mult de doi bugi. În partida lungă, care este o opțiune, trebuie eliminate toate cele trei baze, iar întăriri primește doar cine are cel puțin două baze; acolo celelalte două feluri de a câștiga nu contează. Dacă o lovitură îi învinge pe ambii jucători, câștigă cel aflat la rând.',
         },
       },
     },
@@ -224,12 +224,12 @@ export const xbugsRo: TextOf<typeof xbugsCourse> = {
       won: 'Victorie! Cealaltă jumătate este a ta.',
       lost: 'De data aceasta ai pierdut. Pune bazele mai în spate și vezi ce poate ajunge la ele.',
       placeBases: 'Împrăștie bazele și pune-le mai în spate: cine le vrea să aibă cale lungă.',
-      placeBugs: 'Așază bugii, sau lasă restul în formația obișnuită.',
+      placeBugs: 'Așază bugii sau lasă restul în formația obișnuită.',
       drop: 'Totul este la locul lui. Lasă să cadă resursele.',
       loseBug: 'O bază pierdută: alege un bug la care renunți. O musculiță doare cel mai puțin.',
       roll: 'Aruncă zarurile. Ele spun ce bugi poți face să sară.',
       develop: 'Ai două resurse: mărește o bază. Turnătoria îți dublează rachetele.',
-      firstFlick: 'Resursele apropiate sunt ținte bune la început: sărituri abrupte și scurte. Uită-te la previzualizare înainte să dai drumul.',
+      firstFlick: 'Resursele apropiate sunt ținte bune la început: sărituri abrupte și scurte. Uită-te la previzualizare înainte să lovești.',
       reinforce: 'Un bug poate reveni. Adu-l la baza unde e nevoie de el.',
       bonus: 'Ai câștigat o mutare bonus: cu un bug care încă nu s-a mișcat.',
       lastBase: 'O bază a căzut deja. Încă una și câștigi: care bug e mai aproape?',

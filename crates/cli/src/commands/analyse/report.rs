@@ -30,7 +30,7 @@ impl<'t> Reporter<'t> {
         let to_act = self.table.to_act().map(|side| player_name(self.table, side));
         let plies = self.table.entries().len();
         let to_act = to_act.unwrap_or_else(|| "nobody".to_owned());
-        writeln!(io::stdout(), "{game}: {to_act} to act after {plies} plies")
+        writeln!(io::stdout(), "{game}: {to_act} to move after {plies} plies")
     }
 
     pub(super) fn game_header(&self) -> io::Result<()> {
@@ -104,8 +104,8 @@ impl<'t> Reporter<'t> {
                 text.push_str(&summaries(self.table, analysis, scale.unit));
             }
             None => text.push_str(
-                "Chance decides the outcome of a flick, so none is judged: these are the lines \
-                 that the engine would have played.\n",
+                "Flicks depend on chance, so they are not judged. Listed is what the engine \
+                 would have played.\n",
             ),
         }
         io::stdout().write_all(text.as_bytes())?;
@@ -143,7 +143,7 @@ fn judgement(judged: &JudgedMove) -> String {
     match judged.score {
         Some(score) if judgement.nag().is_some() => {
             let before = judged.best.score;
-            format!("{played}  {judgement}, -{} ({before} becomes {score})", units(*loss))
+            format!("{played}  {judgement}, -{} ({before} → {score})", units(*loss))
         }
         Some(score) => format!("{played}  {judgement} ({score})"),
         // In X-Bugs the final poses follow the action.
@@ -157,10 +157,10 @@ fn worst_moves(table: &Table, analysis: &GameAnalysis, unit: &str) -> String {
     let mut moves: Vec<&JudgedMove> =
         analysis.moves.iter().filter(|judged| judged.judgement.nag().is_some()).collect();
     if moves.is_empty() {
-        return "\nNo mistakes were found.\n".to_owned();
+        return "\nNo mistakes found.\n".to_owned();
     }
     moves.sort_by_key(|judged| std::cmp::Reverse(judged.loss));
-    let mut text = format!("\nThe worst moves, by loss in {unit}:\n");
+    let mut text = format!("\nWorst moves (loss in {unit}):\n");
     for judged in moves.into_iter().take(MAX_MOVES) {
         let JudgedMove { ply, side, played, .. } = judged;
         let side = table.side_name(*side);
@@ -196,8 +196,8 @@ fn summaries(table: &Table, analysis: &GameAnalysis, unit: &str) -> String {
         let mean = f64::from(loss) / 100.0 / moves.max(1) as f64;
         let _ = writeln!(
             text,
-            "{name:width$}  {moves} moves, {mean:.2} {unit} lost by each on average; \
-             inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}"
+            "{name:width$}  {moves} moves, average loss {mean:.2} {unit}; {inaccuracies} inaccuracies, \
+             {mistakes} mistakes, {blunders} blunders"
         );
     }
     text

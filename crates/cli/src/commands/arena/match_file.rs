@@ -64,7 +64,7 @@ impl MatchFile {
     ) -> anyhow::Result<(MatchFile, ResumedGames)> {
         ensure_record(path)?;
         if !path.exists() {
-            let reason = "there is no such file: a new match is kept with --out";
+            let reason = "there is no such file: start a new match with --out";
             return Err(bad(path, reason).into());
         }
         // Refuses pipes and devices before they are opened for writing.
@@ -150,7 +150,7 @@ fn cannot_be_written(path: &Path) -> String {
 fn ensure_record(path: &Path) -> Result<(), BadInput> {
     match format_of(path)? {
         taula_tables::Format::Record => Ok(()),
-        _ => Err(BadInput::new(path.display(), "games of a match are kept as records: use .pgn")),
+        _ => Err(BadInput::new(path.display(), "games of a match are saved as records: use .pgn")),
     }
 }
 
@@ -286,7 +286,7 @@ impl ResumedGames {
         }
         let round: u32 = tag(ROUND)?.parse().unwrap_or(0);
         let fixture = round.checked_sub(1).map(Fixture::new);
-        let fixture = fixture.ok_or("its tag Round is no number")?;
+        let fixture = fixture.ok_or("its tag Round is not a number")?;
         let result = match tag(POINTS)? {
             "1" => GameResult::Win,
             "1/2" => GameResult::Draw,
@@ -294,7 +294,7 @@ impl ResumedGames {
             other => return Err(format!("{POINTS} \"{other}\" is not 1, 1/2 or 0")),
         };
         if !self.fixtures.insert(fixture) {
-            return Err(format!("round {round} is there twice"));
+            return Err(format!("round {round} occurs twice"));
         }
         self.tally.add(fixture, result);
         self.plies += record.main_line().count();

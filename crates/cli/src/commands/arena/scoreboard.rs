@@ -72,7 +72,7 @@ impl Scoreboard {
                 format!("a draw to {player}: {reason}")
             }
             (Termination::Rules(reason), Verdict::Win(_)) if finished_by_draw(report) => {
-                format!("{reason}, captures decide")
+                format!("{reason}, decided on captures")
             }
             (ended, _) => ended.to_string(),
         };
@@ -93,7 +93,7 @@ impl Scoreboard {
         let mut line = format!("[{bar}] {}/{}", self.done(), self.games);
         let _ = write!(line, "  +{wins} ={draws} -{losses}");
         if let Some(score) = self.tally.score() {
-            let _ = write!(line, "  {:.1} %  Elo {}", 100.0 * score, self.elo_words());
+            let _ = write!(line, "  {:.1}%  Elo {}", 100.0 * score, self.elo_words());
         }
         if let Some(sprt) = self.sprt {
             let ratio = sprt.log_likelihood_ratio(&self.tally);
@@ -139,7 +139,7 @@ impl Scoreboard {
 
     /// The header of a Markdown table of matches.
     pub(super) const TABLE_HEAD: &'static str =
-        "| player | against | games | score | Elo difference, 95 % |\n|---|---|---|---|---|";
+        "| player | against | games | score | Elo difference, 95% |\n|---|---|---|---|---|";
 
     /// The row of this match.
     pub(super) fn table_row(&self) -> String {
@@ -147,7 +147,7 @@ impl Scoreboard {
         let Counts { wins, draws, losses } = self.tally.counts();
         let score = 100.0 * self.tally.score().unwrap_or_default();
         let (games, elo) = (self.done(), self.elo_words());
-        format!("| {a} | {b} | {games} | {score:.1} % (+{wins} ={draws} -{losses}) | {elo} |")
+        format!("| {a} | {b} | {games} | {score:.1}% (+{wins} ={draws} -{losses}) | {elo} |")
     }
 
     fn facts(&self) -> Vec<(&'static str, String)> {
@@ -158,11 +158,11 @@ impl Scoreboard {
         let [a, b] = &self.players;
         let [time_of_a, time_of_b] = self.time_used.map(seconds_per_move);
         let mut facts = vec![
-            ("Elo difference", format!("{}, with 95 % certainty", self.elo_words())),
-            ("superiority", format!("{:.1} %", 100.0 * self.tally.likelihood_of_superiority())),
-            ("pairs", pairs_words(self.tally.pairs())),
-            ("plies a game", format!("{:.1}", self.plies as f64 / f64::from(games))),
-            ("seconds a move", format!("{a} {time_of_a}, {b} {time_of_b}")),
+            ("Elo difference", format!("{}, 95% confidence interval", self.elo_words())),
+            ("LOS", format!("{:.1}%", 100.0 * self.tally.likelihood_of_superiority())),
+            ("pentanomial", pairs_words(self.tally.pairs())),
+            ("plies per game", format!("{:.1}", self.plies as f64 / f64::from(games))),
+            ("seconds per move", format!("{a} {time_of_a}, {b} {time_of_b}")),
         ];
         if self.forfeits != [0, 0] {
             let [of_a, of_b] = self.forfeits;
@@ -174,9 +174,9 @@ impl Scoreboard {
         if let Some(sprt) = self.sprt {
             let ratio = sprt.log_likelihood_ratio(&self.tally);
             let verdict = match self.verdict() {
-                Some(SprtVerdict::Higher) => "the higher claim holds",
-                Some(SprtVerdict::Lower) => "the lower claim holds",
-                None => "not settled",
+                Some(SprtVerdict::Higher) => "H1 accepted",
+                Some(SprtVerdict::Lower) => "H0 accepted",
+                None => "inconclusive",
             };
             facts.push(("SPRT", format!("{verdict} (LLR {ratio:.2})")));
         }
@@ -191,14 +191,14 @@ fn finished_by_draw(report: &GameReport) -> bool {
 
 fn counts_line(name: &str, counts: Counts, width: usize) -> String {
     let Counts { wins, draws, losses } = counts;
-    let score = counts.score().map_or_else(String::new, |score| format!("{:.1} %", 100.0 * score));
+    let score = counts.score().map_or_else(String::new, |score| format!("{:.1}%", 100.0 * score));
     format!("{name:width$} {:>6} {wins:>6} {draws:>6} {losses:>6} {score:>8}\n", counts.games())
 }
 
 fn pairs_words(pairs: [u32; 5]) -> String {
-    let points = ["0", "1/2", "1", "3/2", "2"];
+    let points = ["0", "½", "1", "1½", "2"];
     let words = points.iter().zip(pairs).map(|(points, count)| format!("{points}: {count}"));
-    format!("by points {}", words.collect::<Vec<_>>().join(", "))
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn elo_word(elo: f64) -> String {

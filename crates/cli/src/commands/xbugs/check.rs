@@ -7,7 +7,7 @@ use crate::bad_input::BadInput;
 use crate::files::read_text;
 use crate::xbugs::flaw_lines;
 
-/// Check army sheets: list every flaw with its key, or summarise the army
+/// Check army sheets: list every problem by key, or summarise the army
 ///
 /// A sheet is a TOML file (JSON is read too); docs/xbugs-armies.md describes every key.
 #[derive(Debug, clap::Args)]
@@ -71,7 +71,7 @@ fn summary(path: &Path, sheet: &Sheet) -> Vec<String> {
         format!("{}: {} ({}), {}", path.display(), sheet.name, sheet.id, sheet.style),
         format!("  {count} bugs: {}", bugs.join(", ")),
         format!("  dice: {}", dice.collect::<Vec<_>>().join(" | ")),
-        format!("  bases, with the cost of making them large: {}", or_none(bases.collect())),
+        format!("  bases (cost to develop): {}", or_none(bases.collect())),
         format!("  powers: {}", or_none(powers.collect())),
         format!("  effects: {}", or_none(effects)),
         format!("  rules of its own: {}", or_none(rules.collect())),

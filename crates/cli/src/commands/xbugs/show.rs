@@ -12,12 +12,13 @@ use crate::xbugs::{Letters, describe, tracks};
 
 /// Draw the table of a record as an SVG
 ///
-/// Shows the trajectories if the ply was a flick, and what happened below the table.
+/// If the ply was a flick, the paths of the pieces are drawn and the result is described below
+/// the table.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The record, or - for stdin
     record: PathBuf,
-    /// The number of plies to play; all by default
+    /// Ply to draw; default: the last one
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     /// The file to write, or - for stdout

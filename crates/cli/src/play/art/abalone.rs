@@ -157,12 +157,8 @@ impl Art for AbaloneArt {
         let board = board_of(scene)?;
         let Some(winner) = outcome.winner() else {
             return match outcome.reason {
-                EndReason::Repetition => {
-                    Some("A draw: the same position came up for the third time (A21).".to_owned())
-                }
-                EndReason::MoveLimit => {
-                    Some("A draw: equal scores at the limit of moves (A21).".to_owned())
-                }
+                EndReason::Repetition => Some("Draw by threefold repetition (A21).".to_owned()),
+                EndReason::MoveLimit => Some("Draw: equal at the move limit (A21).".to_owned()),
                 _ => None,
             };
         };
@@ -170,11 +166,11 @@ impl Art for AbaloneArt {
         let [own, other] = [winner.other(), winner].map(|side| board.lost[side.index()]);
         match outcome.reason {
             EndReason::Goal => Some(format!(
-                "{winner_name} wins {own} to {other}: {own} marbles of {loser} are off the board (A1)."
+                "{winner_name} wins {own}–{other}: {own} {loser} marbles pushed off (A1)."
             )),
-            EndReason::MoveLimit => Some(format!(
-                "{winner_name} wins {own} to {other}, having pushed off more at the limit of moves (A21)."
-            )),
+            EndReason::MoveLimit => {
+                Some(format!("{winner_name} wins {own}–{other} at the move limit (A21)."))
+            }
             EndReason::CannotMove => {
                 Some(format!("{winner_name} wins: {loser} has no legal move (A22)."))
             }
@@ -189,7 +185,7 @@ impl Art for AbaloneArt {
     fn help(&self) -> &'static str {
         "\
 a1b2         move in line: the rear marble's cell and the next one; the marbles
-             before it go along, and push if they are more
+             in front of it move too, and push if they outnumber
 c3c5d4       move broadside: both ends of the line and where the first one goes
 c3           show the moves of the groups that a marble is part of
 c3c5         show the moves of that line of three; then type a number to play

@@ -79,7 +79,7 @@ impl Art for HiveArt {
         let Some(board) = board_of(scene) else { return Vec::new() };
         let draw = |area| {
             if board.cells.is_empty() && marks.targets.is_empty() {
-                return vec!["(no piece is in play yet)".to_owned()];
+                return vec!["(empty board)".to_owned()];
             }
             hex_grid(&board, marks).draw(area, screen)
         };
@@ -122,7 +122,7 @@ impl Art for HiveArt {
             return Some(format!("{piece} is not in play."));
         };
         Some(match cell.stack.len() {
-            1 => format!("{piece} stands alone."),
+            1 => format!("{piece} is not in a stack."),
             _ => format!("From the top down: {}.", stack_words(cell)),
         })
     }
@@ -134,11 +134,9 @@ impl Art for HiveArt {
                 format!("{winner} wins: {loser}'s queen bee is surrounded (H25).")
             }
             (None, EndReason::BothGoals) => {
-                "A draw: one move surrounded both queen bees (H26).".to_owned()
+                "Draw: one move surrounded both queen bees (H26).".to_owned()
             }
-            (None, EndReason::Repetition) => {
-                "A draw: the same position came up for the third time (H27).".to_owned()
-            }
+            (None, EndReason::Repetition) => "Draw by threefold repetition (H27).".to_owned(),
             _ => return None,
         })
     }
@@ -185,7 +183,7 @@ fn panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
         more.push(format!("Stacks: {}.", stacks.join(", ")));
     }
     if let (Some(piece), None) = (&board.resting, scene.view.outcome) {
-        more.push(format!("{piece} rests in this turn (H34)."));
+        more.push(format!("{piece} is immobile this turn (H34)."));
     }
     if !more.is_empty() {
         lines.push(format!("  {}", more.join(" ")));
@@ -268,7 +266,7 @@ fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side, screen: &Screen) 
     let hand = if letters.is_empty() { "nothing in hand".to_owned() } else { letters.join(" ") };
     let queen = match board.queen_neighbours[side.index()] {
         None => String::new(),
-        Some(closed) => format!("   queen: {closed} of 6 sides closed"),
+        Some(closed) => format!("   queen: {closed} of 6 sides surrounded"),
     };
     format!("{} {}  {hand}{queen}", scene.arrow(side), scene.side_name(side))
 }

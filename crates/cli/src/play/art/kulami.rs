@@ -55,7 +55,10 @@ impl Art for KulamiArt {
         let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();
         let all = placed + board.marbles_left.iter().sum::<usize>();
         let level = board.level;
-        format!("Kulami level {level}  {placed} of {all} marbles placed  {}", scene.turn_words())
+        format!(
+            "Kulami, scoring level {level}  {placed} of {all} marbles placed  {}",
+            scene.turn_words()
+        )
     }
 
     fn picture(
@@ -116,7 +119,7 @@ impl Art for KulamiArt {
             .collect();
         let owner = match tile.owner {
             Some(side) => format!("it is {}'s", scene.side_name(side)),
-            None => "it is nobody's".to_owned(),
+            None => "nobody leads".to_owned(),
         };
         let holes = tile.width * tile.height;
         let forbidden = if tile.forbidden { ", and forbidden in this turn (K6)" } else { "" };
@@ -135,11 +138,11 @@ impl Art for KulamiArt {
             Some(winner) => {
                 let points = |side: Side| score.points[side.index()];
                 let (name, own) = (scene.side_name(winner), points(winner));
-                format!("{name} wins {own} to {} at level {level}.", points(winner.other()))
+                format!("{name} wins {own}–{} (scoring level {level}).", points(winner.other()))
             }
             None => {
                 let [points, _] = score.points;
-                format!("A draw: {points} points each at level {level} (K11).")
+                format!("Draw: {points} points each (scoring level {level}, K11).")
             }
         })
     }
@@ -289,7 +292,7 @@ fn legend(screen: &Screen) -> Vec<String> {
     let black = sign(Colour::Black, screen);
     vec![
         String::new(),
-        " +  may be played".to_owned(),
+        " +  legal hole".to_owned(),
         " x  tile forbidden now (K6)".to_owned(),
         format!("[{black}] last marble, ({black}) before it"),
     ]

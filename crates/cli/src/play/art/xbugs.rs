@@ -232,25 +232,35 @@ impl Art for XbugsArt {
         }
         let powers = board.armies.iter().flat_map(|army| &army.powers);
         let power = powers.into_iter().find(|power| power.id.eq_ignore_ascii_case(word))?;
-        let now = if power.is_active { "It is there now." } else { "It is not there yet." };
+        let now = if power.is_active { "It is active." } else { "It is not active yet." };
         Some(format!("{}: {} {now}", power.name, power.about))
     }
 
     fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
         let board = table_of(scene)?.table_view();
         if outcome.reason == EndReason::CannotMove {
-            return Some("A draw: neither side has a bug, nor can get one back.".to_owned());
+            return Some("Draw: neither side has a bug, nor can get one back.".to_owned());
         }
-        let winner = outcome.winner().filter(|_| outcome.reason == EndReason::Goal)?;
-        let loser = winner.other();
-        let left = |kind: &str| {
-            let is_left = |piece: &&PieceView| {
-                piece.owner == Some(loser) && piece.kind == kind && piece.place == "table"
+        let winner = outcome.winner()?;
+        let [name, loser] = [winner, winner.other()].map(|side| scene.side_name(side));
+        if outcome.reason != EndReason::Goal {
+            return Some(format!("{name} win {}.", outcome.reason));
+        }
+        let of_loser = |kind: &str, is_on_table: bool| {
+            let is_counted = |piece: &&PieceView| {
+                piece.owner == Some(winner.other())
+                    && piece.kind == kind
+                    && (piece.place == "table") == is_on_table
             };
-            counted(board.pieces.iter().filter(is_left).count(), kind)
+            board.pieces.iter().filter(is_counted).count()
         };
-        let [name, loser] = [winner, loser].map(|side| scene.side_name(side));
-        Some(format!("{name} win: {loser} have {} and {} left.", left("base"), left("bug")))
+        Some(match of_loser("base", false) {
+            0 | 1 => {
+                let bugs = counted(of_loser("bug", true), "bug");
+                format!("{name} win: {loser} have only {bugs} left.")
+            }
+            lost => format!("{name} win: {lost} {loser} bases eliminated."),
+        })
     }
 
     fn greeting(&self) -> &'static str {
@@ -267,14 +277,14 @@ preview f gnat2 88 0.4   where it would land, and how often it hits
 try f gnat2 88 0.4       before the first piece is placed: a trial shot from your half
 cloth 4                  then too: another cloth, 1 to 6 mm thick
 place foundry at -20 -33 [turn 45]   or short: p foundry -20 -33
-fire bombardier1 salvo side 90 dir 88 press 0.4   shoots an effect by a power
+fire bombardier1 salvo side 90 dir 88 press 0.4   fire an effect with a power
 use tug1 tow skimmer2    a power that names a friendly bug
 take spitter1            what a power lets a bug take after its move
 develop foundry          2 resources make a base large
 reinforce gnat3 at foundry side 90   a lost bug comes back next to a base
-lose gnat3               the bug that goes with a lost base
-roll, drop, done, place rest         as moves lists them; the names are examples
-look gnat2   what is to be known of a piece; look salvo of a power"
+lose gnat3               choose the bug to lose with a base
+roll, drop, done, place rest         type moves for what is possible now; the names above are examples
+look gnat2   describe a piece, or a power: look salvo"
     }
 }
 

@@ -48,7 +48,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             PromptCommand::Hint => self.hint(),
             PromptCommand::Resign if is_confirmed => self.act_for_player("resign"),
             PromptCommand::Resign => {
-                self.confirm(PromptCommand::Resign, "Really? Type resign again.")
+                self.confirm(PromptCommand::Resign, "Type resign again to confirm.")
             }
             PromptCommand::Draw => self.draw_by_agreement(),
             PromptCommand::Save(path) => self.save(path, is_confirmed),
@@ -120,7 +120,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 self.after_change();
                 return self.say(format!("Changed: {text}."));
             }
-            Some(Err(reason)) => return self.warn(format!("Refused: {reason}.")),
+            Some(Err(reason)) => return self.warn(format!("Not allowed: {reason}.")),
             None => {}
         }
         let text = &self.art.expand_action(text);
@@ -170,8 +170,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let Some(side) = self.table.to_act() else { return self.warn("The game is over.") };
         let action = self.art.expand_action(action);
         match self.art.preview(&self.scene(), side, &action) {
-            None => self.warn("This game has no preview: play the move, and undo it."),
-            Some(Err(refusal)) => self.warn(format!("Refused: {refusal}.")),
+            None => self.warn("This game has no preview. Play the move, then type undo."),
+            Some(Err(refusal)) => self.warn(format!("Not allowed: {refusal}.")),
             Some(Ok(Preview { lines, path })) => {
                 for line in lines {
                     self.say(line);
@@ -194,8 +194,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
             first.rule.is_some() && refusals.iter().all(|other| other.code == first.code)
         });
         self.warn(match why {
-            Some(refusal) => format!("{piece} has no legal move in this turn: {refusal}."),
-            None => format!("{piece} has no legal move in this turn."),
+            Some(refusal) => format!("{piece} has no legal move this turn: {refusal}."),
+            None => format!("{piece} has no legal move this turn."),
         });
     }
 
@@ -240,7 +240,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             None if self.move_list.is_empty() => {
                 self.warn("No moves are listed: type a piece, or moves, first.");
             }
-            None => self.warn(format!("The list goes from 1 to {}.", self.move_list.len())),
+            None => self.warn(format!("Choose a number from 1 to {}.", self.move_list.len())),
         }
     }
 
@@ -263,9 +263,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 // The clock continues from the time it had then.
                 self.table.start_clock();
                 self.after_change();
-                self.say(format!("Taken back to ply {}.", self.table.entries().len()));
+                self.say(format!("Back at ply {}.", self.table.entries().len()));
             }
-            Err(reason) => self.warn(format!("Refused: {reason}.")),
+            Err(reason) => self.warn(format!("Not allowed: {reason}.")),
         }
     }
 
@@ -291,12 +291,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn hint(&mut self) {
         let limits = Limits { time: Some(Duration::from_secs(3)), ..Limits::depth(4) };
         let Some(advice) = computer::advise(self.engine, &self.table, &limits.into()) else {
-            return self.warn("There is no hint: the game is over.");
+            return self.warn("No hint: the game is over.");
         };
         let line = advice.line.join(", ");
         self.say(format!("The computer would play {} (score {}).", advice.action, advice.score));
         if advice.line.len() > 1 {
-            self.say(format!("It expects {line}."));
+            self.say(format!("Expected line: {line}."));
         }
         self.say("Type 1 to play it.");
         self.move_list = MoveList::only(&self.table.actions(), &advice.action);
@@ -329,12 +329,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn save(&mut self, path: Option<PathBuf>, is_confirmed: bool) {
         let Some(path) = path.clone().or_else(|| self.game_file.path().map(Path::to_owned)) else {
-            return self.warn("Usage: save FILE, such as save game.pgn.");
+            return self.warn("Usage: save FILE, such as save game.pgn");
         };
         let is_foreign = self.game_file.path() != Some(&path) && path.exists();
         if is_foreign && !is_confirmed {
             let question =
-                format!("{} exists. Repeat the command to overwrite it.", path.display());
+                format!("{} already exists. Repeat the command to overwrite it.", path.display());
             return self.confirm(PromptCommand::Save(Some(path)), &question);
         }
         match self.game_file.save(&self.table, path.clone()) {
@@ -360,7 +360,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return self.warn(format!("Not loaded: {name} is a game of {}.", found.name));
         }
         if !is_confirmed && !self.game_file.is_saved(&self.table) {
-            let question = "This game is not saved. Repeat the command to discard it.";
+            let question =
+                "This game is not saved. Repeat the command to discard it and load the other one.";
             return self.confirm(PromptCommand::Load(path), question);
         }
         let is_clock_reset = game.clock == RestoredClock::Reset;

@@ -134,7 +134,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
         lines.drain(..top);
         lines.truncate(shown);
         let last = top + shown;
-        let next = if last < count { "Page Down or more goes on" } else { "Page Up goes back" };
+        let next = if last < count {
+            "Page Down or more for the next page"
+        } else {
+            "Page Up for the previous page"
+        };
         let note =
             truncate(&format!("(lines {} to {last} of {count}: {next})", top + 1), area.width);
         lines.push(styled(&note, Style::Faint, self.screen.colours));

@@ -73,7 +73,7 @@ impl<G: EngineGame> Session<G> {
         let limits = limits.ok_or_else(|| {
             let usage = "write bestmove time hh:mm:ss, bestmove seconds S, bestmove depth N, \
                          bestmove nodes N";
-            CommandError::Text(format!("{} is no limit: {usage}", quoted(text)))
+            CommandError::Text(format!("{} is not a limit: {usage}", quoted(text)))
         })?;
         let time = limits.time.unwrap_or(self.max_command_time).min(self.max_command_time);
         Ok(Limits { time: Some(time), ..limits })

@@ -1,6 +1,6 @@
 /** The rules of the game by number, in short. */
 export const abaloneRulesEn = {
-  A1: 'Whoever first pushes six opposing marbles off the board wins.',
+  A1: 'The first player to push six opposing marbles off the board wins.',
   A2: 'The board is a hexagon of 61 cells. Each player has 14 marbles; in the standard layout they fill the two nearest rows and three cells of the third.',
   A3: 'Black moves first, then players take turns. There is no passing.',
   A4: 'A turn is one action: a move or a push (sumito). Every marble that moves goes one cell.',
@@ -10,14 +10,14 @@ export const abaloneRulesEn = {
   A8: 'In-line move: along their own line, into the empty cell in front.',
   A9: 'Broadside move: sideways, one cell each; every cell that they enter must be empty.',
   A10: 'Sumito: an in-line move pushes opposing marbles if you have more in the line: 2 against 1, 3 against 1, 3 against 2. Equal numbers, a pac, cannot be pushed.',
-  A11: 'Never more than three marbles of yours move; with four in line the fourth stays. Four against three is no push.',
+  A11: 'Never more than three marbles of yours move; with four in line the fourth stays. Four against three is not a push.',
   A12: 'A sumito only goes in line; a broadside move never pushes.',
   A13: 'Behind the pushed marbles there must be an empty cell or the edge. Any marble there, of either colour, forbids the push.',
-  A14: 'The pushing marbles touch the pushed ones and lie in one line with them.',
+  A14: 'The pushing marbles touch the pushed ones and are in one line with them.',
   A15: 'A marble pushed over the edge is out of the game. You can never move your own off the board.',
-  A16: 'Games may be timed, for example 10 or 15 minutes for each player; in tournaments they always are. A player whose time runs out loses.',
-  A17: 'Names: monomial, binomial and trinomial are groups of one, two and three (lance, arc, shield); polynomial any group; block rows of three; det a lone marble inside an opposing group; pac equal lines facing each other; sumito superior numbers of one line over the opposing line that it touches, 3-2, 3-1 or 2-1, whether or not the push can be made now.',
+  A16: 'Games may be timed, for example 10 or 15 minutes per player; in tournaments they always are. A player whose time runs out loses.',
+  A17: 'Names: monomial, binomial and trinomial are groups of one, two and three (lance, arc, shield); polynomial any group; block rows of three; det a lone marble inside an opposing group; pac equal lines facing each other; sumito superior numbers of one line over the opposing line that it touches, 3–2, 3–1 or 2–1, whether or not the push can be made now.',
   A20: 'Games start from a layout by name; Standard is the default.',
-  A21: 'The third occurrence of a position is a draw, unless switched off. With a move limit, whoever has pushed off more marbles wins.',
+  A21: 'The third occurrence of a position is a draw, unless switched off. With a move limit, the player who has pushed off more marbles wins.',
   A22: 'A player without a legal move loses.',
 };

@@ -3,7 +3,7 @@ import type { abaloneRulesEn } from './en';
 export const abaloneRulesEs: typeof abaloneRulesEn = {
   A1: 'Gana quien expulsa primero seis piezas contrarias del tablero.',
   A2: 'El tablero es un hexágono de 61 casillas. Cada jugador tiene 14 piezas; en la disposición estándar llenan las dos filas más cercanas y tres casillas de la tercera.',
-  A3: 'Empieza Negro y después se juega por turnos. No se puede pasar.',
+  A3: 'Empiezan las negras y después se juega por turnos. No se puede pasar.',
   A4: 'Un turno es una sola acción: un movimiento o un sumito. Cada pieza que se mueve avanza una casilla.',
   A5: 'Mueves una, dos o tres piezas tuyas en cualquiera de las seis direcciones.',
   A6: 'Una pieza sola se mueve a una casilla vecina vacía.',

@@ -18,7 +18,7 @@ export const abaloneRulesIt: typeof abaloneRulesEn = {
   A15: 'Una biglia spinta oltre il bordo è fuori dalla partita. Non puoi mai portare fuori una biglia tua.',
   A16: 'Le partite possono avere un limite di tempo, per esempio 10 o 15 minuti a testa; nei tornei ce l’hanno sempre. Chi finisce il tempo perde.',
   A17: 'Nomi: monomio, binomio e trinomio sono gruppi di una, due e tre biglie (lancia, arco, scudo); polinomio un gruppo qualsiasi; blocco file di tre; det una biglia sola dentro un gruppo avversario; pac linee uguali faccia a faccia; sumito superiorità numerica di una linea su quella avversaria che tocca, 3-2, 3-1 o 2-1, che la spinta sia possibile ora o no.',
-  A20: 'Le partite cominciano da una disposizione per nome; di norma quella classica.',
-  A21: 'La terza volta che si presenta una posizione è patta, se non si disattiva. Con un limite di mosse vince chi ha espulso più biglie.',
+  A20: 'Le partite cominciano da una disposizione scelta per nome; se non scegli, da quella classica.',
+  A21: 'La terza volta che si presenta una posizione è patta, se la regola non è disattivata. Con un limite di mosse vince chi ha espulso più biglie.',
   A22: 'Un giocatore senza mosse legali perde.',
 };

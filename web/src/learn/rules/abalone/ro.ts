@@ -16,9 +16,9 @@ export const abaloneRulesRo: typeof abaloneRulesEn = {
   A13: 'În spatele bilelor împinse trebuie să fie un câmp liber sau marginea. Orice bilă aflată acolo, de oricare culoare, oprește împingerea.',
   A14: 'Bilele care împing le ating pe cele împinse și sunt pe aceeași linie cu ele.',
   A15: 'O bilă împinsă peste margine iese din joc. Nu-ți poți scoate niciodată propria bilă de pe tablă.',
-  A16: 'Partidele pot avea limită de timp, de exemplu 10 sau 15 minute de jucător; la turnee au întotdeauna. Cine rămâne fără timp pierde.',
+  A16: 'Partidele pot avea limită de timp, de exemplu 10 sau 15 minute pentru fiecare jucător; la turnee au întotdeauna. Cine rămâne fără timp pierde.',
   A17: 'Nume: monomul, binomul și trinomul sunt grupuri de una, două și trei bile (lance, arc, scut); polinomul, orice grup; blocul, rânduri de trei; det, o bilă singură într-un grup advers; pac, linii egale față în față; sumito, superioritatea numerică a unei linii față de linia adversă pe care o atinge, 3-2, 3-1 sau 2-1, fie că împingerea e posibilă acum, fie că nu.',
-  A20: 'Partidele încep dintr-o așezare cu nume; implicit, cea standard.',
+  A20: 'Partida începe dintr-o așezare aleasă după nume; implicit, cea standard.',
   A21: 'A treia apariție a unei poziții este remiză, dacă regula nu e dezactivată. Cu o limită de mutări câștigă cine a scos mai multe bile.',
   A22: 'Un jucător fără nicio mutare permisă pierde.',
 };

@@ -38,13 +38,13 @@ fn level_rows(board: &BoardView, subtotal: &Subtotal) -> Vec<String> {
     };
     let adds = subtotal.adds.map(|points| format!("+{points}"));
     let [first, second] = &adds;
-    vec![number_row(name, count), row("  the larger adds", [first, second])]
+    vec![number_row(name, count), row("  difference", [first, second])]
 }
 
 /// The score if the game ended now.
 pub(super) fn so_far(board: &BoardView) -> Vec<String> {
     let [first, second] = board.colours.map(Colour::name);
-    let mut lines = vec![String::new(), row("If it ended now:", [first, second])];
+    let mut lines = vec![String::new(), row("Score so far:", [first, second])];
     let levels = board.subtotals.iter().filter(|subtotal| subtotal.level <= board.level);
     let mut points = [0; 2];
     for subtotal in levels {
@@ -52,7 +52,7 @@ pub(super) fn so_far(board: &BoardView) -> Vec<String> {
         points = subtotal.points;
     }
     if board.level > Level::Tiles {
-        lines.push(number_row("together", points));
+        lines.push(number_row("total", points));
     }
     lines
 }
