@@ -77,6 +77,11 @@ export function zoomAt(camera: Camera, viewport: Viewport, factor: number, scree
   };
 }
 
+/** The same part of a board that is now seen from the other side. */
+export function halfTurned(camera: Camera): Camera {
+  return { ...camera, x: 0 - camera.x, y: 0 - camera.y };
+}
+
 /** How many zoom steps a turn of the wheel is. Fingers on a touchpad that pinch come
  * as a wheel with the Control key: what they hold shall keep up with them. */
 export function wheelSteps(turn: { deltaY: number; deltaMode: number; ctrlKey: boolean }): number {

@@ -36,5 +36,8 @@ export function runCommand(board: BoardController, view: BoardView, command: Com
     case 'fit':
       view.fit();
       return false;
+    case 'flip':
+      board.flip();
+      return false;
   }
 }

@@ -96,6 +96,17 @@ export class BoardController {
     return handles(this.state.scene, source.places);
   }
 
+  get canFlip(): boolean {
+    return this.listeners.onflip !== undefined;
+  }
+
+  flip(): void {
+    if (!this.canFlip) return;
+    this.cancelDrag();
+    this.listeners.onflip?.();
+    this.say(this.words.flipped);
+  }
+
   tapPlace(place: Place): void {
     this.focusOn(place);
     if (this.listeners.ontap?.(place)) return;

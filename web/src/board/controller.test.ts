@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BoardController } from './controller.svelte';
-import { centre, type Point } from './geometry';
+import { SQUARE, centre, type Point } from './geometry';
 import { grid, moveFrom, testPiece, testScene } from './testing';
 
 const KNIGHT = { x: 1, y: 1 };
 const TARGET = { x: 2, y: 3 };
 const QUEEN = testPiece('queen', { x: 0, y: 0 });
 
-const SCENE = testScene('square', grid(5, 5), {
+const SCENE = testScene(SQUARE, grid(5, 5), {
   pieces: [testPiece('knight', KNIGHT)],
   allowed: [
     moveFrom(KNIGHT, TARGET),
@@ -26,7 +26,7 @@ function board() {
 }
 
 function near(place: { x: number; y: number }, by: Point = { x: 0, y: 0 }): Point {
-  const at = centre('square', place);
+  const at = centre(SQUARE, place);
   return { x: at.x + by.x, y: at.y + by.y };
 }
 
@@ -168,5 +168,27 @@ describe('what is said', () => {
     expect(ontap).toHaveBeenCalledExactlyOnceWith({ x: 3, y: 3 });
     expect(controller.state.selection).toBeNull();
     expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe('a turned board', () => {
+  it('is tapped where it is seen', () => {
+    const { controller, onplay } = board();
+    const turned = { ...SQUARE, isTurned: true };
+    controller.show({ ...SCENE, geometry: turned }, [QUEEN]);
+    controller.tapPoint(centre(turned, KNIGHT));
+    controller.tapPoint(centre(turned, TARGET));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith('1/1-2/3');
+  });
+
+  it('is asked for, and said; without a listener it cannot be turned', () => {
+    const { controller } = board();
+    controller.flip();
+    expect(controller.announcement).toBe('');
+    const onflip = vi.fn();
+    controller.listeners = { onflip };
+    controller.flip();
+    expect(onflip).toHaveBeenCalledOnce();
+    expect(controller.announcement).toBe('The board is turned');
   });
 });

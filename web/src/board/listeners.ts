@@ -13,6 +13,9 @@ export interface BoardListeners {
   ontap?: (place: Place) => boolean;
   /** A piece was touched that can do nothing now. */
   onblocked?: (place: Place) => void;
+  /** The viewer wants to see the board from the other side: the next scene shows it
+   * so. Without this listener the board cannot be turned. */
+  onflip?: () => void;
   /** For editors: whether what lies here can be carried anywhere, and where a piece
    * from here or from beside the board was let go. */
   canCarry?: (place: Place) => boolean;

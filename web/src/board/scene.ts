@@ -3,7 +3,7 @@
  * every move; the board compares scenes by the ids of pieces.
  */
 
-import type { Bounds, Geometry, Place } from './geometry';
+import { SQUARE, type Bounds, type Geometry, type Place } from './geometry';
 
 export interface BoardCell {
   place: Place;
@@ -102,7 +102,7 @@ export interface Scene {
 }
 
 export const EMPTY_SCENE: Scene = {
-  geometry: 'square',
+  geometry: SQUARE,
   signs: 'cell',
   cells: [],
   pieces: [],

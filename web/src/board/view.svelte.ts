@@ -63,6 +63,13 @@ export class BoardView {
     this.camera = cameras.fit(this.fittedTo, this.viewport);
   }
 
+  /** The board is seen from the other side: the same part of it stays in view. */
+  halfTurn(): void {
+    this.hold();
+    this.camera = cameras.halfTurned(this.camera);
+    if (this.fittedTo !== null) this.fit();
+  }
+
   /** Stays as it is at this moment. */
   hold(): void {
     if (this.frame !== null) cancelAnimationFrame(this.frame);

@@ -105,3 +105,17 @@ describe('the view', () => {
 function toView(view: BoardView, point: { x: number; y: number }): { x: number; y: number } {
   return toScreen(view.camera, view.viewport, point);
 }
+
+describe('a board that is turned', () => {
+  it('shows the same part from the other side, or all of it as before', () => {
+    const { view } = shownView();
+    const fitted = view.camera;
+    view.halfTurn();
+    expect(view.camera).toEqual(fitted);
+    view.zoom(3);
+    view.pan(-30, 50);
+    const { x, y, zoom } = view.camera;
+    view.halfTurn();
+    expect(view.camera).toEqual({ x: -x, y: -y, zoom });
+  });
+});

@@ -20,6 +20,12 @@ export interface Extras {
   areas?: readonly Area[];
 }
 
+/** How a position is shown besides what it is. */
+export interface SceneOptions extends Extras {
+  /** Seen from the second player's side. */
+  isTurned?: boolean;
+}
+
 /** An arrow where the action starts on the board, a mark where it does not. What comes
  * first in `pointed` is drawn last, above the others; what would lie exactly above
  * another shares it. */

@@ -15,8 +15,10 @@ export interface GameTableProps<Board, Words> extends Extras {
   settings?: BoardSettings;
   /** Whether a move waits for a confirmation. */
   confirms?: boolean;
-  /** Whose things lie nearer to the viewer. */
+  /** Who sits at the lower edge of the board, until the viewer turns it. */
   nearSide?: Side;
+  /** The game's own name, by which it is remembered that the viewer turned its board. */
+  gameKey?: string | undefined;
   /** Said in the board's live region. */
   announcement?: Announcement | null;
   /** The board alone, not to be panned or zoomed: for a small board in a text. */
