@@ -99,6 +99,8 @@ export interface Scene {
   labels: readonly Label[];
   /** What the first view shall show at least. */
   bounds: Bounds;
+  /** Whether the board ends at its bounds, or goes on wherever its pieces go. */
+  extent: 'fixed' | 'open';
 }
 
 export const EMPTY_SCENE: Scene = {
@@ -112,4 +114,5 @@ export const EMPTY_SCENE: Scene = {
   areas: [],
   labels: [],
   bounds: { left: -100, top: -100, right: 100, bottom: 100 },
+  extent: 'fixed',
 };

@@ -70,6 +70,7 @@ export function abaloneScene(
     areas: extras.areas ?? [],
     labels: labels(isTurned),
     bounds: bounds(geometry, board),
+    extent: 'fixed',
   };
 }
 

@@ -109,6 +109,7 @@ export function hiveScene(
       areas: extras.areas ?? [],
       labels: [],
       bounds: hiveBounds(geometry, board),
+      extent: 'open',
     },
     reserve: board.hands.flatMap((hand) =>
       hand.flatMap(({ next }) => {

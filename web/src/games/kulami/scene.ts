@@ -56,6 +56,7 @@ export function kulamiScene(
     ],
     labels: labels(board, isTurned),
     bounds: bounds(geometry, board),
+    extent: 'fixed',
   };
 }
 
