@@ -192,3 +192,67 @@ describe('a turned board', () => {
     expect(controller.announcement).toBe('The board is turned');
   });
 });
+
+describe('drawings', () => {
+  const draw = (controller: BoardController): void => {
+    controller.startDrawing(near(KNIGHT), 'green');
+    controller.drawTo(near(TARGET));
+    controller.finishDrawing();
+  };
+
+  it('stay until a tap, a drag or the next move', () => {
+    const { controller } = board();
+    const count = (): number => controller.state.sketch.drawings.length;
+    draw(controller);
+    expect(count()).toBe(1);
+    // The same position again, with a hint perhaps.
+    controller.show({ ...SCENE }, [QUEEN]);
+    expect(count()).toBe(1);
+    controller.tapPoint(near({ x: 0, y: 4 }));
+    expect(count()).toBe(0);
+    draw(controller);
+    controller.show({ ...SCENE, pieces: [testPiece('knight', TARGET)] }, [QUEEN]);
+    expect(count()).toBe(0);
+  });
+
+  it('begin and end on cells only', () => {
+    const { controller } = board();
+    controller.startDrawing({ x: -500, y: 0 }, 'green');
+    expect(controller.state.sketch.draft).toBeNull();
+    controller.startDrawing(near(KNIGHT), 'green');
+    controller.drawTo({ x: -500, y: 0 });
+    controller.finishDrawing();
+    expect(controller.state.sketch.drawings).toEqual([]);
+  });
+
+  it('are made by keys in their mode, where nothing is played', () => {
+    const { controller, onplay } = board();
+    controller.switchDrawing();
+    controller.tapPlace(KNIGHT);
+    controller.moveFocus('right');
+    expect(controller.state.sketch.draft?.to).toEqual({ x: 2, y: 1 });
+    controller.tapPlace({ x: 2, y: 1 });
+    expect(controller.state.sketch.drawings).toHaveLength(1);
+    controller.tapPlace(KNIGHT);
+    controller.cancel();
+    expect(controller.state.sketch).toMatchObject({ draft: null, isOn: true });
+    controller.cancel();
+    expect(controller.state.sketch.isOn).toBe(false);
+    expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe('an attempt', () => {
+  it('is remembered where it was made, until something else is done', () => {
+    const { controller, onattempt } = board();
+    controller.tapPoint(near(KNIGHT));
+    controller.tapPoint(near({ x: 0, y: 4 }));
+    expect(onattempt).toHaveBeenCalledOnce();
+    expect(controller.attempted).toEqual({ x: 0, y: 4 });
+    // The refusal comes with a scene of the same position.
+    controller.show({ ...SCENE, marks: [{ place: KNIGHT, look: 'refused' }] }, [QUEEN]);
+    expect(controller.attempted).toEqual({ x: 0, y: 4 });
+    controller.tapPoint(near(KNIGHT));
+    expect(controller.attempted).toBeNull();
+  });
+});

@@ -27,6 +27,7 @@ export type Command =
   | { kind: 'zoom'; steps: number }
   | { kind: 'fit' }
   | { kind: 'flip' }
+  | { kind: 'draw' }
   | { kind: 'target'; by: 1 | -1 };
 
 export type Way =
@@ -104,6 +105,9 @@ export function commandOf(geometry: Geometry, key: Key): Command | null {
       return { kind: 'zoom', steps: -1 };
     case '0':
       return { kind: 'fit' };
+    case 'd':
+    case 'D':
+      return { kind: 'draw' };
     case 'f':
     case 'F':
       return { kind: 'flip' };

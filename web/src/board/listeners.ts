@@ -6,6 +6,8 @@ import type { Source } from './scene';
 export interface BoardListeners {
   /** An allowed action was chosen: its text. */
   onplay?: (text: string) => void;
+  /** An action was chosen ahead of one's turn, or with `null` given up again. */
+  onpremove?: (text: string | null) => void;
   /** Something that is not allowed was tried. */
   onattempt?: (source: Source | null, place: Place) => void;
   /** Any tap or Enter on a place; `true` if that was all there is to do. For

@@ -93,6 +93,9 @@ export interface Scene {
   cells: readonly BoardCell[];
   pieces: readonly BoardPiece[];
   allowed: readonly Allowed[];
+  /** Whether what is allowed can only be chosen ahead, because it is not the viewer's
+   * turn: a premove, which whoever gave the scene plays when their turn comes. */
+  isPremove: boolean;
   arrows: readonly Arrow[];
   marks: readonly Mark[];
   areas: readonly Area[];
@@ -109,6 +112,7 @@ export const EMPTY_SCENE: Scene = {
   cells: [],
   pieces: [],
   allowed: [],
+  isPremove: false,
   arrows: [],
   marks: [],
   areas: [],

@@ -23,9 +23,13 @@ export interface GameTableProps<Board, Words> extends Extras {
   announcement?: Announcement | null;
   /** The board alone, not to be panned or zoomed: for a small board in a text. */
   bare?: boolean;
+  /** Says why the last attempt was refused, beside where it was made. */
+  reason?: Snippet | undefined;
   /** What a page wants beside the board: moves, clocks. */
   beside?: Snippet;
   onplay?: (text: string) => void;
+  /** One of `premoves` was chosen, or with `null` given up. */
+  onpremove?: (text: string | null) => void;
   /** Something that is not allowed, in notation: the table says why. */
   onattempt?: (text: string) => void;
 }

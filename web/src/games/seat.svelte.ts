@@ -1,30 +1,35 @@
 /** From which side a board is seen. */
 
+import { SvelteSet } from 'svelte/reactivity';
 import { sideIndex, type Side } from '../table/types';
 
 /** The games whose board the viewer has turned, while the page is open. */
-const turnedGames = new Set<string>();
+const turnedGames = new SvelteSet<string | symbol>();
 
 export interface SeatWishes {
   /** Where the viewer belongs. */
   nearSide: () => Side;
-  /** Under which name a turned board is remembered, if at all. */
-  game: () => string | undefined;
+  /** By which it is remembered that the board was turned, if it shall be. */
+  gameKey: () => string | undefined;
 }
 
 /** The viewer's seat: their own side's, or the other one's after they turned the board. */
 export class Seat {
   readonly #wishes: SeatWishes;
-  #isFlipped: boolean = $state(false);
+  /** For a game without a key, which is forgotten with its table. */
+  readonly #own = Symbol('table');
 
   constructor(wishes: SeatWishes) {
     this.#wishes = wishes;
-    this.#isFlipped = turnedGames.has(wishes.game() ?? '');
+  }
+
+  get #key(): string | symbol {
+    return this.#wishes.gameKey() ?? this.#own;
   }
 
   get near(): 0 | 1 {
-    const own = sideIndex(this.#wishes.nearSide());
-    return this.#isFlipped ? (own === 0 ? 1 : 0) : own;
+    const side = sideIndex(this.#wishes.nearSide());
+    return turnedGames.has(this.#key) ? (side === 0 ? 1 : 0) : side;
   }
 
   get far(): 0 | 1 {
@@ -37,10 +42,6 @@ export class Seat {
   }
 
   flip(): void {
-    this.#isFlipped = !this.#isFlipped;
-    const game = this.#wishes.game();
-    if (game === undefined) return;
-    if (this.#isFlipped) turnedGames.add(game);
-    else turnedGames.delete(game);
+    if (!turnedGames.delete(this.#key)) turnedGames.add(this.#key);
   }
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Side } from '../table/types';
 import { Seat } from './seat.svelte';
 
-function seat(nearSide: Side, game?: string): Seat {
-  return new Seat({ nearSide: () => nearSide, game: () => game });
+function seat(nearSide: Side, gameKey?: string): Seat {
+  return new Seat({ nearSide: () => nearSide, gameKey: () => gameKey });
 }
 
 it('is at the lower edge for either side', () => {

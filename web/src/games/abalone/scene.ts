@@ -20,7 +20,7 @@ import {
   type Source,
 } from '../../board/shapes';
 import { sideIndex, type AbaloneBoard, type Action } from '../../table/types';
-import { pointOut, type Extras, type SceneOptions } from '../extras';
+import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
 import type { Marble } from './track';
 import type { AbaloneWords } from './words';
 
@@ -40,6 +40,7 @@ export function abaloneScene(
   { isTurned = false, ...extras }: SceneOptions = {},
 ): Scene {
   const geometry = { ...ABALONE_GEOMETRY, isTurned };
+  const choice = choices(actions, extras);
   const pieces = marbles.map((marble): BoardPiece => {
     const side = sideIndex(marble.side);
     return {
@@ -64,7 +65,8 @@ export function abaloneScene(
       .sort(inReadingOrder(geometry))
       .map((cell) => ({ place: { x: cell.x, y: cell.y }, name: cell.name })),
     pieces,
-    allowed: actions.flatMap((action) => allowedMove(board, action)),
+    allowed: choice.actions.flatMap((action) => allowedMove(board, action)),
+    isPremove: choice.isPremove,
     arrows: pointed.arrows,
     marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
     areas: extras.areas ?? [],

@@ -21,7 +21,7 @@ import {
   type Source,
 } from '../../board/shapes';
 import type { Action, HiveBoard } from '../../table/types';
-import { pointOut, type Extras, type SceneOptions } from '../extras';
+import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
 import type { BugKind, HiveWords } from './words';
 
 export const HIVE_GEOMETRY = HEX_POINTY;
@@ -91,7 +91,8 @@ export function hiveScene(
       return piece ? [{ ...piece, resting: name === board.resting }] : [];
     }),
   );
-  const allowed = actions.flatMap(allowedAction);
+  const choice = choices(actions, extras);
+  const allowed = choice.actions.flatMap(allowedAction);
   const pointed = pointOut(
     extras.pointed ?? [],
     (action) => action.from,
@@ -104,6 +105,7 @@ export function hiveScene(
       cells: hiveCells(geometry, board, allowed, pieces, words),
       pieces,
       allowed,
+      isPremove: choice.isPremove,
       arrows: pointed.arrows,
       marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
       areas: extras.areas ?? [],

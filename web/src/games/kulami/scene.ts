@@ -2,7 +2,7 @@
 
 import { SQUARE, boundsOf, inReadingOrder, type Area, type BoardCell, type Bounds, type Geometry, type Label, type Mark, type Place, type Scene } from '../../board/shapes';
 import { sideIndex, type Action, type KulamiBoard, type Side } from '../../table/types';
-import { pointOut, type Extras, type SceneOptions } from '../extras';
+import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
 import type { KulamiWords } from './words';
 
 export const KULAMI_GEOMETRY = SQUARE;
@@ -21,6 +21,7 @@ export function kulamiScene(
   highlighted: ScoreStep | null = null,
 ): Scene {
   const geometry = { ...KULAMI_GEOMETRY, isTurned };
+  const choice = choices(actions, extras);
   const pointed = pointOut(
     extras.pointed ?? [],
     () => null,
@@ -45,9 +46,10 @@ export function kulamiScene(
         },
       ];
     }),
-    allowed: actions.flatMap((action) =>
+    allowed: choice.actions.flatMap((action) =>
       action.to ? [{ text: action.text, source: null, target: action.to }] : [],
     ),
+    isPremove: choice.isPremove,
     arrows: pointed.arrows,
     marks: [...lastMark(board), ...pointed.marks, ...refusedMarks(board, extras)],
     areas: [
