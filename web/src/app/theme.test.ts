@@ -48,6 +48,12 @@ const PAIRS: [string, string, number][] = [
   ['board-last', 'background', 3],
   ['board-refused', 'background', 3],
   ['board-hint', 'background', 3],
+  ['board-premove', 'background', 3],
+  ['board-premove', 'board-arrow-rim', 4.5],
+  ...['green', 'red', 'blue', 'yellow'].flatMap((brush): [string, string, number][] => [
+    [`draw-${brush}`, 'background', 3],
+    [`draw-${brush}`, 'board-arrow-rim', 3],
+  ]),
   ['board-handle', 'board-handle-sign', 3],
   ['board-focus-inner', 'board-focus-outer', 3],
   ['kulami-last', 'kulami-tile', 3],

@@ -4,7 +4,8 @@ import {
   MOST_ZOOM,
   ZOOM_STEP,
   fit,
-  keepInReach,
+  keepBoardInView,
+  keepSomeInView,
   panBy,
   pinch,
   reveal,
@@ -83,8 +84,46 @@ it('pinches: both fingers keep what they hold', () => {
   });
 });
 
-it('cannot lose the board', () => {
-  expect(keepInReach({ x: 9000, y: -9000, zoom: 1 }, BOUNDS)).toEqual({ x: 500, y: -300, zoom: 1 });
+describe('a board that ends', () => {
+  it.each([0.2, 0.4, 2])('stays in view however it is dragged, at zoom %d', (zoom) => {
+    for (const [x, y] of [[9000, -9000], [-9000, 9000], [0, 9000]]) {
+      const camera = keepBoardInView({ x: x ?? 0, y: y ?? 0, zoom }, VIEW, BOUNDS);
+      const first = toScreen(camera, VIEW, { x: BOUNDS.left, y: BOUNDS.top });
+      const last = toScreen(camera, VIEW, { x: BOUNDS.right, y: BOUNDS.bottom });
+      const fits = (BOUNDS.right - BOUNDS.left) * zoom < VIEW.width - 24;
+      // Whole if it fits; else it leaves no more than a margin free.
+      if (fits) expect(first.x >= 11.99 && last.x <= VIEW.width - 11.99).toBe(true);
+      else expect(first.x <= 12.01 && last.x >= VIEW.width - 12.01).toBe(true);
+      expect(last.y).toBeGreaterThan(100);
+      expect(first.y).toBeLessThan(VIEW.height - 100);
+    }
+  });
+
+  it('may be moved about where there is room', () => {
+    const camera = fit(BOUNDS, VIEW);
+    expect(keepBoardInView(camera, VIEW, BOUNDS)).toEqual(camera);
+    const lower = panBy(camera, 0, 40);
+    expect(keepBoardInView(lower, VIEW, BOUNDS)).toEqual(lower);
+    expect(shows(keepBoardInView(panBy(camera, 0, 400), VIEW, BOUNDS), VIEW, BOUNDS)).toBe(true);
+  });
+});
+
+describe('a board without end', () => {
+  const pieces = [{ x: 0, y: 0 }, { x: 600, y: 0 }];
+
+  it('is moved freely while a piece is in view', () => {
+    const camera = { x: 600, y: 300, zoom: 0.5 };
+    expect(keepSomeInView(camera, VIEW, pieces, 50)).toEqual(camera);
+    expect(keepSomeInView(camera, VIEW, [], 50)).toEqual(camera);
+  });
+
+  it('goes no further than its nearest piece', () => {
+    const camera = keepSomeInView({ x: 5000, y: 100, zoom: 0.5 }, VIEW, pieces, 50);
+    expect(toScreen(camera, VIEW, { x: 600, y: 0 })).toEqual({ x: 50, y: 200 });
+    // Between two pieces that are far apart there is a gap.
+    const between = keepSomeInView({ x: 330, y: 0, zoom: 2.4 }, VIEW, pieces, 50);
+    expect(toScreen(between, VIEW, { x: 600, y: 0 }).x).toBeCloseTo(VIEW.width - 50);
+  });
 });
 
 describe('reveal', () => {

@@ -24,6 +24,8 @@ export const MOST_ZOOM = 2.4;
 /** At the first view a lone piece shall not fill the screen. */
 const MOST_FITTED_ZOOM = 1.1;
 export const ZOOM_STEP = 1.25;
+/** Pixels between a fitted board and the rim of the view. */
+const PADDING = 12;
 /** Pixels for the units that wheels count in: pixels, lines, pages. */
 const WHEEL_UNITS = [1, 20, 400];
 
@@ -32,9 +34,9 @@ function clampZoom(zoom: number): number {
 }
 
 /** The whole of the bounds in the view. */
-export function fit(bounds: Bounds, viewport: Viewport, padding = 12): Camera {
-  const width = Math.max(1, viewport.width - 2 * padding);
-  const height = Math.max(1, viewport.height - 2 * padding);
+export function fit(bounds: Bounds, viewport: Viewport): Camera {
+  const width = Math.max(1, viewport.width - 2 * PADDING);
+  const height = Math.max(1, viewport.height - 2 * PADDING);
   const zoom = Math.min(
     width / Math.max(1, bounds.right - bounds.left),
     height / Math.max(1, bounds.bottom - bounds.top),
@@ -77,6 +79,11 @@ export function zoomAt(camera: Camera, viewport: Viewport, factor: number, scree
   };
 }
 
+/** The same part of a board that is now seen from the other side. */
+export function halfTurned(camera: Camera): Camera {
+  return { ...camera, x: 0 - camera.x, y: 0 - camera.y };
+}
+
 /** How many zoom steps a turn of the wheel is. Fingers on a touchpad that pinch come
  * as a wheel with the Control key: what they hold shall keep up with them. */
 export function wheelSteps(turn: { deltaY: number; deltaMode: number; ctrlKey: boolean }): number {
@@ -105,13 +112,30 @@ export function pinch(
   return panBy(zoomAt(camera, viewport, factor, from), to.x - from.x, to.y - from.y);
 }
 
-/** Keeps at least a corner of the board in view: nobody shall lose it. */
-export function keepInReach(camera: Camera, bounds: Bounds): Camera {
+/**
+ * Keeps a board that ends at its bounds in view. Along each axis it stays in the view
+ * whole if it fits; if it does not, there is no more than `PADDING` between its rim
+ * and that of the view.
+ */
+export function keepBoardInView(camera: Camera, viewport: Viewport, bounds: Bounds): Camera {
+  const padding = PADDING / camera.zoom;
+  const clamp = (middle: number, low: number, high: number, half: number): number => {
+    const ends = [low - padding + half, high + padding - half];
+    return Math.min(Math.max(...ends), Math.max(Math.min(...ends), middle));
+  };
   return {
     ...camera,
-    x: Math.min(bounds.right, Math.max(bounds.left, camera.x)),
-    y: Math.min(bounds.bottom, Math.max(bounds.top, camera.y)),
+    x: clamp(camera.x, bounds.left, bounds.right, viewport.width / 2 / camera.zoom),
+    y: clamp(camera.y, bounds.top, bounds.bottom, viewport.height / 2 / camera.zoom),
   };
+}
+
+/** Keeps at least one of these points in view, `margin` pixels from its rim: of a board
+ * without bounds nobody shall lose the last piece. */
+export function keepSomeInView(camera: Camera, viewport: Viewport, points: readonly Point[], margin: number): Camera {
+  const shift = (other: Camera): number => Math.hypot(other.x - camera.x, other.y - camera.y);
+  const cameras = points.map((point) => reveal(camera, viewport, point, margin));
+  return cameras.reduce((best, other) => (shift(other) < shift(best) ? other : best), cameras[0] ?? camera);
 }
 
 /** The least pan that brings a point into the view, `margin` pixels from its rim. */

@@ -18,7 +18,7 @@ export function runCommand(board: BoardController, view: BoardView, command: Com
       board.cycleTargets(command.by);
       return true;
     case 'activate':
-      if (pending) board.confirm();
+      if (pending && !board.state.sketch.isOn) board.confirm();
       else if (focus) board.tapPlace(focus);
       return true;
     case 'cancel':
@@ -35,6 +35,12 @@ export function runCommand(board: BoardController, view: BoardView, command: Com
       return false;
     case 'fit':
       view.fit();
+      return false;
+    case 'draw':
+      board.switchDrawing();
+      return false;
+    case 'flip':
+      board.flip();
       return false;
   }
 }

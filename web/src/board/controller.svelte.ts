@@ -6,6 +6,7 @@
 
 import { untrack } from 'svelte';
 import { aimedPlace, draggedId, placesToAct } from './aim';
+import * as sketches from './drawing';
 import { samePlace, type Place, type Point } from './geometry';
 import { DROP_REACH, TAP_REACH, handleAt, handles, isGroupScene, type Handle } from './group';
 import { cyclePlaces, moveFocus, type Way } from './keyboard';
@@ -31,6 +32,9 @@ export class BoardController {
   /** A piece that was let go on its target, until the scene with the move comes:
    * it shall not jump back for the moment that the rules need. */
   settling: { piece: BoardPiece; at: Point } | null = $state.raw(null);
+  /** Where something was tried last that is not allowed: on the board, or with what lies
+   * beside its near or far edge. */
+  attempted: Place | 'near' | 'far' | null = $state.raw(null);
   /** Where a piece was let go in vain: it goes back from there. */
   returning: { id: string; at: Point } | null = $state.raw(null);
 
@@ -41,10 +45,9 @@ export class BoardController {
     if (settled) this.returning = { id: settled.piece.id, at: settled.at };
     this.settling = null;
     // Callers are effects: what they show must not run them again.
-    this.state = states.showScene(
-      untrack(() => this.state),
-      scene,
-    );
+    const before = untrack(() => this.state);
+    this.state = states.showScene(before, scene);
+    if (!states.isSamePosition(before.scene, scene)) this.attempted = null;
     const drag = untrack(() => this.drag);
     if (drag && !this.isStillThere(drag.source)) this.drag = null;
   }
@@ -72,10 +75,14 @@ export class BoardController {
   private run(step: states.Step): void {
     this.state = step.state;
     this.settling = null;
+    this.attempted = null;
     for (const effect of step.effects) {
       const words = announce(step.state, effect, this.words, (id) => this.reserved(id)?.name ?? id);
       if (words) this.say(words);
       if (effect.kind === 'play') this.play(effect.action.text);
+      if (effect.kind === 'premove') this.listeners.onpremove?.(effect.action.text);
+      if (effect.kind === 'cancel-premove') this.listeners.onpremove?.(null);
+      if (effect.kind === 'attempt' || effect.kind === 'blocked') this.attempted = effect.place;
       if (effect.kind === 'attempt') this.listeners.onattempt?.(effect.source, effect.place);
       if (effect.kind === 'blocked') this.listeners.onblocked?.(effect.place);
     }
@@ -96,13 +103,29 @@ export class BoardController {
     return handles(this.state.scene, source.places);
   }
 
+  get canFlip(): boolean {
+    return this.listeners.onflip !== undefined;
+  }
+
+  flip(): void {
+    if (!this.canFlip) return;
+    this.cancelDrag();
+    this.listeners.onflip?.();
+    this.say(this.words.flipped);
+  }
+
   tapPlace(place: Place): void {
     this.focusOn(place);
+    if (this.state.sketch.isOn) {
+      this.sketch(sketches.drawAt(this.state.sketch, place));
+      return;
+    }
     if (this.listeners.ontap?.(place)) return;
     this.run(states.tap(this.state, place));
   }
 
   tapPoint(point: Point): void {
+    this.clearDrawings();
     const handle = handleAt(this.handles, point, TAP_REACH);
     if (handle) this.run(states.choose(this.state, handle.action));
     else this.tapPlace(states.placeUnder(this.state.scene, point));
@@ -114,13 +137,59 @@ export class BoardController {
     this.run(states.pressReserve(this.state, id));
   }
 
+  /** Gives up what is begun; in drawing mode first a drawing, then the mode. */
   cancel(): void {
+    const { sketch } = this.state;
+    if (sketch.isOn) {
+      this.sketch(sketch.draft ? sketches.cancelDrawing(sketch) : sketches.switchDrawing(sketch));
+      return;
+    }
     this.drag = null;
     this.run(states.cancel(this.state));
   }
 
   confirm(): void {
     this.run(states.confirm(this.state));
+  }
+
+  private sketch(sketch: sketches.Sketch): void {
+    this.state = { ...this.state, sketch };
+  }
+
+  /** The cell under a point; `null` where there is none. */
+  private cellAt(point: Point): Place | null {
+    const { scene } = this.state;
+    const place = states.placeUnder(scene, point);
+    return scene.cells.some((cell) => samePlace(cell.place, place)) ? place : null;
+  }
+
+  startDrawing(point: Point, brush: sketches.Brush): void {
+    const place = this.cellAt(point);
+    if (place) this.sketch(sketches.startDrawing(this.state.sketch, place, brush));
+  }
+
+  drawTo(point: Point): void {
+    this.sketch(sketches.drawTo(this.state.sketch, this.cellAt(point)));
+  }
+
+  finishDrawing(): void {
+    this.sketch(sketches.finishDrawing(this.state.sketch));
+  }
+
+  cancelDrawing(): void {
+    this.sketch(sketches.cancelDrawing(this.state.sketch));
+  }
+
+  clearDrawings(): void {
+    this.sketch(sketches.clearDrawings(this.state.sketch));
+  }
+
+  switchDrawing(): void {
+    this.sketch(sketches.switchDrawing(this.state.sketch));
+  }
+
+  setBrush(brush: sketches.Brush): void {
+    this.sketch({ ...this.state.sketch, brush });
   }
 
   toggleStack(place: Place): void {
@@ -141,7 +210,8 @@ export class BoardController {
     const { scene, focus, focusColumn } = this.state;
     if (!focus) return;
     const next = moveFocus(scene, { place: focus, column: focusColumn }, way);
-    this.state = { ...this.state, focus: next.place, focusColumn: next.column };
+    const sketch = sketches.drawTo(this.state.sketch, next.place);
+    this.state = { ...this.state, focus: next.place, focusColumn: next.column, sketch };
   }
 
   /** To the next cell where something can be done. */
@@ -158,6 +228,7 @@ export class BoardController {
   }
 
   dragFrom(point: Point): void {
+    this.clearDrawings();
     const place = states.placeUnder(this.state.scene, point);
     this.focusOn(place);
     if (this.listeners.onpaint) {

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BoardController } from './controller.svelte';
-import { centre, type Point } from './geometry';
+import { SQUARE, centre, type Point } from './geometry';
 import { grid, moveFrom, testPiece, testScene } from './testing';
 
 const KNIGHT = { x: 1, y: 1 };
 const TARGET = { x: 2, y: 3 };
 const QUEEN = testPiece('queen', { x: 0, y: 0 });
 
-const SCENE = testScene('square', grid(5, 5), {
+const SCENE = testScene(SQUARE, grid(5, 5), {
   pieces: [testPiece('knight', KNIGHT)],
   allowed: [
     moveFrom(KNIGHT, TARGET),
@@ -26,7 +26,7 @@ function board() {
 }
 
 function near(place: { x: number; y: number }, by: Point = { x: 0, y: 0 }): Point {
-  const at = centre('square', place);
+  const at = centre(SQUARE, place);
   return { x: at.x + by.x, y: at.y + by.y };
 }
 
@@ -168,5 +168,91 @@ describe('what is said', () => {
     expect(ontap).toHaveBeenCalledExactlyOnceWith({ x: 3, y: 3 });
     expect(controller.state.selection).toBeNull();
     expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe('a turned board', () => {
+  it('is tapped where it is seen', () => {
+    const { controller, onplay } = board();
+    const turned = { ...SQUARE, isTurned: true };
+    controller.show({ ...SCENE, geometry: turned }, [QUEEN]);
+    controller.tapPoint(centre(turned, KNIGHT));
+    controller.tapPoint(centre(turned, TARGET));
+    expect(onplay).toHaveBeenCalledExactlyOnceWith('1/1-2/3');
+  });
+
+  it('is asked for, and said; without a listener it cannot be turned', () => {
+    const { controller } = board();
+    controller.flip();
+    expect(controller.announcement).toBe('');
+    const onflip = vi.fn();
+    controller.listeners = { onflip };
+    controller.flip();
+    expect(onflip).toHaveBeenCalledOnce();
+    expect(controller.announcement).toBe('The board is turned');
+  });
+});
+
+describe('drawings', () => {
+  const draw = (controller: BoardController): void => {
+    controller.startDrawing(near(KNIGHT), 'green');
+    controller.drawTo(near(TARGET));
+    controller.finishDrawing();
+  };
+
+  it('stay until a tap, a drag or the next move', () => {
+    const { controller } = board();
+    const count = (): number => controller.state.sketch.drawings.length;
+    draw(controller);
+    expect(count()).toBe(1);
+    // The same position again, with a hint perhaps.
+    controller.show({ ...SCENE }, [QUEEN]);
+    expect(count()).toBe(1);
+    controller.tapPoint(near({ x: 0, y: 4 }));
+    expect(count()).toBe(0);
+    draw(controller);
+    controller.show({ ...SCENE, pieces: [testPiece('knight', TARGET)] }, [QUEEN]);
+    expect(count()).toBe(0);
+  });
+
+  it('begin and end on cells only', () => {
+    const { controller } = board();
+    controller.startDrawing({ x: -500, y: 0 }, 'green');
+    expect(controller.state.sketch.draft).toBeNull();
+    controller.startDrawing(near(KNIGHT), 'green');
+    controller.drawTo({ x: -500, y: 0 });
+    controller.finishDrawing();
+    expect(controller.state.sketch.drawings).toEqual([]);
+  });
+
+  it('are made by keys in their mode, where nothing is played', () => {
+    const { controller, onplay } = board();
+    controller.switchDrawing();
+    controller.tapPlace(KNIGHT);
+    controller.moveFocus('right');
+    expect(controller.state.sketch.draft?.to).toEqual({ x: 2, y: 1 });
+    controller.tapPlace({ x: 2, y: 1 });
+    expect(controller.state.sketch.drawings).toHaveLength(1);
+    controller.tapPlace(KNIGHT);
+    controller.cancel();
+    expect(controller.state.sketch).toMatchObject({ draft: null, isOn: true });
+    controller.cancel();
+    expect(controller.state.sketch.isOn).toBe(false);
+    expect(onplay).not.toHaveBeenCalled();
+  });
+});
+
+describe('an attempt', () => {
+  it('is remembered where it was made, until something else is done', () => {
+    const { controller, onattempt } = board();
+    controller.tapPoint(near(KNIGHT));
+    controller.tapPoint(near({ x: 0, y: 4 }));
+    expect(onattempt).toHaveBeenCalledOnce();
+    expect(controller.attempted).toEqual({ x: 0, y: 4 });
+    // The refusal comes with a scene of the same position.
+    controller.show({ ...SCENE, marks: [{ place: KNIGHT, look: 'refused' }] }, [QUEEN]);
+    expect(controller.attempted).toEqual({ x: 0, y: 4 });
+    controller.tapPoint(near(KNIGHT));
+    expect(controller.attempted).toBeNull();
   });
 });

@@ -13,12 +13,15 @@ import {
   placeKey,
   signPath,
   type Geometry,
+  HEX_FLAT,
+  HEX_POINTY,
+  SQUARE,
 } from './geometry';
 import { hexagon } from './testing';
 
-const GEOMETRIES: Geometry[] = ['hex-pointy', 'hex-flat', 'square'];
+const GEOMETRIES: Geometry[] = [HEX_POINTY, HEX_FLAT, SQUARE].flatMap((geometry) => [geometry, { ...geometry, isTurned: true }]);
 
-describe.each(GEOMETRIES)('%s', (geometry) => {
+describe.each(GEOMETRIES)('$grid, turned: $isTurned', (geometry) => {
   it('finds every cell again from its centre and from near its corners', () => {
     for (const place of hexagon(4)) {
       const middle = centre(geometry, place);
@@ -55,46 +58,46 @@ describe.each(GEOMETRIES)('%s', (geometry) => {
 
 describe('lineBetween', () => {
   it('walks along a direction', () => {
-    expect(lineBetween('hex-pointy', { x: 0, y: 0 }, { x: 2, y: -2 })).toEqual([
+    expect(lineBetween(HEX_POINTY, { x: 0, y: 0 }, { x: 2, y: -2 })).toEqual([
       { x: 0, y: 0 },
       { x: 1, y: -1 },
       { x: 2, y: -2 },
     ]);
-    expect(lineBetween('square', { x: 3, y: 1 }, { x: 3, y: -1 })).toHaveLength(3);
+    expect(lineBetween(SQUARE, { x: 3, y: 1 }, { x: 3, y: -1 })).toHaveLength(3);
   });
 
   it('finds none off the lines', () => {
-    expect(lineBetween('hex-pointy', { x: 0, y: 0 }, { x: 1, y: 1 })).toBeNull();
-    expect(lineBetween('square', { x: 0, y: 0 }, { x: 1, y: 1 })).toBeNull();
-    expect(lineBetween('hex-pointy', { x: 0, y: 0 }, { x: 2, y: -1 })).toBeNull();
+    expect(lineBetween(HEX_POINTY, { x: 0, y: 0 }, { x: 1, y: 1 })).toBeNull();
+    expect(lineBetween(SQUARE, { x: 0, y: 0 }, { x: 1, y: 1 })).toBeNull();
+    expect(lineBetween(HEX_POINTY, { x: 0, y: 0 }, { x: 2, y: -1 })).toBeNull();
   });
 
   it('is the cell alone between a cell and itself', () => {
-    expect(lineBetween('hex-flat', { x: 2, y: 2 }, { x: 2, y: 2 })).toEqual([{ x: 2, y: 2 }]);
+    expect(lineBetween(HEX_FLAT, { x: 2, y: 2 }, { x: 2, y: 2 })).toEqual([{ x: 2, y: 2 }]);
   });
 });
 
 describe('boundsOf', () => {
   it('holds whole cells', () => {
-    expect(boundsOf('square', [{ x: 0, y: 0 }, { x: 2, y: 1 }])).toEqual({
+    expect(boundsOf(SQUARE, [{ x: 0, y: 0 }, { x: 2, y: 1 }])).toEqual({
       left: -50,
       top: -50,
       right: 250,
       bottom: 150,
     });
-    expect(boundsOf('square', [])).toBeNull();
+    expect(boundsOf(SQUARE, [])).toBeNull();
   });
 
   it('grows with a neighbour', () => {
-    const one = boundsOf('hex-pointy', [{ x: 0, y: 0 }]);
-    const two = boundsOf('hex-pointy', [{ x: 0, y: 0 }, add({ x: 0, y: 0 }, { x: 1, y: 0 })]);
+    const one = boundsOf(HEX_POINTY, [{ x: 0, y: 0 }]);
+    const two = boundsOf(HEX_POINTY, [{ x: 0, y: 0 }, add({ x: 0, y: 0 }, { x: 1, y: 0 })]);
     expect(two?.right).toBeCloseTo((one?.right ?? 0) + CELL);
   });
 });
 
 describe('signPath', () => {
   it('is closed', () => {
-    expect(signPath('hex-pointy', 'cell', 1)).toMatch(/^M.*L.*Z$/);
-    expect(signPath('square', 'round', 0.5)).toBe('M-25 0a25 25 0 1 0 50 0a25 25 0 1 0 -50 0Z');
+    expect(signPath(HEX_POINTY, 'cell', 1)).toMatch(/^M.*L.*Z$/);
+    expect(signPath(SQUARE, 'round', 0.5)).toBe('M-25 0a25 25 0 1 0 50 0a25 25 0 1 0 -50 0Z');
   });
 });

@@ -16,7 +16,19 @@ export interface Point {
   y: number;
 }
 
-export type Geometry = 'hex-pointy' | 'hex-flat' | 'square';
+export type Grid = 'hex-pointy' | 'hex-flat' | 'square';
+
+/** A grid as the viewer sees it. Board units are always the viewer's: what is drawn
+ * in them is upright, from whichever side the board is seen. */
+export interface Geometry {
+  grid: Grid;
+  /** Seen from the other side: every cell lies where half a turn takes it. */
+  isTurned: boolean;
+}
+
+export const HEX_POINTY: Geometry = { grid: 'hex-pointy', isTurned: false };
+export const HEX_FLAT: Geometry = { grid: 'hex-flat', isTurned: false };
+export const SQUARE: Geometry = { grid: 'square', isTurned: false };
 
 export const CELL = 100;
 
@@ -56,7 +68,7 @@ function named(steps: readonly Place[], names: readonly DirectionName[]): Direct
   });
 }
 
-const DIRECTIONS: Record<Geometry, readonly Direction[]> = {
+const DIRECTIONS: Record<Grid, readonly Direction[]> = {
   'hex-pointy': named(HEX_STEPS, [
     'east',
     'south-east',
@@ -81,9 +93,20 @@ const DIRECTIONS: Record<Geometry, readonly Direction[]> = {
   ],
 };
 
-/** The steps to the neighbours that share an edge, clockwise. */
-export function directions(geometry: Geometry): readonly Direction[] {
-  return DIRECTIONS[geometry];
+function opposite(all: readonly Direction[]): Direction[] {
+  return all.map(({ name, step }) => ({ name, step: { x: 0 - step.x, y: 0 - step.y } }));
+}
+
+const TURNED_DIRECTIONS: Record<Grid, readonly Direction[]> = {
+  'hex-pointy': opposite(DIRECTIONS['hex-pointy']),
+  'hex-flat': opposite(DIRECTIONS['hex-flat']),
+  square: opposite(DIRECTIONS.square),
+};
+
+/** The steps to the neighbours that share an edge, clockwise, named as the viewer
+ * sees them. */
+export function directions({ grid, isTurned }: Geometry): readonly Direction[] {
+  return (isTurned ? TURNED_DIRECTIONS : DIRECTIONS)[grid];
 }
 
 export function placeKey(place: Place): string {
@@ -103,8 +126,12 @@ export function subtract(place: Place, other: Place): Place {
 }
 
 /** The centre of a cell in board units. */
-export function centre(geometry: Geometry, place: Place): Point {
-  switch (geometry) {
+export function centre({ grid, isTurned }: Geometry, place: Place): Point {
+  return isTurned ? halfTurn(gridCentre(grid, place)) : gridCentre(grid, place);
+}
+
+function gridCentre(grid: Grid, place: Place): Point {
+  switch (grid) {
     case 'hex-pointy':
       return { x: CELL * (place.x + place.y / 2), y: CELL * HALF_ROOT_3 * place.y };
     case 'hex-flat':
@@ -114,9 +141,14 @@ export function centre(geometry: Geometry, place: Place): Point {
   }
 }
 
+function halfTurn(point: Point): Point {
+  return { x: 0 - point.x, y: 0 - point.y };
+}
+
 /** The cell that a point lies in, whether or not the board has it. */
-export function placeAt(geometry: Geometry, point: Point): Place {
-  switch (geometry) {
+export function placeAt({ grid, isTurned }: Geometry, seen: Point): Place {
+  const point = isTurned ? halfTurn(seen) : seen;
+  switch (grid) {
     case 'hex-pointy': {
       const y = point.y / (CELL * HALF_ROOT_3);
       return roundHex({ x: point.x / CELL - y / 2, y });
@@ -128,6 +160,20 @@ export function placeAt(geometry: Geometry, point: Point): Place {
     case 'square':
       return { x: whole(point.x / CELL), y: whole(point.y / CELL) };
   }
+}
+
+/** Rows are compared after rounding: centres of hexes are not whole. */
+export function sameLine(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1;
+}
+
+/** Sorts places as one reads: from the top row down, each from the left. */
+export function inReadingOrder(geometry: Geometry): (one: Place, other: Place) => number {
+  return (one, other) => {
+    const a = centre(geometry, one);
+    const b = centre(geometry, other);
+    return sameLine(a.y, b.y) ? a.x - b.x : a.y - b.y;
+  };
 }
 
 /** Rounds without ever giving a negative zero, which would make keys differ. */
@@ -165,8 +211,8 @@ export function signPath(geometry: Geometry, signs: 'cell' | 'round', scale: num
   return `M${-radius} 0${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`;
 }
 
-export function corners(geometry: Geometry, scale = 1): Point[] {
-  if (geometry === 'square') {
+export function corners({ grid }: Geometry, scale = 1): Point[] {
+  if (grid === 'square') {
     const half = (CELL / 2) * scale;
     return [
       { x: -half, y: -half },
@@ -175,7 +221,7 @@ export function corners(geometry: Geometry, scale = 1): Point[] {
       { x: -half, y: half },
     ];
   }
-  const turn = geometry === 'hex-pointy' ? Math.PI / 6 : 0;
+  const turn = grid === 'hex-pointy' ? Math.PI / 6 : 0;
   return [0, 1, 2, 3, 4, 5].map((corner) => {
     const angle = turn + (corner * Math.PI) / 3;
     return {

@@ -10,6 +10,7 @@ import {
   type GestureStep,
   type Intent,
   type Pointer,
+  type Under,
 } from './gesture';
 
 function finger(x: number, y: number, id = 1): Pointer {
@@ -31,9 +32,9 @@ function play(...happenings: Happening[]): { gesture: Gesture; intents: Intent[]
 }
 
 const down =
-  (pointer: Pointer, onPiece = false): Happening =>
+  (pointer: Pointer, under: Under = 'ground'): Happening =>
   (gesture) =>
-    pressDown(gesture, pointer, onPiece);
+    pressDown(gesture, pointer, under);
 const move =
   (pointer: Pointer): Happening =>
   (gesture) =>
@@ -51,7 +52,7 @@ describe('one pointer', () => {
   });
 
   it('drags a piece', () => {
-    const { intents } = play(down(finger(0, 0), true), move(finger(20, 0)), move(finger(40, 5)), up(finger(41, 5)));
+    const { intents } = play(down(finger(0, 0), 'piece'), move(finger(20, 0)), move(finger(40, 5)), up(finger(41, 5)));
     expect(intents.map((intent) => intent.kind)).toEqual(['drag-start', 'drag', 'drop']);
   });
 
@@ -64,13 +65,13 @@ describe('one pointer', () => {
   });
 
   it('cancels the drag when the system takes it away', () => {
-    const { gesture, intents } = play(down(finger(0, 0), true), move(finger(20, 0)), (before) => pressLost(before, 1));
+    const { gesture, intents } = play(down(finger(0, 0), 'piece'), move(finger(20, 0)), (before) => pressLost(before, 1));
     expect(intents.at(-1)).toEqual({ kind: 'drag-cancel' });
     expect(gesture.kind).toBe('none');
   });
 
   it('is a long press if it rests, and then nothing more', () => {
-    const { gesture, intents } = play(down(finger(5, 6), true), longPress, move(finger(60, 60)), up(finger(60, 60)));
+    const { gesture, intents } = play(down(finger(5, 6), 'piece'), longPress, move(finger(60, 60)), up(finger(60, 60)));
     expect(intents).toEqual([{ kind: 'long-press', at: { x: 5, y: 6 } }]);
     expect(gesture.kind).toBe('none');
   });
@@ -103,7 +104,7 @@ describe('two pointers', () => {
   });
 
   it('put a dragged piece back', () => {
-    const { intents } = play(down(finger(0, 0), true), move(finger(30, 0)), down(finger(90, 0, 2)));
+    const { intents } = play(down(finger(0, 0), 'piece'), move(finger(30, 0)), down(finger(90, 0, 2)));
     expect(intents.at(-1)).toEqual({ kind: 'drag-cancel' });
   });
 
@@ -121,7 +122,7 @@ describe('a pointer that goes down again though it never went up', () => {
   });
 
   it('puts back what it carried', () => {
-    const { gesture, intents } = play(down(finger(0, 0), true), move(finger(30, 0)), down(finger(90, 0)));
+    const { gesture, intents } = play(down(finger(0, 0), 'piece'), move(finger(30, 0)), down(finger(90, 0)));
     expect(intents.at(-1)).toEqual({ kind: 'drag-cancel' });
     expect(gesture).toMatchObject({ kind: 'press', start: { x: 90, y: 0 } });
   });
@@ -129,5 +130,19 @@ describe('a pointer that goes down again though it never went up', () => {
   it('ends a rest that would never end', () => {
     const { intents } = play(down(finger(0, 0)), longPress, down(finger(7, 7)), up(finger(7, 7)));
     expect(intents.at(-1)).toEqual({ kind: 'tap', at: { x: 7, y: 7 } });
+  });
+});
+
+describe('a drawing', () => {
+  it('begins at once, and ends where the pointer goes up', () => {
+    const { gesture, intents } = play(down(finger(10, 10), 'drawing'), move(finger(60, 10)), up(finger(60, 12)));
+    expect(intents).toEqual([{ kind: 'draw', at: { x: 60, y: 10 } }, { kind: 'draw-end' }]);
+    expect(gesture.kind).toBe('none');
+  });
+
+  it('is given up for a pinch, and when the pointer is lost', () => {
+    expect(play(down(finger(0, 0), 'drawing'), down(finger(50, 0, 2), 'drawing')).intents.at(-1)).toEqual({ kind: 'draw-cancel' });
+    const lost: Happening = (gesture) => pressLost(gesture, 1);
+    expect(play(down(finger(0, 0), 'drawing'), lost).intents.at(-1)).toEqual({ kind: 'draw-cancel' });
   });
 });

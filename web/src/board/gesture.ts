@@ -1,6 +1,6 @@
 /**
  * Pointers into intentions: mouse, touch and pen alike. One pointer taps, drags
- * a piece or pans; two pinch. Pure, so that it can be tested without a page.
+ * a piece, pans or draws; two pinch. Pure, so that it can be tested without a page.
  */
 
 import type { Point } from './geometry';
@@ -13,12 +13,15 @@ export interface Pointer {
   coarse: boolean;
 }
 
+/** What a pointer goes down for: a piece that can be dragged, empty ground, or a drawing. */
+export type Under = 'piece' | 'ground' | 'drawing';
+
 interface OnePointer {
   id: number;
   start: Point;
   at: Point;
   coarse: boolean;
-  onPiece: boolean;
+  under: Under;
 }
 
 export type Gesture =
@@ -26,6 +29,7 @@ export type Gesture =
   | ({ kind: 'press' } & OnePointer)
   | ({ kind: 'drag' } & OnePointer)
   | ({ kind: 'pan' } & OnePointer)
+  | ({ kind: 'draw' } & OnePointer)
   | { kind: 'pinch'; ids: [number, number]; at: [Point, Point] }
   /** One finger of a pinch is still down: it shall do nothing more. */
   | { kind: 'rest'; ids: number[] };
@@ -37,6 +41,9 @@ export type Intent =
   | { kind: 'drop'; at: Point }
   | { kind: 'drag-cancel' }
   | { kind: 'pan'; by: Point }
+  | { kind: 'draw'; at: Point }
+  | { kind: 'draw-end' }
+  | { kind: 'draw-cancel' }
   | { kind: 'pinch'; before: [Point, Point]; after: [Point, Point] }
   | { kind: 'long-press'; at: Point };
 
@@ -50,32 +57,31 @@ export const LONG_PRESS_MILLISECONDS = 480;
 const MOUSE_SLOP = 4;
 const FINGER_SLOP = 9;
 
-/** `onPiece`: whether something under the pointer can be dragged. */
-export function pressDown(gesture: Gesture, pointer: Pointer, onPiece: boolean): GestureStep {
+/** What is given up when a gesture ends before its time. */
+function given({ kind }: Gesture): Intent[] {
+  if (kind === 'drag') return [{ kind: 'drag-cancel' }];
+  return kind === 'draw' ? [{ kind: 'draw-cancel' }] : [];
+}
+
+export function pressDown(gesture: Gesture, pointer: Pointer, under: Under): GestureStep {
   // It cannot go down twice: that it went up was never told, so all begins anew.
   if (pointersOf(gesture).includes(pointer.id)) {
-    const fresh = pressDown(NO_GESTURE, pointer, onPiece);
-    return gesture.kind === 'drag' ? { ...fresh, intents: [{ kind: 'drag-cancel' }] } : fresh;
+    const fresh = pressDown(NO_GESTURE, pointer, under);
+    return { ...fresh, intents: [...given(gesture), ...fresh.intents] };
   }
   switch (gesture.kind) {
-    case 'none':
-      return {
-        gesture: {
-          kind: 'press',
-          id: pointer.id,
-          start: pointer.at,
-          at: pointer.at,
-          coarse: pointer.coarse,
-          onPiece,
-        },
-        intents: [],
-      };
+    case 'none': {
+      const { id, at, coarse } = pointer;
+      const one = { id, start: at, at, coarse, under };
+      return { gesture: { kind: under === 'drawing' ? 'draw' : 'press', ...one }, intents: [] };
+    }
     case 'press':
     case 'drag':
     case 'pan':
+    case 'draw':
       return {
         gesture: { kind: 'pinch', ids: [gesture.id, pointer.id], at: [gesture.at, pointer.at] },
-        intents: gesture.kind === 'drag' ? [{ kind: 'drag-cancel' }] : [],
+        intents: given(gesture),
       };
     case 'pinch':
       return { gesture, intents: [] };
@@ -91,7 +97,7 @@ export function pointerMove(gesture: Gesture, pointer: Pointer): GestureStep {
       const slop = gesture.coarse ? FINGER_SLOP : MOUSE_SLOP;
       const far = Math.hypot(pointer.at.x - gesture.start.x, pointer.at.y - gesture.start.y);
       if (far < slop) return { gesture: { ...gesture, at: pointer.at }, intents: [] };
-      if (gesture.onPiece) {
+      if (gesture.under === 'piece') {
         return {
           gesture: { ...gesture, kind: 'drag', at: pointer.at },
           intents: [{ kind: 'drag-start', from: gesture.start, at: pointer.at }],
@@ -107,6 +113,12 @@ export function pointerMove(gesture: Gesture, pointer: Pointer): GestureStep {
       return {
         gesture: { ...gesture, at: pointer.at },
         intents: [{ kind: 'drag', at: pointer.at }],
+      };
+    case 'draw':
+      if (gesture.id !== pointer.id) break;
+      return {
+        gesture: { ...gesture, at: pointer.at },
+        intents: [{ kind: 'draw', at: pointer.at }],
       };
     case 'pan':
       if (gesture.id !== pointer.id) break;
@@ -140,6 +152,9 @@ export function pressUp(gesture: Gesture, pointer: Pointer): GestureStep {
     case 'drag':
       if (gesture.id !== pointer.id) break;
       return { gesture: NO_GESTURE, intents: [{ kind: 'drop', at: pointer.at }] };
+    case 'draw':
+      if (gesture.id !== pointer.id) break;
+      return { gesture: NO_GESTURE, intents: [{ kind: 'draw-end' }] };
     default:
       return pressLost(gesture, pointer.id);
   }
@@ -153,8 +168,9 @@ export function pressLost(gesture: Gesture, id: number): GestureStep {
     case 'pan':
       return { gesture: gesture.id === id ? NO_GESTURE : gesture, intents: [] };
     case 'drag':
+    case 'draw':
       if (gesture.id !== id) break;
-      return { gesture: NO_GESTURE, intents: [{ kind: 'drag-cancel' }] };
+      return { gesture: NO_GESTURE, intents: given(gesture) };
     case 'pinch':
       if (!gesture.ids.includes(id)) break;
       return {

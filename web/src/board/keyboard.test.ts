@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from './geometry';
+import { HEX_POINTY, SQUARE, type Place } from './geometry';
 import { commandOf, cyclePlaces, moveFocus, repeats, type Focus, type Way } from './keyboard';
 import { grid, hexagon, testScene } from './testing';
 
-const HEX = testScene('hex-pointy', hexagon(4));
-const SQUARE = testScene('square', grid(8, 8));
+const HEXES = testScene(HEX_POINTY, hexagon(4));
+const SQUARES = testScene(SQUARE, grid(8, 8));
 
-function walk(scene: typeof HEX, from: Place, ...ways: Way[]): Place {
+function walk(scene: typeof HEXES, from: Place, ...ways: Way[]): Place {
   let focus: Focus = { place: from, column: null };
   for (const way of ways) focus = moveFocus(scene, focus, way);
   return focus.place;
@@ -18,19 +18,19 @@ function key(name: string, rest: Partial<Parameters<typeof commandOf>[1]> = {}) 
 
 describe('commandOf', () => {
   it('knows the keys', () => {
-    expect(commandOf('square', key('ArrowUp'))).toEqual({ kind: 'focus', way: 'up' });
-    expect(commandOf('square', key('ArrowUp', { shiftKey: true }))).toEqual({ kind: 'pan', x: 0, y: -1 });
-    expect(commandOf('hex-pointy', key('Home'))).toEqual({ kind: 'focus', way: 'north-west' });
-    expect(commandOf('square', key('Home'))).toEqual({ kind: 'focus', way: 'row-start' });
-    expect(commandOf('hex-pointy', key('Home', { ctrlKey: true }))).toEqual({ kind: 'focus', way: 'row-start' });
-    expect(commandOf('square', key(' '))).toEqual({ kind: 'activate' });
-    expect(commandOf('square', key('0'))).toEqual({ kind: 'fit' });
+    expect(commandOf(SQUARE, key('ArrowUp'))).toEqual({ kind: 'focus', way: 'up' });
+    expect(commandOf(SQUARE, key('ArrowUp', { shiftKey: true }))).toEqual({ kind: 'pan', x: 0, y: -1 });
+    expect(commandOf(HEX_POINTY, key('Home'))).toEqual({ kind: 'focus', way: 'north-west' });
+    expect(commandOf(SQUARE, key('Home'))).toEqual({ kind: 'focus', way: 'row-start' });
+    expect(commandOf(HEX_POINTY, key('Home', { ctrlKey: true }))).toEqual({ kind: 'focus', way: 'row-start' });
+    expect(commandOf(SQUARE, key(' '))).toEqual({ kind: 'activate' });
+    expect(commandOf(SQUARE, key('0'))).toEqual({ kind: 'fit' });
   });
 
   it('leaves the rest to the page and the browser', () => {
-    expect(commandOf('square', key('Tab'))).toBeNull();
-    expect(commandOf('square', key('+', { ctrlKey: true }))).toBeNull();
-    expect(commandOf('square', key('ArrowLeft', { altKey: true }))).toBeNull();
+    expect(commandOf(SQUARE, key('Tab'))).toBeNull();
+    expect(commandOf(SQUARE, key('+', { ctrlKey: true }))).toBeNull();
+    expect(commandOf(SQUARE, key('ArrowLeft', { altKey: true }))).toBeNull();
   });
 });
 
@@ -38,28 +38,28 @@ describe('on hexes', () => {
   const middle = { x: 0, y: 0 };
 
   it('left and right keep to the row', () => {
-    expect(walk(HEX, middle, 'right', 'right')).toEqual({ x: 2, y: 0 });
-    expect(walk(HEX, middle, 'left')).toEqual({ x: -1, y: 0 });
-    expect(walk(HEX, { x: 4, y: 0 }, 'right')).toEqual({ x: 4, y: 0 });
+    expect(walk(HEXES, middle, 'right', 'right')).toEqual({ x: 2, y: 0 });
+    expect(walk(HEXES, middle, 'left')).toEqual({ x: -1, y: 0 });
+    expect(walk(HEXES, { x: 4, y: 0 }, 'right')).toEqual({ x: 4, y: 0 });
   });
 
   it('up and down zigzag, so that two steps go straight', () => {
-    expect(walk(HEX, middle, 'up')).toEqual({ x: 1, y: -1 });
-    expect(walk(HEX, middle, 'up', 'up')).toEqual({ x: 1, y: -2 });
-    expect(walk(HEX, middle, 'up', 'up', 'down', 'down')).toEqual(middle);
-    expect(walk(HEX, middle, 'down', 'down', 'down', 'down')).toEqual({ x: -2, y: 4 });
+    expect(walk(HEXES, middle, 'up')).toEqual({ x: 1, y: -1 });
+    expect(walk(HEXES, middle, 'up', 'up')).toEqual({ x: 1, y: -2 });
+    expect(walk(HEXES, middle, 'up', 'up', 'down', 'down')).toEqual(middle);
+    expect(walk(HEXES, middle, 'down', 'down', 'down', 'down')).toEqual({ x: -2, y: 4 });
   });
 
   it('the corner keys go along the four slanting lines', () => {
-    expect(walk(HEX, middle, 'north-west')).toEqual({ x: 0, y: -1 });
-    expect(walk(HEX, middle, 'north-east')).toEqual({ x: 1, y: -1 });
-    expect(walk(HEX, middle, 'south-west')).toEqual({ x: -1, y: 1 });
-    expect(walk(HEX, middle, 'south-east')).toEqual({ x: 0, y: 1 });
-    expect(walk(HEX, { x: 0, y: -4 }, 'north-west')).toEqual({ x: 0, y: -4 });
+    expect(walk(HEXES, middle, 'north-west')).toEqual({ x: 0, y: -1 });
+    expect(walk(HEXES, middle, 'north-east')).toEqual({ x: 1, y: -1 });
+    expect(walk(HEXES, middle, 'south-west')).toEqual({ x: -1, y: 1 });
+    expect(walk(HEXES, middle, 'south-east')).toEqual({ x: 0, y: 1 });
+    expect(walk(HEXES, { x: 0, y: -4 }, 'north-west')).toEqual({ x: 0, y: -4 });
   });
 
   it('a gap in the row is stepped over', () => {
-    const gap = testScene('hex-pointy', [middle, { x: 3, y: 0 }]);
+    const gap = testScene(HEX_POINTY, [middle, { x: 3, y: 0 }]);
     expect(walk(gap, middle, 'right')).toEqual({ x: 3, y: 0 });
   });
 
@@ -68,7 +68,7 @@ describe('on hexes', () => {
     const queue: Place[] = [middle];
     for (let place = queue.pop(); place; place = queue.pop()) {
       for (const way of ['left', 'right', 'up', 'down'] as const) {
-        const next = walk(HEX, place, way);
+        const next = walk(HEXES, place, way);
         if (reached.has(`${next.x},${next.y}`)) continue;
         reached.add(`${next.x},${next.y}`);
         queue.push(next);
@@ -81,11 +81,11 @@ describe('on hexes', () => {
 describe('on squares', () => {
   it('arrows step, the other keys go to the ends', () => {
     const from = { x: 3, y: 3 };
-    expect(walk(SQUARE, from, 'up', 'left')).toEqual({ x: 2, y: 2 });
-    expect(walk(SQUARE, from, 'row-start')).toEqual({ x: 0, y: 3 });
-    expect(walk(SQUARE, from, 'row-end')).toEqual({ x: 7, y: 3 });
-    expect(walk(SQUARE, from, 'column-start')).toEqual({ x: 3, y: 0 });
-    expect(walk(SQUARE, from, 'column-end')).toEqual({ x: 3, y: 7 });
+    expect(walk(SQUARES, from, 'up', 'left')).toEqual({ x: 2, y: 2 });
+    expect(walk(SQUARES, from, 'row-start')).toEqual({ x: 0, y: 3 });
+    expect(walk(SQUARES, from, 'row-end')).toEqual({ x: 7, y: 3 });
+    expect(walk(SQUARES, from, 'column-start')).toEqual({ x: 3, y: 0 });
+    expect(walk(SQUARES, from, 'column-end')).toEqual({ x: 3, y: 7 });
   });
 });
 
@@ -93,12 +93,12 @@ describe('cyclePlaces', () => {
   const places = [{ x: 2, y: 0 }, { x: 0, y: 1 }, { x: 0, y: 0 }];
 
   it('reads row by row and goes round', () => {
-    const next = (from: Place | null): Place | null => cyclePlaces('square', places, from, 1);
+    const next = (from: Place | null): Place | null => cyclePlaces(SQUARE, places, from, 1);
     expect(next(null)).toEqual({ x: 0, y: 0 });
     expect(next({ x: 0, y: 0 })).toEqual({ x: 2, y: 0 });
     expect(next({ x: 0, y: 1 })).toEqual({ x: 0, y: 0 });
-    expect(cyclePlaces('square', places, { x: 0, y: 0 }, -1)).toEqual({ x: 0, y: 1 });
-    expect(cyclePlaces('square', [], null, 1)).toBeNull();
+    expect(cyclePlaces(SQUARE, places, { x: 0, y: 0 }, -1)).toEqual({ x: 0, y: 1 });
+    expect(cyclePlaces(SQUARE, [], null, 1)).toBeNull();
   });
 });
 
@@ -110,8 +110,24 @@ describe('keys that are held down or locked', () => {
   });
 
   it('mean the same when capitals are locked', () => {
-    expect(commandOf('square', key('N'))).toEqual({ kind: 'target', by: 1 });
-    expect(commandOf('square', key('N', { shiftKey: true }))).toEqual({ kind: 'target', by: -1 });
-    expect(commandOf('square', key('P'))).toEqual({ kind: 'target', by: -1 });
+    expect(commandOf(SQUARE, key('N'))).toEqual({ kind: 'target', by: 1 });
+    expect(commandOf(SQUARE, key('N', { shiftKey: true }))).toEqual({ kind: 'target', by: -1 });
+    expect(commandOf(SQUARE, key('P'))).toEqual({ kind: 'target', by: -1 });
+  });
+});
+
+describe('a turned board', () => {
+  const TURNED = testScene({ ...HEX_POINTY, isTurned: true }, hexagon(4));
+  const middle = { x: 0, y: 0 };
+
+  it('is walked over as it is seen', () => {
+    expect(walk(TURNED, middle, 'right')).toEqual({ x: -1, y: 0 });
+    expect(walk(TURNED, middle, 'up')).toEqual({ x: -1, y: 1 });
+    expect(walk(TURNED, middle, 'north-west')).toEqual({ x: 0, y: 1 });
+    expect(walk(TURNED, middle, 'row-start')).toEqual({ x: 4, y: 0 });
+  });
+
+  it('is asked for by a key', () => {
+    expect(commandOf(SQUARE, key('f'))).toEqual({ kind: 'flip' });
   });
 });

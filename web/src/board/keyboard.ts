@@ -9,6 +9,8 @@ import {
   add,
   centre,
   directions,
+  inReadingOrder,
+  sameLine,
   samePlace,
   type DirectionName,
   type Geometry,
@@ -24,6 +26,8 @@ export type Command =
   | { kind: 'stack' }
   | { kind: 'zoom'; steps: number }
   | { kind: 'fit' }
+  | { kind: 'flip' }
+  | { kind: 'draw' }
   | { kind: 'target'; by: 1 | -1 };
 
 export type Way =
@@ -77,7 +81,7 @@ export function commandOf(geometry: Geometry, key: Key): Command | null {
       : { kind: 'focus', way: arrow.way };
   }
   const corner = CORNERS[key.key];
-  if (corner) return { kind: 'focus', way: geometry === 'square' ? corner.square : corner.hex };
+  if (corner) return { kind: 'focus', way: geometry.grid === 'square' ? corner.square : corner.hex };
   switch (key.key) {
     case 'Enter':
     case ' ':
@@ -101,6 +105,12 @@ export function commandOf(geometry: Geometry, key: Key): Command | null {
       return { kind: 'zoom', steps: -1 };
     case '0':
       return { kind: 'fit' };
+    case 'd':
+    case 'D':
+      return { kind: 'draw' };
+    case 'f':
+    case 'F':
+      return { kind: 'flip' };
     default:
       return null;
   }
@@ -108,7 +118,7 @@ export function commandOf(geometry: Geometry, key: Key): Command | null {
 
 /** Whether it changes what is in the view. */
 export function movesView({ kind }: Command): boolean {
-  return kind === 'pan' || kind === 'zoom' || kind === 'fit';
+  return kind === 'pan' || kind === 'zoom' || kind === 'fit' || kind === 'flip';
 }
 
 /** Whether it is done again and again while the key is held down. */
@@ -120,11 +130,6 @@ interface Spot {
   place: Place;
   x: number;
   y: number;
-}
-
-/** Rows and columns are compared after rounding: centres of hexes are not whole. */
-function sameLine(one: number, other: number): boolean {
-  return Math.abs(one - other) < 1;
 }
 
 export interface Focus {
@@ -192,11 +197,7 @@ export function cyclePlaces(
   by: 1 | -1,
 ): Place | null {
   if (places.length === 0) return null;
-  const ordered = [...places].sort((one, other) => {
-    const a = centre(geometry, one);
-    const b = centre(geometry, other);
-    return sameLine(a.y, b.y) ? a.x - b.x : a.y - b.y;
-  });
+  const ordered = [...places].sort(inReadingOrder(geometry));
   const index = ordered.findIndex((place) => samePlace(place, from));
   const next = index < 0 ? (by > 0 ? 0 : ordered.length - 1) : index + by;
   return ordered.at(next % ordered.length) ?? null;

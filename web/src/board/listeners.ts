@@ -6,6 +6,8 @@ import type { Source } from './scene';
 export interface BoardListeners {
   /** An allowed action was chosen: its text. */
   onplay?: (text: string) => void;
+  /** An action was chosen ahead of one's turn, or with `null` given up again. */
+  onpremove?: (text: string | null) => void;
   /** Something that is not allowed was tried. */
   onattempt?: (source: Source | null, place: Place) => void;
   /** Any tap or Enter on a place; `true` if that was all there is to do. For
@@ -13,6 +15,9 @@ export interface BoardListeners {
   ontap?: (place: Place) => boolean;
   /** A piece was touched that can do nothing now. */
   onblocked?: (place: Place) => void;
+  /** The viewer wants to see the board from the other side: the next scene shows it
+   * so. Without this listener the board cannot be turned. */
+  onflip?: () => void;
   /** For editors: whether what lies here can be carried anywhere, and where a piece
    * from here or from beside the board was let go. */
   canCarry?: (place: Place) => boolean;

@@ -23,10 +23,16 @@ export function cellName(state: BoardState, cell: BoardCell, words: BoardWords):
   if (stack.length > 1) parts.push(words.beneath(stack.length - 1));
   if (cell.detail) parts.push(cell.detail);
   if (top?.resting) parts.push(words.resting);
+  if (isPremoved(state, cell.place)) parts.push(words.premove);
   if (isSelected(state, cell.place)) parts.push(words.selected);
   else if (isTarget(state, cell.place)) parts.push(words.target);
   else if (!state.selection && isSource(state.scene, cell.place)) parts.push(words.canMove);
   return parts.join(', ');
+}
+
+function isPremoved({ premove }: BoardState, place: Place): boolean {
+  const from = premove?.source?.kind === 'places' ? premove.source.places : [];
+  return [premove?.target, ...from].some((other) => samePlace(other, place));
 }
 
 export function isTarget(state: BoardState, place: Place): boolean {
@@ -63,6 +69,10 @@ export function announce(
     }
     case 'cancel':
       return words.cancelled;
+    case 'premove':
+      return words.premoved;
+    case 'cancel-premove':
+      return words.premoveCancelled;
     case 'play':
     case 'attempt':
       return null;

@@ -5,6 +5,7 @@
 
 import { wheelSteps } from './camera';
 import type { BoardController } from './controller.svelte';
+import { brushOf } from './drawing';
 import { samePlace, type Place, type Point } from './geometry';
 import * as gestures from './gesture';
 import { isSource, openActions, placeUnder, stackAt } from './state';
@@ -17,6 +18,8 @@ export interface PointedBoard {
   readonly surface: SVGSVGElement | undefined;
   /** Whether the view can be panned and zoomed. */
   readonly movable: boolean;
+  /** Whether the viewer can draw on it. */
+  readonly drawable: boolean;
   /** A place was tapped. */
   ontapped: () => void;
 }
@@ -27,7 +30,8 @@ export function followPointers(on: PointedBoard) {
   let isPanning = $state(false);
   let gesture: gestures.Gesture = gestures.NO_GESTURE;
   let longPressTimer: ReturnType<typeof setTimeout> | undefined;
-  let lastPointer = 'mouse';
+  /** The stack that a press of the right button would open, unless it becomes an arrow. */
+  let pressedStack: Place | null = null;
 
   function viewPoint({ clientX, clientY }: MouseEvent): Point {
     return pointWithin(on.surface, { x: clientX, y: clientY });
@@ -74,6 +78,15 @@ export function followPointers(on: PointedBoard) {
       case 'pinch':
         if (movable) view.pinch(intent.before, intent.after);
         return;
+      case 'draw':
+        board.drawTo(view.toBoard(intent.at));
+        return;
+      case 'draw-end':
+        endDrawing();
+        return;
+      case 'draw-cancel':
+        board.cancelDrawing();
+        return;
       case 'long-press':
         board.toggleStack(placeAt(view.toBoard(intent.at)));
         return;
@@ -86,19 +99,43 @@ export function followPointers(on: PointedBoard) {
 
   function down(event: PointerEvent): void {
     const { board, view, surface } = on;
-    lastPointer = event.pointerType;
-    if (event.button !== 0) return;
+    const isRight = event.button === 2;
+    if (event.button !== 0 && !isRight) return;
     // A hand is carrying something in: another finger shall not play it elsewhere.
     if (board.drag && gesture.kind === 'none') return;
-    surface?.setPointerCapture(event.pointerId);
-    view.hold();
+    if (isRight && board.state.premove) {
+      board.cancel();
+      return;
+    }
+    const draws = on.drawable && (isRight || board.state.sketch.isOn);
     const pointer = pointerOf(event);
     const point = view.toBoard(pointer.at);
-    follow(gestures.pressDown(gesture, pointer, board.canDragFrom(point)));
+    const isStack = stackAt(board.state.scene, placeAt(point)).length > 1;
+    const brush = brushOf(event);
+    pressedStack = isRight && isStack && brush === null ? placeAt(point) : null;
+    if (isRight && !draws) {
+      if (pressedStack) board.toggleStack(pressedStack);
+      return;
+    }
+    surface?.setPointerCapture(event.pointerId);
+    view.hold();
+    const under = draws ? 'drawing' : board.canDragFrom(point) ? 'piece' : 'ground';
+    follow(gestures.pressDown(gesture, pointer, under));
+    if (gesture.kind === 'draw') board.startDrawing(point, brush ?? board.state.sketch.brush);
     forgetLongPress();
-    if (stackAt(board.state.scene, placeAt(point)).length > 1) {
+    if (isStack && !draws) {
       longPressTimer = setTimeout(() => follow(gestures.longPress(gesture)), gestures.LONG_PRESS_MILLISECONDS);
     }
+  }
+
+  /** A plain click of the right button on a stack opens it instead of drawing a circle. */
+  function endDrawing(): void {
+    const { board } = on;
+    const { draft } = board.state.sketch;
+    if (pressedStack && samePlace(draft?.to, pressedStack)) {
+      board.cancelDrawing();
+      board.toggleStack(pressedStack);
+    } else board.finishDrawing();
   }
 
   function move(event: PointerEvent): void {
@@ -114,21 +151,15 @@ export function followPointers(on: PointedBoard) {
     hovering = isTarget ? 'target' : isSource(state.scene, place) ? 'piece' : 'nothing';
   }
 
+  /** The right button and a long press have their own meaning on the board. */
   function contextMenu(event: MouseEvent): void {
-    const { board, view } = on;
+    const { board } = on;
     event.preventDefault();
     // The right button puts a piece back that the left one carries.
     if (gesture.kind === 'drag') {
       follow(gestures.pressLost(gesture, gesture.id));
       board.cancel();
-      return;
     }
-    // Touch screens open a context menu on a long press too, some when the finger
-    // leaves: the long press has already opened the stack. Not all of them say in the
-    // event that it was a finger.
-    const byFinger = (event instanceof PointerEvent ? event.pointerType : lastPointer) === 'touch';
-    const at = viewPoint(event);
-    if (view.contains(at) && !byFinger && gesture.kind === 'none') board.toggleStack(placeAt(view.toBoard(at)));
   }
 
   return {

@@ -3,7 +3,7 @@
  * every move; the board compares scenes by the ids of pieces.
  */
 
-import type { Bounds, Geometry, Place } from './geometry';
+import { SQUARE, type Bounds, type Geometry, type Place } from './geometry';
 
 export interface BoardCell {
   place: Place;
@@ -93,23 +93,30 @@ export interface Scene {
   cells: readonly BoardCell[];
   pieces: readonly BoardPiece[];
   allowed: readonly Allowed[];
+  /** Whether what is allowed can only be chosen ahead, because it is not the viewer's
+   * turn: a premove, which whoever gave the scene plays when their turn comes. */
+  isPremove: boolean;
   arrows: readonly Arrow[];
   marks: readonly Mark[];
   areas: readonly Area[];
   labels: readonly Label[];
   /** What the first view shall show at least. */
   bounds: Bounds;
+  /** Whether the board ends at its bounds, or goes on wherever its pieces go. */
+  extent: 'fixed' | 'open';
 }
 
 export const EMPTY_SCENE: Scene = {
-  geometry: 'square',
+  geometry: SQUARE,
   signs: 'cell',
   cells: [],
   pieces: [],
   allowed: [],
+  isPremove: false,
   arrows: [],
   marks: [],
   areas: [],
   labels: [],
   bounds: { left: -100, top: -100, right: 100, bottom: 100 },
+  extent: 'fixed',
 };

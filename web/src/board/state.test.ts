@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HEX_POINTY, SQUARE } from './geometry';
 import type { Allowed, Scene } from './scene';
 import {
   cancel,
@@ -22,7 +23,7 @@ const KNIGHT = { x: 1, y: 1 };
 const ROOK = { x: 3, y: 0 };
 const PAWN = { x: 2, y: 2 };
 
-const SCENE: Scene = testScene('square', grid(4, 4), {
+const SCENE: Scene = testScene(SQUARE, grid(4, 4), {
   pieces: [testPiece('knight', KNIGHT), testPiece('rook', ROOK), testPiece('pawn', PAWN)],
   allowed: [
     moveFrom(KNIGHT, { x: 2, y: 3 }),
@@ -76,7 +77,7 @@ describe('tap', () => {
 
 describe('actions without a source', () => {
   const allowed: Allowed[] = [{ text: 'b1', source: null, target: { x: 1, y: 0 } }];
-  const scene = testScene('square', grid(3, 3), { allowed });
+  const scene = testScene(SQUARE, grid(3, 3), { allowed });
 
   it('play at the first tap', () => {
     expect(tap(initialState(scene), { x: 1, y: 0 }).effects).toMatchObject([
@@ -146,15 +147,15 @@ describe('showScene', () => {
 
   it('moves the focus to the nearest cell when its own is gone', () => {
     const state = { ...initialState(SCENE), focus: { x: 3, y: 3 } };
-    expect(showScene(state, testScene('square', grid(3, 3))).focus).toEqual({ x: 2, y: 2 });
-    expect(showScene(state, testScene('square', [])).focus).toBeNull();
+    expect(showScene(state, testScene(SQUARE, grid(3, 3))).focus).toEqual({ x: 2, y: 2 });
+    expect(showScene(state, testScene(SQUARE, [])).focus).toBeNull();
   });
 });
 
 describe('stacks', () => {
   const place = { x: 0, y: 0 };
   const gone = { ...testPiece('gone', place, 2), gone: true };
-  const scene = testScene('hex-pointy', [place, { x: 1, y: 0 }], {
+  const scene = testScene(HEX_POINTY, [place, { x: 1, y: 0 }], {
     pieces: [testPiece('top', place, 1), gone, testPiece('bottom', place), testPiece('lone', { x: 1, y: 0 })],
   });
 
@@ -174,7 +175,7 @@ describe('stacks', () => {
 
 describe('placeUnder', () => {
   const tower = [0, 1, 2, 3, 4].map((level) => testPiece(`beetle ${level}`, { x: 1, y: 1 }, level));
-  const scene = testScene('square', grid(3, 3), { pieces: tower });
+  const scene = testScene(SQUARE, grid(3, 3), { pieces: tower });
 
   it('is the stack wherever its top is drawn, also over the cell behind it', () => {
     const top = pieceAt(scene, { x: 1, y: 1 }, 4);

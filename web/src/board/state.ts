@@ -6,6 +6,7 @@
  * The board knows what is allowed because it is told; it knows no rule.
  */
 
+import { EMPTY_SKETCH, clearDrawings, type Sketch } from './drawing';
 import { centre, distance, placeAt, placeKey, samePlace, type Place, type Point } from './geometry';
 import { chooseDirection, extendGroup, isGroupScene } from './group';
 import { EMPTY_SCENE, type Allowed, type BoardPiece, type Scene, type Source } from './scene';
@@ -29,6 +30,9 @@ export interface BoardState {
   pending: Allowed | null;
   /** Whether moves wait for a confirmation. */
   confirms: boolean;
+  /** Chosen ahead, while it is not the viewer's turn. */
+  premove: Allowed | null;
+  sketch: Sketch;
 }
 
 export type Effect =
@@ -39,6 +43,8 @@ export type Effect =
   /** A piece was touched that can do nothing. */
   | { kind: 'blocked'; place: Place }
   | { kind: 'select'; source: Source }
+  | { kind: 'premove'; action: Allowed }
+  | { kind: 'cancel-premove' }
   | { kind: 'cancel' };
 
 export interface Step {
@@ -55,6 +61,8 @@ export function initialState(scene: Scene = EMPTY_SCENE): BoardState {
     openStack: null,
     pending: null,
     confirms: false,
+    premove: null,
+    sketch: EMPTY_SKETCH,
   };
 }
 
@@ -62,15 +70,23 @@ export function initialState(scene: Scene = EMPTY_SCENE): BoardState {
 export function showScene(state: BoardState, scene: Scene): BoardState {
   const kept = state.selection && actionsFrom(scene, state.selection.source).length > 0;
   const focusThere = scene.cells.some((cell) => samePlace(cell.place, state.focus));
-  const pending = state.pending;
+  const isListed = (action: Allowed | null): boolean => scene.allowed.some(({ text }) => text === action?.text);
   return {
     ...state,
     scene,
     selection: kept ? state.selection : null,
     focus: focusThere ? state.focus : nearestCell(scene, state.focus),
     openStack: state.openStack && stackAt(scene, state.openStack).length > 1 ? state.openStack : null,
-    pending: pending && scene.allowed.some((action) => action.text === pending.text) ? pending : null,
+    pending: isListed(state.pending) ? state.pending : null,
+    premove: scene.isPremove && isListed(state.premove) ? state.premove : null,
+    sketch: isSamePosition(state.scene, scene) ? state.sketch : clearDrawings(state.sketch),
   };
+}
+
+export function isSamePosition(one: Scene, other: Scene): boolean {
+  const key = ({ id, place, level }: BoardPiece): string => `${id} ${placeKey(place)} ${level}`;
+  const keys = new Set(one.pieces.map(key));
+  return one.pieces.length === other.pieces.length && other.pieces.every((piece) => keys.has(key(piece)));
 }
 
 /** When the focused cell is gone, the closest that is still there; at first, where
@@ -178,22 +194,36 @@ export function pressReserve(state: BoardState, id: string): Step {
 }
 
 export function select(state: BoardState, selection: Selection): Step {
+  const effects: Effect[] = [{ kind: 'select', source: selection.source }];
   return {
-    state: { ...state, selection, pending: null, openStack: null },
-    effects: [{ kind: 'select', source: selection.source }],
+    state: { ...state, selection, pending: null, openStack: null, premove: null },
+    effects: state.premove ? [{ kind: 'cancel-premove' }, ...effects] : effects,
   };
 }
 
 export function cancel(state: BoardState): Step {
-  if (!state.selection && !state.pending && !state.openStack) return still(state);
+  if (!state.selection && !state.pending && !state.openStack && !state.premove) return still(state);
   return {
-    state: { ...state, selection: null, pending: null, openStack: null },
-    effects: [{ kind: 'cancel' }],
+    state: { ...state, selection: null, pending: null, openStack: null, premove: null },
+    effects: [{ kind: state.premove ? 'cancel-premove' : 'cancel' }],
   };
+}
+
+/** Something was tried that is not allowed. Ahead of one's turn there is no reason to
+ * give: it may well be allowed when the turn comes. */
+function attempt(state: BoardState, source: Source | null, place: Place): Step {
+  if (state.scene.isPremove) return cancel(state);
+  return { state, effects: [{ kind: 'attempt', source, place }] };
 }
 
 /** Plays an action, or asks for a confirmation first. */
 export function choose(state: BoardState, action: Allowed): Step {
+  if (state.scene.isPremove) {
+    return {
+      state: { ...state, selection: null, openStack: null, premove: action },
+      effects: [{ kind: 'premove', action }],
+    };
+  }
   const already = state.pending?.text === action.text;
   if (state.confirms && !already) {
     return { state: { ...state, pending: action }, effects: [{ kind: 'propose', action }] };
@@ -208,8 +238,20 @@ export function confirm(state: BoardState): Step {
   return state.pending ? choose(state, state.pending) : still(state);
 }
 
-/** A tap, or Enter, on a place. */
+/** A tap, or Enter, on a place. It gives up a premove, unless it chooses another. */
 export function tap(state: BoardState, place: Place): Step {
+  const { premove } = state;
+  if (!premove) return tapPlace(state, place);
+  const step = tapPlace({ ...state, premove: null }, place);
+  const next = step.state.premove;
+  if (next && next.text !== premove.text) return step;
+  return {
+    state: { ...step.state, premove: null },
+    effects: [{ kind: 'cancel-premove' }, ...step.effects.filter(({ kind }) => kind !== 'premove')],
+  };
+}
+
+function tapPlace(state: BoardState, place: Place): Step {
   if (state.openStack && !samePlace(state.openStack, place)) {
     state = { ...state, openStack: null };
   }
@@ -219,9 +261,7 @@ export function tap(state: BoardState, place: Place): Step {
   if (target) return choose(state, target);
   if (isSelected(state, place)) return cancel(state);
   if (isSource(state.scene, place)) return selectPlace(state, place);
-  if (state.selection) {
-    return { state, effects: [{ kind: 'attempt', source: state.selection.source, place }] };
-  }
+  if (state.selection) return attempt(state, state.selection.source, place);
   return touchIdle(state, place);
 }
 
@@ -229,7 +269,7 @@ export function tap(state: BoardState, place: Place): Step {
 function touchIdle(state: BoardState, place: Place): Step {
   const tapsPlay = state.scene.allowed.some((action) => action.source === null);
   if (tapsPlay && state.scene.cells.some((cell) => samePlace(cell.place, place))) {
-    return { state, effects: [{ kind: 'attempt', source: null, place }] };
+    return attempt(state, null, place);
   }
   if (topPiece(state.scene, place)) return { state, effects: [{ kind: 'blocked', place }] };
   return still(state);
@@ -257,7 +297,7 @@ function tapGroup(state: BoardState, place: Place): Step {
   const action = chooseDirection(state.scene, source.places, state.selection?.held ?? null, place);
   if (action) return choose(state, action);
   if (isSource(state.scene, place)) return selectPlace(state, place);
-  return { state, effects: [{ kind: 'attempt', source, place }] };
+  return attempt(state, source, place);
 }
 
 /** The end of a drag from the selection to a place. */
@@ -268,11 +308,11 @@ export function drop(state: BoardState, place: Place): Step {
     const { places } = selection.source;
     const action = chooseDirection(state.scene, places, selection.held, place);
     if (action) return choose(state, action);
-    return { state, effects: [{ kind: 'attempt', source: selection.source, place }] };
+    return attempt(state, selection.source, place);
   }
   const action = openActions(state).find((allowed) => samePlace(allowed.target, place));
   if (action) return choose(state, action);
-  return { state, effects: [{ kind: 'attempt', source: selection.source, place }] };
+  return attempt(state, selection.source, place);
 }
 
 /** While a group is being drawn with the finger: the marble now under it joins. */

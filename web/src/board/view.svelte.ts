@@ -6,6 +6,14 @@
 import * as cameras from './camera';
 import type { Bounds, Point } from './geometry';
 
+/** What the view has to keep to. */
+export interface ViewLimits {
+  /** What a fitted view shows. */
+  bounds: Bounds;
+  /** Where pieces lie on a board that has no end; `null` if it ends at its bounds. */
+  pieces: readonly Point[] | null;
+}
+
 /** How much of the neighbourhood stays in view around a revealed point, in pixels. */
 const MARGIN = 50;
 
@@ -26,11 +34,21 @@ export class BoardView {
   private fittedTo: Bounds | null = null;
   /** The next step of a view that moves by itself. */
   private frame: number | null = null;
-  private readonly bounds: () => Bounds;
+  private readonly limits: () => ViewLimits;
 
-  /** `bounds`: what a fitted view shows. */
-  constructor(bounds: () => Bounds) {
-    this.bounds = bounds;
+  constructor(limits: () => ViewLimits) {
+    this.limits = limits;
+  }
+
+  private get bounds(): Bounds {
+    return this.limits().bounds;
+  }
+
+  private limited(camera: cameras.Camera): cameras.Camera {
+    const { bounds, pieces } = this.limits();
+    return pieces
+      ? cameras.keepSomeInView(camera, this.viewport, pieces, MARGIN)
+      : cameras.keepBoardInView(camera, this.viewport, bounds);
   }
 
   get ready(): boolean {
@@ -39,7 +57,7 @@ export class BoardView {
 
   /** Whether some of the board is out of view. */
   get hides(): boolean {
-    return this.ready && !cameras.shows(this.camera, this.viewport, this.bounds());
+    return this.ready && !cameras.shows(this.camera, this.viewport, this.bounds);
   }
 
   get transform(): string {
@@ -54,13 +72,21 @@ export class BoardView {
     this.viewport = { width, height };
     // A board that has grown since it was fitted keeps its middle instead: an
     // address bar that slides away must not shrink it under the finger.
-    if (first || sameBounds(this.fittedTo, this.bounds())) this.fit();
+    if (first || sameBounds(this.fittedTo, this.bounds)) this.fit();
+    else if (this.limits().pieces) this.camera = this.limited(this.camera);
   }
 
   fit(): void {
     this.hold();
-    this.fittedTo = this.bounds();
+    this.fittedTo = this.bounds;
     this.camera = cameras.fit(this.fittedTo, this.viewport);
+  }
+
+  /** The board is seen from the other side: the same part of it stays in view. */
+  halfTurn(): void {
+    this.hold();
+    this.camera = cameras.halfTurned(this.camera);
+    if (this.fittedTo !== null) this.fit();
   }
 
   /** Stays as it is at this moment. */
@@ -78,9 +104,9 @@ export class BoardView {
     const near = cameras.reveal(this.camera, this.viewport, point, MARGIN);
     if (near.x === this.camera.x && near.y === this.camera.y) return;
     if (this.fittedTo === null) {
-      this.glide(cameras.keepInReach(near, this.bounds()), milliseconds);
+      this.glide(this.limited(near), milliseconds);
     } else {
-      this.fittedTo = this.bounds();
+      this.fittedTo = this.bounds;
       this.glide(cameras.fit(this.fittedTo, this.viewport), milliseconds);
     }
   }
@@ -103,7 +129,7 @@ export class BoardView {
 
   private move(camera: cameras.Camera): void {
     this.hold();
-    this.camera = cameras.keepInReach(camera, this.bounds());
+    this.camera = this.limited(camera);
     this.fittedTo = null;
   }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toScreen } from './camera';
-import type { Bounds } from './geometry';
+import type { Bounds, Point } from './geometry';
 import { BoardView } from './view.svelte';
 
 const SMALL: Bounds = { left: -200, top: -200, right: 200, bottom: 200 };
 const GROWN: Bounds = { left: -200, top: -200, right: 900, bottom: 200 };
 
-function shownView() {
+function shownView(pieces: readonly Point[] | null = null) {
   let bounds = SMALL;
-  const view = new BoardView(() => bounds);
+  const view = new BoardView(() => ({ bounds, pieces }));
   view.resize(400, 400);
   return { view, grow: () => (bounds = GROWN) };
 }
@@ -105,3 +105,34 @@ describe('the view', () => {
 function toView(view: BoardView, point: { x: number; y: number }): { x: number; y: number } {
   return toScreen(view.camera, view.viewport, point);
 }
+
+describe('a board that is turned', () => {
+  it('shows the same part from the other side, or all of it as before', () => {
+    const { view } = shownView();
+    const fitted = view.camera;
+    view.halfTurn();
+    expect(view.camera).toEqual(fitted);
+    view.zoom(3);
+    view.pan(-30, 50);
+    const { x, y, zoom } = view.camera;
+    view.halfTurn();
+    expect(view.camera).toEqual({ x: -x, y: -y, zoom });
+  });
+});
+
+describe('what is dragged away', () => {
+  it('stays in view if the board ends', () => {
+    const { view } = shownView();
+    view.pan(5000, -5000);
+    expect(view.hides).toBe(false);
+  });
+
+  it('leaves a piece in view if it does not, also in a smaller window', () => {
+    const piece = { x: 50, y: 0 };
+    const { view } = shownView([piece]);
+    view.pan(5000, 3000);
+    expect(view.contains(toView(view, piece))).toBe(true);
+    view.resize(200, 200);
+    expect(view.contains(toView(view, piece))).toBe(true);
+  });
+});

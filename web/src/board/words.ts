@@ -3,6 +3,7 @@
  * names of pieces and cells come with the scene.
  */
 
+import type { Brush } from './drawing';
 import type { DirectionName } from './geometry';
 
 export interface BoardWords {
@@ -30,12 +31,27 @@ export interface BoardWords {
   blocked: (piece: string) => string;
   cancelled: string;
   direction: Record<DirectionName, string>;
+  flip: string;
+  flipped: string;
+  draw: string;
+  /** Names the choice of a colour, which `brushes` names. */
+  brush: string;
+  brushes: Record<Brush, string>;
+  clearDrawings: string;
+  /** For a cell that a move chosen ahead starts or ends at. */
+  premove: string;
+  premoved: string;
+  cancelPremove: string;
+  premoveCancelled: string;
+  closeReason: string;
 }
 
 export const ENGLISH_BOARD_WORDS: BoardWords = {
   help:
     'Arrow keys move over the board. Enter selects and plays, Escape cancels. ' +
-    'N goes to the next possible cell, S opens a stack. Plus, minus and zero change the view.',
+    'N goes to the next possible cell, S opens a stack. Plus, minus and zero change the view. ' +
+    'F turns the board. D switches drawing on and off: Enter then sets the start and the end of an arrow, ' +
+    'twice on one cell a circle.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole board',
@@ -74,4 +90,15 @@ export const ENGLISH_BOARD_WORDS: BoardWords = {
     north: 'north',
     'north-east': 'north-east',
   },
+  flip: 'Turn the board',
+  flipped: 'The board is turned',
+  draw: 'Draw arrows and circles',
+  brush: 'Colour of the drawings',
+  brushes: { green: 'green', red: 'red', blue: 'blue', yellow: 'yellow' },
+  clearDrawings: 'Clear the drawings',
+  premove: 'planned move',
+  premoved: 'Planned: it is played when your turn comes, if it is possible then. Escape cancels it',
+  cancelPremove: 'Cancel the planned move',
+  premoveCancelled: 'Planned move cancelled',
+  closeReason: 'Close the explanation',
 };

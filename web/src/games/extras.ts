@@ -18,6 +18,20 @@ export interface Extras {
   pointed?: readonly Pointed[];
   /** Cells to light up: a formation, a chain. */
   areas?: readonly Area[];
+  /** What may be chosen ahead while somebody else is to act. */
+  premoves?: readonly Action[];
+}
+
+/** How a position is shown besides what it is. */
+export interface SceneOptions extends Extras {
+  /** Seen from the second player's side. */
+  isTurned?: boolean;
+}
+
+/** What can be chosen on the board: what may be done now, or else ahead of one's turn. */
+export function choices(actions: readonly Action[], { premoves = [] }: Extras): { actions: readonly Action[]; isPremove: boolean } {
+  const isPremove = actions.length === 0 && premoves.length > 0;
+  return { actions: isPremove ? premoves : actions, isPremove };
 }
 
 /** An arrow where the action starts on the board, a mark where it does not. What comes

@@ -18,6 +18,7 @@ import { xbugsTexts } from './xbugs-texts.svelte';
 export function boardWords(language: Language, { board }: Messages): BoardWords {
   return {
     ...board,
+    help: `${board.help} ${board.helpMore}`,
     stackTitle: (cell) => format(board.stackTitle, { cell }),
     emptyCell: (cell) => format(board.emptyCell, { cell }),
     pieceAt: (piece, cell) => format(board.pieceAt, { piece, cell }),

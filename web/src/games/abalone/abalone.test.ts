@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handleAt, handles, TAP_REACH } from '../../board/group';
-import { distance, placeKey, type Place } from '../../board';
+import { centre, distance, placeKey, type Place, type Scene } from '../../board';
 import { dragThrough, drop, initialState, selectPlace, tap, type BoardState, type Step } from '../../board/state';
 import type { AbaloneBoard, Action } from '../../table/types';
 import { fixture } from '../fixture';
@@ -18,8 +18,8 @@ const daisy = fixture<AbaloneBoard>(daisyJson);
 const pushBefore = fixture<AbaloneBoard>(pushBeforeJson);
 const push = fixture<AbaloneBoard>(pushJson);
 
-function sceneOf({ view, actions }: typeof start) {
-  return abaloneScene(view.board, trackMarbles(null, view.board).marbles, actions.listed, WORDS);
+function sceneOf({ view, actions }: typeof start, isTurned = false) {
+  return abaloneScene(view.board, trackMarbles(null, view.board).marbles, actions.listed, WORDS, { isTurned });
 }
 
 function at(name: string): Place {
@@ -254,5 +254,36 @@ describe('formations', () => {
     expect(stepTo(0, -1, total)).toBe(total - 1);
     expect(stepTo(total - 1, 1, total)).toBe(0);
     expect(stepTo(null, 1, 0)).toBeNull();
+  });
+});
+
+describe('orientation', () => {
+  /** How far down a side's marbles lie on average. */
+  function height({ geometry, pieces }: Scene, side: 0 | 1): number {
+    const own = pieces.filter((piece) => piece.side === side).map((piece) => centre(geometry, piece.place).y);
+    return own.reduce((sum, y) => sum + y, 0) / own.length;
+  }
+
+  it('seats the viewer at the lower edge', () => {
+    const black = sceneOf(start);
+    expect(height(black, 0)).toBeGreaterThan(height(black, 1));
+    const white = sceneOf(start, true);
+    expect(height(white, 1)).toBeGreaterThan(height(white, 0));
+  });
+
+  it.each([false, true])('keeps coordinates at the left and lower ends, turned: %s', (isTurned) => {
+    const { geometry, labels, cells, bounds } = sceneOf(start, isTurned);
+    for (const { at: place, text } of labels) {
+      const label = centre(geometry, place);
+      const named = cells.filter((cell) => cell.name.includes(text)).map((cell) => centre(geometry, cell.place));
+      const isLetter = /[a-i]/.test(text);
+      for (const cell of named) expect(isLetter ? label.x < cell.x : label.y > cell.y).toBe(true);
+      expect(label.x > bounds.left && label.y < bounds.bottom).toBe(true);
+    }
+  });
+
+  it('lists cells as they are read', () => {
+    expect(sceneOf(start).cells[0]?.name).toBe('i5');
+    expect(sceneOf(start, true).cells[0]?.name).toBe('a5');
   });
 });

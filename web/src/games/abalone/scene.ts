@@ -1,15 +1,18 @@
 /** Abalone on the board: a table's view and actions as a scene. */
 
 import {
+  HEX_POINTY,
   add,
   boundsOf,
   directionOf,
   directions,
+  inReadingOrder,
   samePlace,
   subtract,
   type Allowed,
   type BoardPiece,
   type Bounds,
+  type Geometry,
   type Label,
   type Mark,
   type Place,
@@ -17,11 +20,11 @@ import {
   type Source,
 } from '../../board/shapes';
 import { sideIndex, type AbaloneBoard, type Action } from '../../table/types';
-import { pointOut, type Extras } from '../extras';
+import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
 import type { Marble } from './track';
 import type { AbaloneWords } from './words';
 
-export const ABALONE_GEOMETRY = 'hex-pointy';
+export const ABALONE_GEOMETRY = HEX_POINTY;
 
 /** From the centre of the board to its corners, in cells. */
 export const RADIUS = 4;
@@ -34,8 +37,10 @@ export function abaloneScene(
   marbles: readonly Marble[],
   actions: readonly Action[],
   words: AbaloneWords,
-  extras: Extras = {},
+  { isTurned = false, ...extras }: SceneOptions = {},
 ): Scene {
+  const geometry = { ...ABALONE_GEOMETRY, isTurned };
+  const choice = choices(actions, extras);
   const pieces = marbles.map((marble): BoardPiece => {
     const side = sideIndex(marble.side);
     return {
@@ -54,19 +59,20 @@ export function abaloneScene(
     (action) => stepped(groupMiddle(board, action) ?? action.from, action),
   );
   return {
-    geometry: ABALONE_GEOMETRY,
+    geometry,
     signs: 'round',
-    // From the top row down, as one reads.
-    cells: board.cells
-      .map((cell) => ({ place: { x: cell.x, y: cell.y }, name: cell.name }))
-      .sort((one, other) => one.place.y - other.place.y || one.place.x - other.place.x),
+    cells: [...board.cells]
+      .sort(inReadingOrder(geometry))
+      .map((cell) => ({ place: { x: cell.x, y: cell.y }, name: cell.name })),
     pieces,
-    allowed: actions.flatMap((action) => allowedMove(board, action)),
+    allowed: choice.actions.flatMap((action) => allowedMove(board, action)),
+    isPremove: choice.isPremove,
     arrows: pointed.arrows,
     marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
     areas: extras.areas ?? [],
-    labels: labels(),
-    bounds: bounds(board),
+    labels: labels(isTurned),
+    bounds: bounds(geometry, board),
+    extent: 'fixed',
   };
 }
 
@@ -117,22 +123,23 @@ function refusedMarks(board: AbaloneBoard, extras: Extras): Mark[] {
   });
 }
 
-/** Letters at the left ends of the rows, numbers at the lower ends of the columns. */
-function labels(): Label[] {
+/** Letters at the left ends of the rows, numbers at the lower ends of the columns, as
+ * the viewer sees them. */
+function labels(isTurned: boolean): Label[] {
   const all: Label[] = [];
   for (let index = 0; index <= 2 * RADIUS; index += 1) {
     const y = RADIUS - index;
-    const start = Math.max(-RADIUS, -RADIUS - y);
-    all.push({ at: { x: start - 0.79, y }, text: String.fromCharCode(97 + index) });
+    const left = isTurned ? Math.min(RADIUS, RADIUS - y) + 0.79 : Math.max(-RADIUS, -RADIUS - y) - 0.79;
+    all.push({ at: { x: left, y }, text: String.fromCharCode(97 + index) });
     const x = index - RADIUS;
-    const end = Math.min(RADIUS, RADIUS - x);
-    all.push({ at: { x, y: end + 0.79 }, text: String(index + 1) });
+    const lower = isTurned ? Math.max(-RADIUS, -RADIUS - x) - 0.79 : Math.min(RADIUS, RADIUS - x) + 0.79;
+    all.push({ at: { x, y: lower }, text: String(index + 1) });
   }
   return all;
 }
 
-function bounds(board: AbaloneBoard): Bounds {
-  const inner = boundsOf(ABALONE_GEOMETRY, board.cells) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+function bounds(geometry: Geometry, board: AbaloneBoard): Bounds {
+  const inner = boundsOf(geometry, board.cells) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return {
     left: inner.left - RIM,
     right: inner.right + RIM,

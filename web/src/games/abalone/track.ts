@@ -3,7 +3,7 @@
  * smoothly, each needs an identity that lasts from view to view.
  */
 
-import { add, directions, placeKey, type Place } from '../../board/shapes';
+import { HEX_POINTY, add, directions, placeKey, type Place } from '../../board/shapes';
 import type { AbaloneBoard, AbaloneLastMove, Side } from '../../table/types';
 
 export interface Marble {
@@ -23,7 +23,7 @@ export interface Tracked {
 }
 
 function stepOf(move: AbaloneLastMove): Place {
-  const found = directions('hex-pointy').find(({ name }) => name === move.direction);
+  const found = directions(HEX_POINTY).find(({ name }) => name === move.direction);
   return found?.step ?? { x: 0, y: 0 };
 }
 

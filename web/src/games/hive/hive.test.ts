@@ -118,3 +118,18 @@ describe('hiveAttempt', () => {
     expect(hiveAttempt(opening.view.board, ant, { x: 40, y: 0 })).toBeNull();
   });
 });
+
+describe('orientation', () => {
+  it('names neighbours as the viewer sees them', () => {
+    const { board } = opening.view;
+    const [near, turned] = [false, true].map((isTurned) => hiveScene(board, [], WORDS, { isTurned }).scene);
+    if (!near || !turned) throw new Error('there are two scenes');
+    const detail = ({ cells }: typeof near, index: number): string => cells.at(index)?.detail ?? '';
+    // The first cell of one is the last of the other, half a turn away.
+    expect(near.cells[0]?.place).toEqual(turned.cells.at(-1)?.place);
+    expect(detail(near, 0)).toMatch(/^north/);
+    expect(detail(turned, -1)).toMatch(/^south/);
+    expect(near.bounds.left).toBeCloseTo(-turned.bounds.right);
+    expect(near.bounds.top).toBeCloseTo(-turned.bounds.bottom);
+  });
+});

@@ -1,9 +1,11 @@
 /** Hive on the board: a table's view and actions as a scene. */
 
 import {
+  HEX_POINTY,
   add,
   boundsOf,
   directions,
+  inReadingOrder,
   joinBounds,
   placeKey,
   samePlace,
@@ -12,16 +14,17 @@ import {
   type BoardPiece,
   type Bounds,
   type DirectionName,
+  type Geometry,
   type Mark,
   type Place,
   type Scene,
   type Source,
 } from '../../board/shapes';
 import type { Action, HiveBoard } from '../../table/types';
-import { pointOut, type Extras } from '../extras';
+import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
 import type { BugKind, HiveWords } from './words';
 
-export const HIVE_GEOMETRY = 'hex-pointy';
+export const HIVE_GEOMETRY = HEX_POINTY;
 
 /** The first view shows at least so many cells around the first piece. */
 const FIRST_RADIUS = 3;
@@ -79,15 +82,17 @@ export function hiveScene(
   board: HiveBoard,
   actions: readonly Action[],
   words: HiveWords,
-  extras: Extras = {},
+  { isTurned = false, ...extras }: SceneOptions = {},
 ): HiveScene {
+  const geometry = { ...HIVE_GEOMETRY, isTurned };
   const pieces = board.cells.flatMap((cell) =>
     cell.stack.flatMap((name, level) => {
       const piece = hivePiece(name, { x: cell.x, y: cell.y }, level, words);
       return piece ? [{ ...piece, resting: name === board.resting }] : [];
     }),
   );
-  const allowed = actions.flatMap(allowedAction);
+  const choice = choices(actions, extras);
+  const allowed = choice.actions.flatMap(allowedAction);
   const pointed = pointOut(
     extras.pointed ?? [],
     (action) => action.from,
@@ -95,16 +100,18 @@ export function hiveScene(
   );
   return {
     scene: {
-      geometry: HIVE_GEOMETRY,
+      geometry,
       signs: 'cell',
-      cells: hiveCells(board, allowed, pieces, words),
+      cells: hiveCells(geometry, board, allowed, pieces, words),
       pieces,
       allowed,
+      isPremove: choice.isPremove,
       arrows: pointed.arrows,
       marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
       areas: extras.areas ?? [],
       labels: [],
-      bounds: hiveBounds(board),
+      bounds: hiveBounds(geometry, board),
+      extent: 'open',
     },
     reserve: board.hands.flatMap((hand) =>
       hand.flatMap(({ next }) => {
@@ -128,6 +135,7 @@ function allowedAction(action: Action): Allowed[] {
 
 /** Occupied cells, all cells around them, and wherever one may go. */
 function hiveCells(
+  geometry: Geometry,
   board: HiveBoard,
   allowed: readonly Allowed[],
   pieces: readonly BoardPiece[],
@@ -143,9 +151,9 @@ function hiveCells(
   }
   for (const action of allowed) remember(action.target);
   if (places.size === 0) remember({ x: 0, y: 0 });
-  const ordered = [...places.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+  const ordered = [...places.values()].sort(inReadingOrder(geometry));
   return ordered.map((place) => {
-    const detail = occupied(board, place) ? null : besideWhat(place, pieces, words);
+    const detail = occupied(board, place) ? null : besideWhat(geometry, place, pieces, words);
     return { place, name: words.cell(place.x, place.y), ...(detail ? { detail } : {}) };
   });
 }
@@ -156,11 +164,12 @@ function occupied(board: HiveBoard, place: Place): boolean {
 
 /** `north-east of white soldier ant 1`, for a cell that has no name of its own. */
 function besideWhat(
+  geometry: Geometry,
   place: Place,
   pieces: readonly BoardPiece[],
   words: HiveWords,
 ): string | null {
-  for (const { name, step } of directions(HIVE_GEOMETRY)) {
+  for (const { name, step } of directions(geometry)) {
     const neighbour = { x: place.x - step.x, y: place.y - step.y };
     const top = pieces.findLast((piece) => samePlace(piece.place, neighbour));
     if (top) return words.beside(name, top.name);
@@ -181,7 +190,7 @@ function refusedMarks(board: HiveBoard, extras: Extras): Mark[] {
   });
 }
 
-function hiveBounds(board: HiveBoard): Bounds {
+function hiveBounds(geometry: Geometry, board: HiveBoard): Bounds {
   const around = board.cells.flatMap((cell) =>
     directions(HIVE_GEOMETRY).map(({ step }) => add(cell, step)),
   );
@@ -191,8 +200,8 @@ function hiveBounds(board: HiveBoard): Bounds {
   }));
   // A large hive needs no more room than itself.
   const small = board.cells.length < 8;
-  const least = small ? boundsOf(HIVE_GEOMETRY, first) : null;
-  return joinBounds(least, boundsOf(HIVE_GEOMETRY, around)) ?? NO_BOUNDS;
+  const least = small ? boundsOf(geometry, first) : null;
+  return joinBounds(least, boundsOf(geometry, around)) ?? NO_BOUNDS;
 }
 
 /** How the Universal Hive Protocol writes "in this direction of a piece". */

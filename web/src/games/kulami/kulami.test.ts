@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { centre } from '../../board';
 import { cellName } from '../../board/names';
 import { initialState, tap } from '../../board/state';
 import { ENGLISH_BOARD_WORDS } from '../../board/words';
@@ -80,5 +81,27 @@ describe('scoreSteps', () => {
 
   it('has nothing to explain before the end', () => {
     expect(scoreSteps(middle.view.board)).toEqual([]);
+  });
+});
+
+describe.each([false, true])('the board, turned: %s', (isTurned) => {
+  const scene = kulamiScene(irregular.view.board, [], WORDS, { isTurned });
+  const { left, top, right, bottom } = scene.bounds;
+
+  it('has its coordinates above and at the left', () => {
+    for (const { at, text } of scene.labels) {
+      const label = centre(scene.geometry, at);
+      for (const { place } of scene.cells) {
+        const cell = centre(scene.geometry, place);
+        expect(/[a-z]/.test(text) ? label.y < cell.y : label.x < cell.x).toBe(true);
+      }
+    }
+  });
+
+  it('lies within its bounds', () => {
+    for (const place of [...scene.cells.map((cell) => cell.place), ...scene.labels.map((label) => label.at)]) {
+      const { x, y } = centre(scene.geometry, place);
+      expect(x > left && x < right && y > top && y < bottom).toBe(true);
+    }
   });
 });

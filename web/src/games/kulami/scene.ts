@@ -1,11 +1,11 @@
 /** Kulami on the board: a table's view and actions as a scene. */
 
-import type { Area, BoardCell, Bounds, Label, Mark, Place, Scene } from '../../board';
+import { SQUARE, boundsOf, inReadingOrder, type Area, type BoardCell, type Bounds, type Geometry, type Label, type Mark, type Place, type Scene } from '../../board/shapes';
 import { sideIndex, type Action, type KulamiBoard, type Side } from '../../table/types';
-import { pointOut, type Extras } from '../extras';
+import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
 import type { KulamiWords } from './words';
 
-export const KULAMI_GEOMETRY = 'square';
+export const KULAMI_GEOMETRY = SQUARE;
 
 /** Room for the coordinates, in board units. */
 const RIM = 50;
@@ -17,18 +17,20 @@ export function kulamiScene(
   board: KulamiBoard,
   actions: readonly Action[],
   words: KulamiWords,
-  extras: Extras = {},
+  { isTurned = false, ...extras }: SceneOptions = {},
   highlighted: ScoreStep | null = null,
 ): Scene {
+  const geometry = { ...KULAMI_GEOMETRY, isTurned };
+  const choice = choices(actions, extras);
   const pointed = pointOut(
     extras.pointed ?? [],
     () => null,
     (action) => action.to,
   );
   return {
-    geometry: KULAMI_GEOMETRY,
+    geometry,
     signs: 'round',
-    cells: cells(board, words),
+    cells: cells(geometry, board, words),
     pieces: board.cells.flatMap((cell) => {
       if (!cell.marble) return [];
       const side = sideIndex(cell.marble);
@@ -44,22 +46,24 @@ export function kulamiScene(
         },
       ];
     }),
-    allowed: actions.flatMap((action) =>
+    allowed: choice.actions.flatMap((action) =>
       action.to ? [{ text: action.text, source: null, target: action.to }] : [],
     ),
+    isPremove: choice.isPremove,
     arrows: pointed.arrows,
     marks: [...lastMark(board), ...pointed.marks, ...refusedMarks(board, extras)],
     areas: [
       ...(highlighted ? highlightAreas(highlighted) : lines(board)),
       ...(extras.areas ?? []),
     ],
-    labels: labels(board),
-    bounds: bounds(board),
+    labels: labels(board, isTurned),
+    bounds: bounds(geometry, board),
+    extent: 'fixed',
   };
 }
 
-function cells(board: KulamiBoard, words: KulamiWords): BoardCell[] {
-  return board.cells.map((cell) => {
+function cells(geometry: Geometry, board: KulamiBoard, words: KulamiWords): BoardCell[] {
+  return [...board.cells].sort(inReadingOrder(geometry)).map((cell) => {
     const tile = board.tiles.find((other) => other.tile === cell.tile);
     const holes = tile ? tile.width * tile.height : 0;
     const details = [words.tile(cell.tile, holes), tile?.forbidden ? words.forbidden : ''];
@@ -99,24 +103,30 @@ function refusedMarks(board: KulamiBoard, extras: Extras): Mark[] {
   return placesOf(board, extras.refusal?.marks ?? []).map((place) => ({ place, look: 'refused' }));
 }
 
-function labels(board: KulamiBoard): Label[] {
+/** Letters above the columns, numbers to the left of the rows, as the viewer sees them. */
+function labels(board: KulamiBoard, isTurned: boolean): Label[] {
   const columns = Array.from({ length: board.columns }, (_, x) => ({
-    at: { x, y: -0.74 },
+    at: { x, y: isTurned ? board.rows - 0.26 : -0.74 },
     text: String.fromCharCode(97 + x),
   }));
   const rows = Array.from({ length: board.rows }, (_, y) => ({
-    at: { x: -0.74, y },
+    at: { x: isTurned ? board.columns - 0.26 : -0.74, y },
     text: String(y + 1),
   }));
   return [...columns, ...rows];
 }
 
-function bounds(board: KulamiBoard): Bounds {
+function bounds(geometry: Geometry, board: KulamiBoard): Bounds {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: board.columns - 1, y: board.rows - 1 },
+  ];
+  const inner = boundsOf(geometry, corners) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return {
-    left: -50 - RIM,
-    top: -50 - RIM,
-    right: board.columns * 100 - 50 + MARGIN,
-    bottom: board.rows * 100 - 50 + MARGIN,
+    left: inner.left - RIM,
+    top: inner.top - RIM,
+    right: inner.right + MARGIN,
+    bottom: inner.bottom + MARGIN,
   };
 }
 

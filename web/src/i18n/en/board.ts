@@ -51,4 +51,17 @@ export const board = {
   previous: 'Previous',
   next: 'Next',
   oneByOne: 'Step through the score',
+  helpMore: 'F turns the board. D switches drawing on and off: Enter then sets the start and the end of an arrow, twice on one cell a circle.',
+  flip: 'Turn the board',
+  flipped: 'The board is turned',
+  draw: 'Draw arrows and circles',
+  brush: 'Colour of the drawings',
+  brushes: { green: 'green', red: 'red', blue: 'blue', yellow: 'yellow' },
+  clearDrawings: 'Clear the drawings',
+  /** After the name of a cell: a move that was chosen ahead starts or ends there. */
+  premove: 'planned move',
+  premoved: 'Planned: it is played when your turn comes, if it is possible then. Escape cancels it',
+  cancelPremove: 'Cancel the planned move',
+  premoveCancelled: 'Planned move cancelled',
+  closeReason: 'Close the explanation',
 };
