@@ -38,6 +38,6 @@ export function openTableClient(): TableClient {
     openPractice: remote('openPractice'),
     practise: remote('practise'),
     previewPractice: remote('previewPractice'),
-    close: () => caller.stop(),
+    close: () => caller.close(),
   };
 }

@@ -52,7 +52,9 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Quan dos juguen en una pantalla posada entre tots dos',
   },
   table: {
-    mended: 'S’ha hagut de tornar a muntar la partida. Potser hi falta l’última jugada.',
+    repaired: 'S’ha hagut de tornar a muntar la partida. Potser hi falta l’última jugada.',
+    elsewhere: 'Aquesta partida s’està jugant en una altra pestanya. Aquí la pots seguir.',
+    playHere: 'Juga aquí',
     nothingToTakeBack: 'Encara no has decidit res que es pugui desfer.',
     resignTitle: 'Vols abandonar?',
     resignAbout: 'La partida s’acaba i guanya el contrincant.',

@@ -145,6 +145,8 @@ export const app = {
     reload: 'Reload',
     notFound: 'There is no such page.',
     tableFailed: 'The game could not be loaded. Check the connection and reload.',
+    partFailed: 'Part of the page could not be loaded. Check the connection and try again.',
+    tryAgain: 'Try again',
     engineFailed: 'The computer player has stopped. Reload to go on with the game.',
     gameUnopened: 'This game cannot be opened. Its record is kept: you can copy or download it.',
     earlierRules: 'This game was played by earlier rules, which this version of Taula does not play. Its record is kept: you can copy or download it.',

@@ -55,7 +55,9 @@ export const around = {
     turnBoardAbout: 'When two play on one screen that lies between them',
   },
   table: {
-    mended: 'The table had to be set up again. The last move may be missing.',
+    repaired: 'The table had to be set up again. The last move may be missing.',
+    elsewhere: 'This game is being played in another tab. Here you can follow it.',
+    playHere: 'Play here',
     nothingToTakeBack: 'You have decided nothing yet that could be taken back.',
     resignTitle: 'Resign?',
     resignAbout: 'The game ends and your opponent wins.',

@@ -52,7 +52,9 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Cuando dos juegan en una pantalla puesta entre ambos',
   },
   table: {
-    mended: 'Ha habido que volver a preparar la partida. Puede que falte la última jugada.',
+    repaired: 'Ha habido que volver a preparar la partida. Puede que falte la última jugada.',
+    elsewhere: 'Esta partida se está jugando en otra pestaña. Aquí puedes seguirla.',
+    playHere: 'Jugar aquí',
     nothingToTakeBack: 'Todavía no has decidido nada que se pueda deshacer.',
     resignTitle: '¿Abandonar?',
     resignAbout: 'La partida termina y gana tu rival.',

@@ -143,6 +143,8 @@ export const app: typeof shape = {
     reload: 'Ricarica',
     notFound: 'Questa pagina non esiste.',
     tableFailed: 'Non è stato possibile caricare il gioco. Controlla la connessione e ricarica.',
+    partFailed: 'Non è stato possibile caricare una parte della pagina. Controlla la connessione e riprova.',
+    tryAgain: 'Riprova',
     engineFailed: 'Il giocatore del computer si è fermato. Ricarica per continuare la partita.',
     gameUnopened: 'Questa partita non si può aprire. La sua registrazione è conservata: puoi copiarla o scaricarla.',
     earlierRules: 'Questa partita è stata giocata con regole precedenti, che questa versione di Taula non gioca. La sua registrazione è conservata: puoi copiarla o scaricarla.',

@@ -52,7 +52,9 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Quando si gioca in due su uno schermo posato nel mezzo',
   },
   table: {
-    mended: 'È stato necessario ripreparare la partita. L’ultima mossa potrebbe mancare.',
+    repaired: 'È stato necessario ripreparare la partita. L’ultima mossa potrebbe mancare.',
+    elsewhere: 'Questa partita è in corso in un’altra scheda. Qui puoi seguirla.',
+    playHere: 'Gioca qui',
     nothingToTakeBack: 'Non hai ancora deciso nulla che si possa ritirare.',
     resignTitle: 'Abbandonare?',
     resignAbout: 'La partita finisce e vince l’avversario.',

@@ -143,6 +143,8 @@ export const app: typeof shape = {
     reload: 'Reîncarcă',
     notFound: 'Această pagină nu există.',
     tableFailed: 'Jocul nu a putut fi încărcat. Verifică conexiunea și reîncarcă.',
+    partFailed: 'O parte a paginii nu a putut fi încărcată. Verifică conexiunea și încearcă din nou.',
+    tryAgain: 'Încearcă din nou',
     engineFailed: 'Jucătorul-calculator s-a oprit. Reîncarcă pentru a continua partida.',
     gameUnopened: 'Această partidă nu poate fi deschisă. Înregistrarea ei este păstrată: o poți copia sau descărca.',
     earlierRules: 'Această partidă a fost jucată după reguli mai vechi, pe care această versiune de Taula nu le joacă. Înregistrarea ei este păstrată: o poți copia sau descărca.',

@@ -60,7 +60,9 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Când doi joacă pe un ecran așezat între ei',
   },
   table: {
-    mended: 'Partida a trebuit să fie reluată. Ultima mutare poate lipsi.',
+    repaired: 'Partida a trebuit să fie reluată. Ultima mutare poate lipsi.',
+    elsewhere: 'Partida se joacă în altă filă. Aici o poți urmări.',
+    playHere: 'Joacă aici',
     nothingToTakeBack: 'Încă nu ai decis nimic care să poată fi luat înapoi.',
     resignTitle: 'Cedezi?',
     resignAbout: 'Partida se încheie și câștigă adversarul.',

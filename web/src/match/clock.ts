@@ -3,7 +3,7 @@
  * here looks at a watch; times are milliseconds.
  */
 
-import { SIDES, sideIndex, type Pair, type Side } from '../../table/types';
+import { SIDES, sideIndex, type Pair, type Side } from '../table/types';
 
 /** So much for each player, and so much more for each turn (Fischer's way). */
 export interface TimeControl {
