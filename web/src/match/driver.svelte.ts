@@ -31,13 +31,16 @@ export class TableDriver {
 
   readonly client: TableClient;
   #record = '';
+  #restore: () => Promise<Opened>;
   #repairedRecord: string | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #listeners: ((news: TableNews) => void)[] = [];
 
-  constructor(client: TableClient, record = '') {
+  /** `restore`: how a lost table is set up again; from the record, unless something else is said. */
+  constructor(client: TableClient, { record = '', restore }: { record?: string; restore?: () => Promise<Opened> } = {}) {
     this.client = client;
     this.#record = record;
+    this.#restore = restore ?? (() => client.read(this.#record, []));
   }
 
   /** The record of the game as it stands. */
@@ -186,7 +189,7 @@ export class TableDriver {
     if (record === '' || record === this.#repairedRecord) return false;
     this.#repairedRecord = record;
     try {
-      if ((await this.open(this.client.read(record, []))) === null) return false;
+      if ((await this.open(this.#restore())) === null) return false;
     } catch {
       return false;
     }

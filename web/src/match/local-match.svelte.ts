@@ -63,7 +63,7 @@ export class LocalMatch implements Match {
     this.#progress = progress;
     this.clock = MatchClock.of(plan, progress.clock);
     if (this.clock) this.clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onsave: () => void this.#save() };
-    this.#driver = new TableDriver(table, progress.record ?? '');
+    this.#driver = new TableDriver(table, { record: progress.record ?? '' });
     this.#driver.onrepaired = () => this.#changed();
     this.#computer = new ComputerPlayer(engine, seed);
     this.#persistence = persistence;

@@ -3,7 +3,7 @@
  * stands while nobody can see it.
  */
 
-import type { Pair, Side } from '../table/types';
+import type { ClockReading, Pair, Side } from '../table/types';
 import { SIDES, sideIndex } from '../table/types';
 import {
   fallen,
@@ -57,7 +57,11 @@ export class MatchClock {
     return state ? new MatchClock(state) : null;
   }
 
-  constructor(state: ClockState) {
+  /** A clock that a server counts runs on while nobody sees it. */
+  #isServers: boolean;
+
+  constructor(state: ClockState, isServers = false) {
+    this.#isServers = isServers;
     this.restore(state);
     document.addEventListener('visibilitychange', this.#onvisibility);
     addEventListener('pagehide', this.#onleave);
@@ -68,6 +72,11 @@ export class MatchClock {
   /** Sets it to a saved state. If that ran when it was saved, it has not run since. */
   restore(state: ClockState): void {
     this.#set({ ...state, since: null });
+  }
+
+  /** Shows a reading of the server's clock, and counts down from it. */
+  show({ left_ms: left, turn, running }: ClockReading): void {
+    if (left) this.#set({ ...this.#state, left, running: running ? turn : null, since: running ? this.#look() : null });
   }
 
   get isPaused(): boolean {
@@ -159,6 +168,7 @@ export class MatchClock {
 
   /** Nobody sees it: it stands until somebody does. */
   #onleave = (): void => {
+    if (this.#isServers) return;
     const wasRunning = this.#state.since !== null;
     this.#set(stopped(this.#state, this.#look()));
     if (wasRunning) this.listeners?.onsave();
@@ -166,6 +176,6 @@ export class MatchClock {
 
   #onvisibility = (): void => {
     if (document.hidden) this.#onleave();
-    else if (!this.#isSuspended) this.#set(started(this.#state, this.#look()));
+    else if (!this.#isSuspended && !this.#isServers) this.#set(started(this.#state, this.#look()));
   };
 }
