@@ -1,16 +1,13 @@
-/** The one place where failures arrive that no rule of a game explains. */
+/**
+ * The one place where failures arrive that no rule of a game explains: of workers, of parts
+ * that are loaded later, of storage, of drawing.
+ */
 
-/** What failed: a worker, a part of the program that is loaded later, storage, or drawing. */
 export type FailurePart = 'worker' | 'chunk' | 'storage' | 'render' | 'unknown';
 
-export interface Failure {
-  part: FailurePart;
-  message: string;
-}
-
 class Failures {
-  /** What failed last and was not shown where it happened; `null` once dismissed. */
-  current: Failure | null = $state.raw(null);
+  /** What failed last and is shown by the shell, since nothing else shows it. */
+  current: FailurePart | null = $state(null);
 
   dismiss(): void {
     this.current = null;
@@ -19,7 +16,7 @@ class Failures {
 
 export const failures = new Failures();
 
-/** Logs a failure that the page shows where it happened. */
+/** Logs a failure. The page shows it where it happened. */
 export function reportFailure(part: FailurePart, error: unknown): void {
   console.error(`${part} failed:`, error);
 }
@@ -27,5 +24,21 @@ export function reportFailure(part: FailurePart, error: unknown): void {
 /** Logs a failure that nothing else shows, and has the shell show it. */
 export function raiseFailure(part: FailurePart, error: unknown): void {
   reportFailure(part, error);
-  failures.current = { part, message: error instanceof Error ? error.message : String(error) };
+  failures.current = part;
+}
+
+/** Raises whatever nobody caught. */
+export function watchForFailures(target: Pick<Window, 'addEventListener'>): void {
+  target.addEventListener('error', ({ error }) => {
+    // Without an error it is only a notice of the browser, as of an observer that was late.
+    if (error) raiseFailure('unknown', error);
+  });
+  target.addEventListener('unhandledrejection', ({ reason }) => raiseFailure(partOf(reason), reason));
+}
+
+/** What a failure that nobody caught is about, by its name. */
+export function partOf(error: unknown): FailurePart {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'WorkerFailure') return 'worker';
+  return /dynamically imported module|module script/i.test(error.message) ? 'chunk' : 'unknown';
 }

@@ -167,7 +167,11 @@ export async function saveGame(game: StoredGame): Promise<StoreResult> {
 /** Stores how far a game has come; its plan is as it was. */
 export function saveProgress(game: StoredGame): Promise<StoreResult> {
   return attempt(game, async (opened) => {
-    await opened.put('progress', { id: game.id, progress: game.progress });
+    const transaction = opened.transaction('progress', 'readwrite');
+    const written = transaction.store.put({ id: game.id, progress: game.progress });
+    // At once: a page that is being left waits for nothing, and its transaction would be lost.
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
   });
 }
 

@@ -33,6 +33,8 @@ export class Analysis implements LookedAt {
   aim = $state(START);
   /** How the text was understood, by the format's id. */
   format: string | null = $state.raw(null);
+  /** Whether a text is being read: a long or hostile one can take long. */
+  isReading = $state(false);
   /** The position in a text that could not be read because it cannot be. */
   flawed: FlawedSetup | null = $state.raw(null);
 
@@ -103,6 +105,11 @@ export class Analysis implements LookedAt {
     return isRead;
   }
 
+  /** Gives up reading: the worker is ended in the middle of it. */
+  cancelReading(): void {
+    this.#driver.client.close();
+  }
+
   /** Puts the game away, to look at another one. */
   reset(): void {
     this.engine.stop();
@@ -117,7 +124,9 @@ export class Analysis implements LookedAt {
 
   async #opened(open: () => ReturnType<TableClient['read']>): Promise<boolean> {
     this.engine.stop();
+    this.isReading = true;
     const report = await this.#driver.run(() => this.#driver.open(open()));
+    this.isReading = false;
     if (!report || !isGameId(report.game)) return false;
     this.game = report.game;
     this.format = report.format;
