@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, Site } from './browser';
+import { DESKTOP, PHONE, picture, Site } from './browser';
 import { storedRecord } from './stored';
 
 let site: Site;
@@ -129,6 +129,25 @@ describe('a module that does not load', () => {
     await page.unroute('**/*.wasm');
     await page.reload();
     await page.getByText(/^Your turn/).waitFor();
+    await page.context().close();
+  });
+});
+
+// The board stayed blank, and nothing said why.
+describe('a part of the page that does not load', () => {
+  it.each([
+    ['Kulami', 'KulamiTable'],
+    ['X-Bugs', 'XbugsTable'],
+  ])('is said in place of the board of %s, and can be tried again', async (name, part) => {
+    const { page } = await site.visit({ ...DESKTOP, serviceWorkers: 'block' });
+    const address = new RegExp(`/assets/${part}-[^/]*\\.js`);
+    await page.route(address, (route) => route.abort());
+    await page.getByRole('button', { name: `Play: ${name}` }).click();
+    await page.getByRole('alert').filter({ hasText: 'Part of the page could not be loaded.' }).waitFor();
+    await picture(page, `desktop-part-failed-${part}`);
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('application').waitFor();
     await page.context().close();
   });
 });

@@ -14,7 +14,7 @@ import { lastMotion, MotionPlayback, type Happening } from './motion.svelte';
 /** What goes wrong outside the rules: the worker, or a game that cannot be opened. */
 export type TableFailure = 'table' | { trouble: InputError };
 
-/** What listeners are told once, in contrast to state, which may be read at any time. */
+/** An event for listeners, delivered once, in contrast to state, which may be read at any time. */
 export type TableNews = { kind: 'opened' } | { kind: 'acted'; acted: Acted } | { kind: 'refused'; refusal: Refusal };
 
 export class TableDriver {

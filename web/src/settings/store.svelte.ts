@@ -1,4 +1,4 @@
-/** The settings of this page: reactive, applied to the document, kept on the device. */
+/** The settings of this page: reactive, applied to the document, stored on the device. */
 
 import { loadMessages, pickLanguage, type Language, type Messages } from '../i18n';
 import { restore, store } from './storage';
@@ -37,7 +37,7 @@ class SettingsStore {
     return { coordinates, animation: ANIMATION_DURATIONS[animation] };
   }
 
-  /** Reads what was kept and loads the language: before anything is shown. */
+  /** Reads what was stored and loads the language: before anything is shown. */
   async load(): Promise<void> {
     addEventListener('storage', (event) => {
       // `null` when everything was forgotten at once.

@@ -209,13 +209,13 @@ export async function deleteAllGames(): Promise<void> {
 /** The oldest games beyond the limits, of a list with the newest first. */
 export function surplus(games: readonly StoredGame[]): StoredGame[] {
   let finished = 0;
-  const kept = games
+  const within = games
     .filter(({ progress }) => {
       if (progress.finished) finished += 1;
       return !progress.finished || finished <= MAX_FINISHED;
     })
     .slice(0, MAX_GAMES);
-  return games.filter((game) => !kept.includes(game));
+  return games.filter((game) => !within.includes(game));
 }
 
 /** How a game was set up last: what the next one starts with. */
