@@ -54,6 +54,16 @@ describe('analysing', () => {
     await page.context().close();
   });
 
+  // Comments were told apart by their text, and two equal ones broke the page.
+  it('shows a move with two equal comments', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    await paste(page, '[Game "Abalone"]\n\n1. a1b1 {good} {good} 2. i9h8 *');
+    await moves(page).nth(1).waitFor();
+    expect(await page.getByText('good', { exact: true }).count()).toBe(2);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('is walked through by keys, however fast, with the engine running', async () => {
     const { page, faults } = await site.visit(DESKTOP, '#/analyse');
     await paste(page, WITH_VARIATION);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedRecord, untilStored } from './stored';
 
 let site: Site;
 
@@ -90,7 +91,7 @@ describe('clocks', () => {
     await page.waitForTimeout(2500);
     expect(await left(page, 'Red')).toBeLessThan(299);
     await playAnywhere(page);
-    await page.waitForFunction(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies === 2);
+    await untilStored(page, ({ progress }) => progress.plies === 2);
     await page.getByText('Your turn').waitFor();
     const before = await left(page, 'Red');
     expect(before).toBeGreaterThan(300);
@@ -153,7 +154,7 @@ describe('names', () => {
     const { page } = await site.visit({ ...DESKTOP, locale: 'ca' });
     await page.getByRole('button', { name: /Hive, nivell 3/ }).click();
     await page.getByRole('application').waitFor();
-    const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string | null }[])[0]?.record ?? '');
+    const kept = () => storedRecord(page);
     await expect.poll(kept).toContain('[Black "Ordinador, nivell 3"]');
     await page.context().close();
   });

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 import { fingers } from './touch';
+import { storedPlies, untilStored } from './stored';
 
 let site: Site;
 
@@ -55,14 +56,11 @@ function pieces(page: Page): Promise<Record<string, [number, number]>> {
 }
 
 function plies(page: Page): Promise<number> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0);
+  return storedPlies(page);
 }
 
 async function played(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((least) => {
-    const [game] = JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[];
-    return (game?.plies ?? 0) >= least;
-  }, count);
+  await untilStored(page, ({ progress }) => progress.plies >= count);
 }
 
 const ANT = '[data-piece="wA1"]';

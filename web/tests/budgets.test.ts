@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, REAL_ADDRESS, Site } from './browser';
+import { storedPlies } from './stored';
 
 const FIRST_PAGE_BYTES = 90_000;
 const ENGINE_BYTES = 400_000;
@@ -177,7 +178,7 @@ async function longestTaskAt(fresh: Site): Promise<number> {
   });
   await page.waitForTimeout(6000);
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
-  const plies = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0);
+  const plies = await storedPlies(page);
   await page.context().close();
   expect(faults).toEqual([]);
   expect(plies, 'the engine has played').toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedGames, untilStored } from './stored';
 
 let site: Site;
 
@@ -22,12 +23,9 @@ interface KeptPlan {
 }
 
 async function lastKept(page: Page): Promise<KeptPlan> {
-  return page.evaluate(() => {
-    const games = JSON.parse(localStorage.getItem('taula.games') ?? '[]') as (KeptPlan & { changed: number })[];
-    const [last] = games.sort((one, other) => other.changed - one.changed);
-    if (!last) throw new Error('no game is kept');
-    return last;
-  });
+  const [last] = await storedGames(page);
+  if (!last) throw new Error('no game is stored');
+  return { ...last.plan, ...last.progress };
 }
 
 /** Presses the middle of the first cell in which a marble is possible. */
@@ -119,7 +117,7 @@ it('k3 plays a whole game of Kulami in which black begins', async () => {
     await page.locator('.status').getByText(`${plies % 2 === 0 ? 'Black' : 'Red'} to move`).waitFor();
     await playAnywhere(page);
     plies += 1;
-    await page.waitForFunction((count) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) === count, plies);
+    await untilStored(page, ({ progress }) => progress.plies === plies);
   }
   const { record } = await lastKept(page);
   expect(record).toContain('[StartingColour "black"]');

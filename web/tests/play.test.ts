@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { untilStored } from './stored';
 
 let site: Site;
 
@@ -12,12 +13,8 @@ afterAll(() => site.close());
 
 /** Waits until it is the person's turn, with so many moves played at least. */
 async function yourTurn(page: Page, plies: number): Promise<void> {
-  await page.waitForFunction((count) => {
-    const text = document.querySelector('.status')?.textContent ?? '';
-    const kept = JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number; changed: number }[];
-    const last = kept.sort((one, other) => other.changed - one.changed)[0];
-    return text.includes('Your turn') && (last?.plies ?? 0) >= count;
-  }, plies, { timeout: 20_000 });
+  await untilStored(page, ({ progress }) => progress.plies >= plies);
+  await page.locator('.status').filter({ hasText: 'Your turn' }).waitFor({ timeout: 20_000 });
 }
 
 async function start(page: Page, game: string): Promise<void> {
@@ -146,7 +143,7 @@ describe('around a game', () => {
     await page.getByLabel('Computer vs computer').check();
     await page.getByLabel('Mosquito').check();
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.waitForFunction(() => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) >= 3);
+    await untilStored(page, ({ progress }) => progress.plies >= 3);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Resume' }).waitFor();
     await picture(page, 'phone-computers');

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedGames, storedRecord } from './stored';
 
 let site: Site;
 
@@ -113,7 +114,7 @@ it('x2 leads from a game that has not begun to practice and back, on another clo
   await page.getByText('Cloth: 4.5 mm').waitFor();
   await page.getByRole('button', { name: 'Play the game on this cloth' }).click();
   await page.getByRole('button', { name: 'Quick set-up' }).waitFor();
-  const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string; plies: number }[])[0]);
+  const kept = (await storedGames(page))[0]?.progress;
   expect(kept?.plies).toBe(0);
   expect(kept?.record).toContain('[Cloth "4.5"]');
   expect(kept?.record).toContain('[Seed "7"]');
@@ -143,7 +144,7 @@ it('x2 lets a person who plays North try before the computer places', async () =
   await begin.waitFor({ state: 'detached' });
   // The computer places its bases, then it is North's turn to.
   await page.getByRole('button', { name: 'Quick set-up' }).waitFor({ timeout: 30_000 });
-  const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record);
+  const kept = await storedRecord(page);
   expect(kept).toContain('place');
   expect(kept).not.toContain('flick');
   expect(faults).toEqual([]);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedGames } from './stored';
 
 let site: Site;
 
@@ -19,7 +20,7 @@ const OVER = '[Game "Hive"]\n[Result "1-0"]\n[Termination "resign"]\n\n1. wS1 2.
 const linkOf = (record: string): string => `#/game/${deflateRawSync(record).toString('base64url')}`;
 
 const keptPlies = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[]).map(({ plies }) => plies));
+  storedGames(page).then((games) => games.map(({ progress }) => progress.plies));
 
 describe('a game in a link', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, Site } from './browser';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedRecord } from './stored';
 
 let site: Site;
 
@@ -34,11 +35,13 @@ describe('a device', () => {
   it('on which nothing may be kept still plays, and says what that means', async () => {
     const { page, faults } = await site.visit(PHONE);
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('not allowed', 'SecurityError');
-        },
-      });
+      for (const name of ['localStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('not allowed', 'SecurityError');
+          },
+        });
+      }
     });
     await page.reload();
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
@@ -52,14 +55,9 @@ describe('a device', () => {
   it('that is full still plays, and says so', async () => {
     const { page, faults } = await site.visit(PHONE);
     await page.evaluate(() => {
-      let text = 'x'.repeat(1_000_000);
-      for (let index = 0; text.length > 0; index += 1) {
-        try {
-          localStorage.setItem(`filling ${index}`, text);
-        } catch {
-          text = text.slice(0, Math.floor(text.length / 2));
-        }
-      }
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
     });
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
     await page.getByText(/^Your turn/).waitFor();
@@ -113,7 +111,7 @@ describe('a kept game of earlier rules', () => {
     await page.getByRole('button', { name: copy }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(record);
     // Nothing is lost by having tried.
-    const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record);
+    const kept = await storedRecord(page);
     expect(kept).toBe(record);
     await page.getByRole('link', { name: fresh, exact: true }).click();
     await page.waitForURL(/#\/new\/xbugs/);
@@ -131,6 +129,25 @@ describe('a module that does not load', () => {
     await page.unroute('**/*.wasm');
     await page.reload();
     await page.getByText(/^Your turn/).waitFor();
+    await page.context().close();
+  });
+});
+
+// The board stayed blank, and nothing said why.
+describe('a part of the page that does not load', () => {
+  it.each([
+    ['Kulami', 'KulamiTable'],
+    ['X-Bugs', 'XbugsTable'],
+  ])('is said in place of the board of %s, and can be tried again', async (name, part) => {
+    const { page } = await site.visit({ ...DESKTOP, serviceWorkers: 'block' });
+    const address = new RegExp(`/assets/${part}-[^/]*\\.js`);
+    await page.route(address, (route) => route.abort());
+    await page.getByRole('button', { name: `Play: ${name}` }).click();
+    await page.getByRole('alert').filter({ hasText: 'Part of the page could not be loaded.' }).waitFor();
+    await picture(page, `desktop-part-failed-${part}`);
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('application').waitFor();
     await page.context().close();
   });
 });

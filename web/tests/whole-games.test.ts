@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedPlies, untilStored } from './stored';
 
 let site: Site;
 
@@ -56,7 +57,7 @@ const moveKulami: Mover = async (page) => {
 };
 
 async function keptPlies(page: Page): Promise<number> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0);
+  return storedPlies(page);
 }
 
 /** Plays until the rematch is offered; how many moves the person made. */
@@ -69,8 +70,7 @@ async function playToTheEnd(page: Page, move: Mover): Promise<number> {
     if ((await rematch.count()) > 0) return moves;
     const before = await keptPlies(page);
     await move(page, attempt);
-    const hasMoved = await page
-      .waitForFunction((plies) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) > plies, before, { timeout: 1500 })
+    const hasMoved = await untilStored(page, ({ progress }) => progress.plies > before, 1500)
       .then(() => true, () => false);
     if (hasMoved) {
       moves += 1;

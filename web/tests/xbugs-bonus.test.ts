@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedRecord, untilStored } from './stored';
 
 let site: Site;
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function record(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '');
+  const kept = await storedRecord(page);
   return kept.replaceAll(/\s+/g, ' ');
 }
 
@@ -63,7 +64,7 @@ it.each([
   await aim(page, { Direction: '83', Pressure: '0.66', Distance: '0.7', Tilt: '0' });
   await picture(page, `${size}-xbugs-bonus`);
   await page.getByRole('button', { name: 'Fire!' }).click();
-  await page.waitForFunction(() => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '').includes('fire bombardier1'));
+  await untilStored(page, ({ progress }) => progress.record?.includes('fire bombardier1') ?? false);
   const played = await record(page);
   expect(played).toMatch(/flick gnat1 .*done.*fire bombardier1 launch-missile/);
   expect(played).toContain('[Rules "2"]');

@@ -6,6 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site, WITH_3D } from './browser';
+import { storedPlies, storedRecord, untilStored } from './stored';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LONGEST_GAME = 150_000;
@@ -61,19 +62,15 @@ async function rolled(page: Page): Promise<void> {
 }
 
 async function plies(page: Page): Promise<number> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0);
+  return storedPlies(page);
 }
 
 async function moreThan(page: Page, before: number): Promise<void> {
-  await page.waitForFunction(
-    (count) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) > count,
-    before,
-    { timeout: 20_000 },
-  );
+  await untilStored(page, ({ progress }) => progress.plies > before);
 }
 
 async function lastEntry(page: Page): Promise<string> {
-  const record = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '');
+  const record = await storedRecord(page);
   return record.replaceAll(/\s+/g, ' ');
 }
 
@@ -135,7 +132,7 @@ describe.each([
     // Back to the moment before the flick.
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('group', { name: 'Which bug?' }).waitFor();
-    await page.waitForFunction((count) => ((JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { plies: number }[])[0]?.plies ?? 0) === count, before);
+    await untilStored(page, ({ progress }) => progress.plies === before);
     expect(faults).toEqual([]);
     await page.context().close();
   }, LONGEST_GAME);
@@ -281,7 +278,7 @@ describe('looking back', () => {
     await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Flick!' }).click();
     await moreThan(page, before);
-    const record = await page.evaluate(() => (JSON.parse(localStorage.getItem('taula.games') ?? '[]') as { record: string }[])[0]?.record ?? '');
+    const record = await storedRecord(page);
     await page.goto(`${site.address}#/analyse`);
     await page.getByRole('textbox').fill(record);
     await page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use taula_core::{
-    Acted, Actions, Explanation, LoadError, Outcome, Record, Refusal, Side, Table, View,
+    Acted, Actions, Explanation, LoadError, LogEvent, Outcome, Record, Refusal, Side, Table, View,
 };
 use taula_engine::GameEngine;
 use taula_tables::{Format, OpenError, ReadError, TextError, entry_at};
@@ -236,6 +236,8 @@ impl InputError {
 #[derive(Default)]
 pub struct WebTable {
     table: Option<Table>,
+    /// The table without what is predicted, while something is.
+    confirmed: Option<Table>,
 }
 
 impl fmt::Debug for WebTable {
@@ -294,6 +296,47 @@ impl WebTable {
     /// Plays an entry of another table. Returns a response with an [`Acted`].
     pub fn follow(&mut self, by: &str, entry: &str) -> String {
         respond(self.acted(by, |table, side| table.follow(side, entry)))
+    }
+
+    /// Plays an action before the authority has confirmed it. Returns a response with an
+    /// [`Acted`]. The next event, or [`rollback`](Self::rollback), replaces it.
+    pub fn predict(&mut self, by: &str, action: &str) -> String {
+        let before = self.table.clone();
+        let acted = self.acted(by, |table, side| table.act(side, action));
+        if acted.is_ok() && self.confirmed.is_none() {
+            self.confirmed = before;
+        }
+        respond(acted)
+    }
+
+    /// Drops what was predicted. Returns a response with whether there was anything.
+    pub fn rollback(&mut self) -> String {
+        let confirmed = self.confirmed.take();
+        let had_prediction = confirmed.is_some();
+        if had_prediction {
+            self.table = confirmed;
+        }
+        respond(self.table().map(|_| had_prediction))
+    }
+
+    /// Applies a [`LogEvent`] of the authority, as JSON, in place of what was predicted.
+    /// Returns a response with an [`Acted`]; nothing changes if the event is refused.
+    #[wasm_bindgen(js_name = followEvent)]
+    pub fn follow_event(&mut self, event: &str) -> String {
+        respond(self.followed(event))
+    }
+
+    /// Returns a response with the [`LogEvent`]s after a sequence number.
+    #[must_use]
+    pub fn log(&self, since: u32) -> String {
+        respond(self.table().map(|table| table.log().get(since as usize..).unwrap_or_default()))
+    }
+
+    /// Returns a response with the record that players may see while the game goes on.
+    #[wasm_bindgen(js_name = publicRecord)]
+    #[must_use]
+    pub fn public_record(&self) -> String {
+        respond(self.table().map(|table| table.public_record().to_string()))
     }
 
     /// Simulates an action without chance. Returns a response with an [`Acted`]; the table
@@ -426,6 +469,7 @@ impl WebTable {
     fn keep(&mut self, table: Table, format: Format, record: &Record) -> Reading {
         let game = table.game().id.to_owned();
         self.table = Some(table);
+        self.confirmed = None;
         let tree = tree_of(record);
         Reading::Ok(ReadReport { game, format: format.id(), record: record.to_string(), tree })
     }
@@ -437,6 +481,16 @@ impl WebTable {
     ) -> Result<Acted, Refusal> {
         let side = read_side(by)?;
         act(self.table_mut()?, side)
+    }
+
+    fn followed(&mut self, event: &str) -> Result<Acted, Refusal> {
+        let event: LogEvent = from_json(event, "the event")?;
+        let Some(confirmed) = &self.confirmed else { return self.table_mut()?.follow_event(event) };
+        let mut table = confirmed.clone();
+        let acted = table.follow_event(event)?;
+        self.table = Some(table);
+        self.confirmed = None;
+        Ok(acted)
     }
 
     /// A copy of the table after a number of entries, or of the whole game if it has fewer.

@@ -93,6 +93,60 @@ fn a_flick_can_be_tried_and_shown_once_more() {
     );
 }
 
+/// Brings a table up to another one by the events of its log.
+fn catch_up(table: &mut WebTable, server: &WebTable) {
+    let since = parsed(&table.view())["ok"]["seq"].as_u64().unwrap() as u32;
+    for event in parsed(&server.log(since))["ok"].as_array().unwrap() {
+        let followed = parsed(&table.follow_event(&event.to_string()));
+        assert_eq!(&followed["ok"]["logged"], event, "{followed}");
+    }
+}
+
+#[test]
+fn a_table_follows_the_log_of_another_and_takes_back_what_it_predicted() {
+    let mut server = opened("hive", &json!([]));
+    let mut client = opened("hive", &json!([]));
+    assert_eq!(parsed(&client.predict("first", "wA1"))["ok"]["logged"]["seq"], 1);
+    // The authority has another move.
+    acted(&mut server, "wS1");
+    catch_up(&mut client, &server);
+    assert_eq!(client.state(), server.state());
+    assert_eq!(parsed(&client.rollback())["ok"], false);
+
+    client.predict("second", "bS1 wS1-");
+    assert_eq!(parsed(&client.entries())["ok"].as_array().unwrap().len(), 2);
+    assert_eq!(parsed(&client.rollback())["ok"], true);
+    assert_eq!(client.state(), server.state());
+
+    // An event that does not follow changes nothing, not even what is predicted.
+    client.predict("second", "bS1 wS1-");
+    let late = json!({ "seq": 7, "side": "second", "kind": "resign" }).to_string();
+    assert_eq!(parsed(&client.follow_event(&late))["refusal"]["code"], "wrong-sequence");
+    assert_eq!(parsed(&client.entries())["ok"].as_array().unwrap().len(), 2);
+
+    server.act("second", "offer draw");
+    server.act("first", "accept draw");
+    catch_up(&mut client, &server);
+    assert_eq!(client.state(), server.state());
+    assert_eq!(parsed(&client.log(9))["ok"], json!([]));
+}
+
+#[test]
+fn a_client_follows_a_game_whose_seed_it_does_not_know() {
+    let mut server = opened("xbugs", &json!([["Seed", "7"]]));
+    let start = parsed(&server.public_record())["ok"].as_str().unwrap().to_owned();
+    assert!(!start.contains("[Seed \"7\"]"), "{start}");
+    let mut client = WebTable::new();
+    assert_eq!(parsed(&client.read(&start, "[]"))["ok"]["game"], "xbugs");
+    while parsed(&server.view())["ok"]["board"]["phase"] != "drop" {
+        acted(&mut server, "place rest");
+    }
+    acted(&mut server, "drop");
+    acted(&mut server, "roll");
+    catch_up(&mut client, &server);
+    assert_eq!(client.view(), server.view());
+}
+
 #[test]
 fn a_record_comes_back_as_it_went() {
     for (game, action) in [("hive", "wS1"), ("abalone", "a1b1"), ("kulami", "d6")] {

@@ -4,9 +4,10 @@ import { CAPABILITIES } from '../games/capabilities';
 import { settings } from '../settings/store.svelte';
 import type { Pair } from '../table/types';
 import type { GameId } from '../worker/game-id';
-import { keepGame, lastPlan, newGame, randomNumber, type GamePlan } from './play/kept';
+import { randomNumber, type GamePlan } from '../match/plan';
+import { lastPlan, newGame, saveGame } from '../storage/games';
 import { isDrawnBefore } from './play/lot';
-import { isForTwo } from './play/seats';
+import { isForTwo } from '../match/plan';
 
 export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
@@ -34,18 +35,18 @@ function usualNames(seats: GamePlan['seats']): Pair<string> {
   return [isFirst ? name : '', isSecond ? (isFirst ? otherName : name) : ''];
 }
 
-/** Keeps a new game and says where it is played. */
-export function startGame(plan: GamePlan): string {
+/** Stores a new game and returns its id. */
+export async function startGame(plan: GamePlan): Promise<string> {
   const game = newGame({ ...plan, names: plan.names ?? usualNames(plan.seats) });
-  keepGame(game);
+  await saveGame(game);
   return game.id;
 }
 
-/** Keeps a game that goes on from a record, and says where it is played. */
-export function goOnFrom(record: string, plies: number, { game, seats }: Pick<GamePlan, 'game' | 'seats'>): string {
+/** Stores a game that goes on from a record and returns its id. */
+export async function goOnFrom(record: string, plies: number, { game, seats }: Pick<GamePlan, 'game' | 'seats'>): Promise<string> {
   // Two people may well be those in the record; who plays the computer is somebody else.
   const names = isForTwo({ game, seats, options: [] }) ? {} : { names: usualNames(seats) };
-  const kept = newGame({ game, seats, options: [], ...names });
-  keepGame({ ...kept, record, plies });
-  return kept.id;
+  const started = newGame({ game, seats, options: [], ...names });
+  await saveGame({ ...started, progress: { ...started.progress, record, plies } });
+  return started.id;
 }

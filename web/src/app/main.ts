@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
+import { watchForFailures } from './failures.svelte';
 import './theme.css';
 import './base.css';
 
@@ -11,6 +12,7 @@ const NOT_LOADED = 'Taula could not be loaded. Check the connection and reload t
 const target = document.getElementById('app');
 if (target) {
   try {
+    watchForFailures(window);
     await settings.load();
     mount(App, { target });
   } catch (error) {

@@ -12,20 +12,23 @@ import type {
 import { Caller } from '../worker/caller';
 import type { GameSoFar } from './service';
 
+/** A call that is aborted by its signal fails with `Stopped`. */
 export interface EngineClient {
-  think(game: GameSoFar, order: ThinkingOptions): Promise<Answered<AdviceReport>>;
+  think(game: GameSoFar, order: ThinkingOptions, signal?: AbortSignal): Promise<Answered<AdviceReport>>;
   look(
     game: GameSoFar,
     order: StudyOptions,
     onReport: (report: InsightReport) => void,
+    signal?: AbortSignal,
   ): Promise<Answered<InsightReport>>;
   judge(
     game: GameSoFar,
     order: StudyOptions,
     onMove: (report: JudgedMoveReport) => void,
+    signal?: AbortSignal,
   ): Promise<Answered<AnalysisReport>>;
-  /** Ends whatever it is at; what was asked for fails with `Stopped`. */
-  stop(): void;
+  /** Ends the worker. */
+  close(): void;
 }
 
 export function openEngineClient(): EngineClient {
@@ -34,15 +37,15 @@ export function openEngineClient(): EngineClient {
   );
   // The worker implements `EngineService`: its results have the types it says.
   return {
-    think: (game, order) => caller.call('think', [game, order]) as Promise<Answered<AdviceReport>>,
-    look: (game, order, onReport) =>
-      caller.call('look', [game, order], (report) => onReport(report as InsightReport)) as Promise<
+    think: (game, order, signal) => caller.call('think', [game, order], { signal }) as Promise<Answered<AdviceReport>>,
+    look: (game, order, onReport, signal) =>
+      caller.call('look', [game, order], { onReport: (report) => onReport(report as InsightReport), signal }) as Promise<
         Answered<InsightReport>
       >,
-    judge: (game, order, onMove) =>
-      caller.call('judge', [game, order], (report) => onMove(report as JudgedMoveReport)) as Promise<
+    judge: (game, order, onMove, signal) =>
+      caller.call('judge', [game, order], { onReport: (report) => onMove(report as JudgedMoveReport), signal }) as Promise<
         Answered<AnalysisReport>
       >,
-    stop: () => caller.stop(),
+    close: () => caller.close(),
   };
 }

@@ -5,7 +5,7 @@ import type { AdviceReport, AnalysisReport, InsightReport, Reading } from '../ta
 import { loadModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
-import { keptTable } from './kept-table';
+import { cachedTable } from './cached-table';
 import type { EngineService, GameSoFar } from './service';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
@@ -29,15 +29,15 @@ function mindsOf(wasm: WasmModule): Minds {
   return known;
 }
 
-/** Asks about a game: at a table that is kept, or at one that lasts for the question. */
+/** Asks about a game: at a cached table, or at one that lasts for the question. */
 async function ask<Value>(
   so: GameSoFar,
   question: (table: WebTable, minds: Minds) => string,
 ): Promise<Answered<Value>> {
   const { game, record, plies } = so;
   const wasm = await loadModule(game);
-  const kept = plies === undefined ? keptTable(wasm, so) : null;
-  if (kept) return JSON.parse(question(kept, mindsOf(wasm))) as Answered<Value>;
+  const cached = plies === undefined ? cachedTable(wasm, so) : null;
+  if (cached) return JSON.parse(question(cached, mindsOf(wasm))) as Answered<Value>;
   const table = new wasm.WebTable();
   try {
     const reading = JSON.parse(table.read(record, '[]')) as Reading;

@@ -1,4 +1,4 @@
-/** What people can set, and how it is kept. */
+/** What people can set, and how it is stored. */
 
 import { isLanguage, type Language } from '../i18n';
 
@@ -55,9 +55,9 @@ export const ANIMATION_DURATIONS: Readonly<Record<Settings['animation'], number>
   slow: 500,
 };
 
-/** Settings from what was kept; whatever is missing or odd becomes the default. */
-export function readSettings(kept: unknown): Settings {
-  const facts: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+/** Settings from what was stored; whatever is missing or odd becomes the default. */
+export function readSettings(stored: unknown): Settings {
+  const facts: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const oneOf = <Word extends string>(words: readonly Word[], value: unknown, usual: Word): Word =>
     words.find((word) => word === value) ?? usual;
   const flag = (value: unknown, usual: boolean): boolean => (typeof value === 'boolean' ? value : usual);

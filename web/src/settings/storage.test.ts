@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keep, readKept } from './storage';
+import { restore, store } from './storage';
 
 /** A `localStorage` of its own for each test. */
 function storage(rest: Partial<Storage> = {}): Map<string, string> {
@@ -17,14 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what is kept on the device', () => {
   it('comes back as it was', () => {
     storage();
-    expect(readKept('a')).toBeNull();
-    expect(keep('a', { moves: [1, 2] })).toBe('kept');
-    expect(readKept('a')).toEqual({ moves: [1, 2] });
+    expect(restore('a')).toBeNull();
+    expect(store('a', { moves: [1, 2] })).toBe('stored');
+    expect(restore('a')).toEqual({ moves: [1, 2] });
   });
 
   it('is nothing if it cannot be read', () => {
     storage().set('b', '{"moves": [1,');
-    expect(readKept('b')).toBeNull();
+    expect(restore('b')).toBeNull();
   });
 
   it.each([
@@ -37,18 +37,18 @@ describe('what is kept on the device', () => {
       },
     });
     kept.set(keeping, '"older"');
-    expect(keep(keeping, 'newer')).toBe(keeping);
-    expect(readKept(keeping)).toBe('newer');
+    expect(store(keeping, 'newer')).toBe(keeping);
+    expect(restore(keeping)).toBe('newer');
     // And once there is room again, it is kept.
     const after = storage();
-    expect(keep(keeping, 'newest')).toBe('kept');
+    expect(store(keeping, 'newest')).toBe('stored');
     expect(after.get(keeping)).toBe('"newest"');
-    expect(readKept(keeping)).toBe('newest');
+    expect(restore(keeping)).toBe('newest');
   });
 
   it('is nothing where there is no storage at all', () => {
-    expect(readKept('c')).toBeNull();
-    expect(keep('c', 1)).toBe('blocked');
-    expect(readKept('c')).toBe(1);
+    expect(restore('c')).toBeNull();
+    expect(store('c', 1)).toBe('blocked');
+    expect(restore('c')).toBe(1);
   });
 });

@@ -1,40 +1,44 @@
-/** What stays on the device. A browser may forbid it or run out of room: then it stays
- * at least until the page is left. */
+/** Small things that stay on the device, in `localStorage`. A browser may forbid it or run
+ * out of room: then they stay at least until the page is left. */
 
-export type Keeping = 'kept' | 'full' | 'blocked';
+export type StoreResult = 'stored' | 'full' | 'blocked';
 
-/** What could not be kept, as JSON. It is newer than what was kept before. */
-const onlyHere = new Map<string, string>();
+/** What could not be stored, as JSON. It is newer than what was stored before. */
+const unstored = new Map<string, string>();
 
-/** What was kept under a key; `null` if nothing was, or nothing that can be read. */
-export function readKept(key: string): unknown {
+/** What was stored under a key; `null` if nothing was, or nothing that can be read. */
+export function restore(key: string): unknown {
   try {
-    const text = onlyHere.get(key) ?? localStorage.getItem(key);
+    const text = unstored.get(key) ?? localStorage.getItem(key);
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }
 }
 
-export function keep(key: string, value: unknown): Keeping {
+export function store(key: string, value: unknown): StoreResult {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(key, text);
-    onlyHere.delete(key);
-    return 'kept';
+    unstored.delete(key);
+    return 'stored';
   } catch (error) {
-    onlyHere.set(key, text);
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    return isFull ? 'full' : 'blocked';
+    unstored.set(key, text);
+    return resultOf(error);
   }
 }
 
-/** Forgets everything that Taula keeps on this device. */
-export function forgetAll(): void {
-  onlyHere.clear();
+/** Why something could not be stored. */
+export function resultOf(error: unknown): StoreResult {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+}
+
+/** Removes everything that Taula stores here. */
+export function clearStorage(): void {
+  unstored.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('taula.')) localStorage.removeItem(key);
   } catch {
-    // What may not be kept need not be forgotten.
+    // What may not be stored need not be removed.
   }
 }

@@ -1,7 +1,7 @@
-/** The settings of this page: reactive, applied to the document, kept on the device. */
+/** The settings of this page: reactive, applied to the document, stored on the device. */
 
 import { loadMessages, pickLanguage, type Language, type Messages } from '../i18n';
-import { readKept, keep } from './storage';
+import { restore, store } from './storage';
 import { ANIMATION_DURATIONS, DEFAULT_SETTINGS, readSettings, type Settings } from './settings';
 import type { BoardSettings } from '../board';
 
@@ -37,7 +37,7 @@ class SettingsStore {
     return { coordinates, animation: ANIMATION_DURATIONS[animation] };
   }
 
-  /** Reads what was kept and loads the language: before anything is shown. */
+  /** Reads what was stored and loads the language: before anything is shown. */
   async load(): Promise<void> {
     addEventListener('storage', (event) => {
       // `null` when everything was forgotten at once.
@@ -47,14 +47,14 @@ class SettingsStore {
   }
 
   async #read(): Promise<void> {
-    this.#settings = readSettings(readKept(KEY));
+    this.#settings = readSettings(restore(KEY));
     this.#show();
     await this.#speak();
   }
 
   async change(changes: Partial<Settings>): Promise<void> {
     this.#settings = { ...this.#settings, ...changes };
-    keep(KEY, this.#settings);
+    store(KEY, this.#settings);
     this.#show();
     await this.#speak();
   }

@@ -24,6 +24,11 @@ export function openTableClient(): TableClient {
     read: remote('read'),
     act: remote('act'),
     follow: remote('follow'),
+    predict: remote('predict'),
+    rollback: remote('rollback'),
+    followEvent: remote('followEvent'),
+    log: remote('log'),
+    publicRecord: remote('publicRecord'),
     preview: remote('preview'),
     replay: remote('replay'),
     undo: remote('undo'),
@@ -38,6 +43,6 @@ export function openTableClient(): TableClient {
     openPractice: remote('openPractice'),
     practise: remote('practise'),
     previewPractice: remote('previewPractice'),
-    close: () => caller.stop(),
+    close: () => caller.close(),
   };
 }

@@ -1,7 +1,7 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
 import type { GameId } from '../worker/game-id';
-import type { Acted, Checking, FormatInfo, GameInfo, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, LogEvent, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
@@ -25,6 +25,16 @@ export interface TableService {
   read(text: string, options: TableOptions): Opened;
   act(by: Side, action: string): Answered<Played>;
   follow(by: Side, entry: string): Answered<Played>;
+  /** Plays an action before the authority has confirmed it; the next event replaces it. */
+  predict(by: Side, action: string): Answered<Played>;
+  /** Drops what was predicted. */
+  rollback(): Answered<TableState>;
+  /** Applies an event of the authority's log in place of what was predicted. */
+  followEvent(event: LogEvent): Answered<Played>;
+  /** The events after a sequence number. */
+  log(since: number): Answered<LogEvent[]>;
+  /** The record that players may see while the game goes on. */
+  publicRecord(): Answered<string>;
   /** What an action would do without chance; nothing changes. */
   preview(by: Side, action: string): Answered<Acted>;
   /** What happened at an entry, counted from 1. */

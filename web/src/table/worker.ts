@@ -5,7 +5,7 @@ import { loadModule, loadPhysics, type PhysicsModule, type WasmModule } from '..
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import type { Answered, Opened, Played, TableOptions, TableService } from './service';
-import type { Acted, Checking, FormatInfo, GameInfo, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Checking, FormatInfo, GameInfo, LogEvent, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
@@ -71,6 +71,11 @@ const service: Service<TableService> = {
   read,
   act: (by, action) => played((at) => at.act(by, action)),
   follow: (by, entry) => played((at) => at.follow(by, entry)),
+  predict: (by, action) => played((at) => at.predict(by, action)),
+  rollback: () => stateAfter((at) => at.rollback()),
+  followEvent: (event) => played((at) => at.followEvent(JSON.stringify(event))),
+  log: (since) => ask<LogEvent[]>((at) => at.log(since)),
+  publicRecord: () => ask<string>((at) => at.publicRecord()),
   preview: (by, action) => ask<Acted>((at) => at.preview(by, action)),
   replay: (ply) => ask<Acted>((at) => at.replay(ply)),
   undo: (plies) => stateAfter((at) => at.undo(plies)),

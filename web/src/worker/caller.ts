@@ -1,4 +1,4 @@
-/** The page's half: posts calls to a worker and keeps the promises. */
+/** The page's half: posts calls to a worker and holds their promises. */
 
 import { Stopped, WorkerFailure, type Call, type Reply } from './protocol';
 
@@ -11,7 +11,18 @@ export interface WorkerLike {
   onmessageerror: ((event: MessageEvent) => void) | null;
 }
 
-interface Waiting {
+export interface CallOptions {
+  onReport?: ((value: unknown) => void) | undefined;
+  /**
+   * Cancels the call, which fails with `Stopped`. Computing cannot be interrupted, so the
+   * worker is ended if it is at this call, and the others are posted to the next one: only
+   * for services that hold no state.
+   */
+  signal?: AbortSignal | undefined;
+}
+
+interface Pending {
+  call: Call;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
   onReport: ((value: unknown) => void) | undefined;
@@ -20,7 +31,8 @@ interface Waiting {
 export class Caller {
   #makeWorker: () => WorkerLike;
   #worker: WorkerLike | null = null;
-  #waiting = new Map<number, Waiting>();
+  /** In the order in which the worker answers them. */
+  #pending = new Map<number, Pending>();
   #lastId = 0;
 
   constructor(makeWorker: () => WorkerLike) {
@@ -28,22 +40,24 @@ export class Caller {
   }
 
   /** Calls a function of the worker, which is started if it is not running. */
-  call(name: string, values: unknown[], onReport?: (value: unknown) => void): Promise<unknown> {
+  call(name: string, values: unknown[], { onReport, signal }: CallOptions = {}): Promise<unknown> {
     this.#lastId += 1;
     const id = this.#lastId;
+    const call: Call = { id, name, values };
+    const abort = (): void => this.#cancel(id);
     // Whatever is thrown here, as when no worker may be made, rejects the promise.
-    return new Promise((resolve, reject) => {
-      this.#running().postMessage({ id, name, values });
-      this.#waiting.set(id, { resolve, reject, onReport });
+    const answer = new Promise((resolve, reject) => {
+      if (signal?.aborted) throw new Stopped('cancelled');
+      this.#running().postMessage(call);
+      this.#pending.set(id, { call, resolve, reject, onReport });
+      signal?.addEventListener('abort', abort);
     });
+    return signal ? answer.finally(() => signal.removeEventListener('abort', abort)) : answer;
   }
 
-  /**
-   * Ends the worker in the middle of whatever it does. All that was asked for
-   * fails with `Stopped`; the next call starts a fresh worker.
-   */
-  stop(): void {
-    this.#end(new Stopped('stopped'));
+  /** Ends the worker; pending calls fail with `Stopped`. The next call starts another. */
+  close(): void {
+    this.#end(new Stopped('closed'));
   }
 
   #running(): WorkerLike {
@@ -58,28 +72,44 @@ export class Caller {
   }
 
   #take(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.id);
-    if (!waiting) return;
+    const pending = this.#pending.get(reply.id);
+    // The answer to a call that was cancelled before its turn.
+    if (!pending) return;
     if (reply.kind === 'report') {
-      waiting.onReport?.(reply.value);
+      pending.onReport?.(reply.value);
       return;
     }
-    this.#waiting.delete(reply.id);
+    this.#pending.delete(reply.id);
     if (reply.kind === 'done') {
-      waiting.resolve(reply.value);
+      pending.resolve(reply.value);
       return;
     }
     const failure = new WorkerFailure(reply.message);
-    waiting.reject(failure);
+    pending.reject(failure);
     // Nobody else need wait for it, and the next call gets a fresh one.
     if (reply.isBroken) this.#end(failure);
   }
 
-  #end(error: Error): void {
+  #cancel(id: number): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    const [running] = this.#pending.keys();
+    this.#pending.delete(id);
+    pending.reject(new Stopped('cancelled'));
+    if (running !== id) return;
+    this.#terminate();
+    for (const { call } of this.#pending.values()) this.#running().postMessage(call);
+  }
+
+  #terminate(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    const left = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const waiting of left) waiting.reject(error);
+  }
+
+  #end(error: Error): void {
+    this.#terminate();
+    const left = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const pending of left) pending.reject(error);
   }
 }

@@ -68,10 +68,10 @@ describe('a caller and its worker', () => {
           },
         })),
     );
-    const told: unknown[] = [];
-    expect(await caller.call('count', [3], (value) => told.push(value))).toBe('counted');
+    const reports: unknown[] = [];
+    expect(await caller.call('count', [3], { onReport: (value) => reports.push(value) })).toBe('counted');
     expect(await caller.call('count', [2])).toBe('counted');
-    expect(told).toEqual([1, 2, 3]);
+    expect(reports).toEqual([1, 2, 3]);
   });
 
   it('fails a call without ending the worker', async () => {
@@ -132,18 +132,50 @@ describe('a caller and its worker', () => {
     expect(await caller.call('fine', [])).toBe(1);
   });
 
-  it('stops what runs and starts afresh', async () => {
+  function counted(): { caller: Caller; workers: FakeWorker[] } {
     const workers: FakeWorker[] = [];
     const caller = new Caller(() => {
       const worker = new FakeWorker(() => ({ endless: () => later(1e6), fine: () => 1 }));
       workers.push(worker);
       return worker;
     });
+    return { caller, workers };
+  }
+
+  it('fails what runs when it is closed, and starts afresh', async () => {
+    const { caller, workers } = counted();
     const stopped = expect(caller.call('endless', [])).rejects.toBeInstanceOf(Stopped);
-    caller.stop();
+    caller.close();
     await stopped;
     expect(workers[0]?.ended).toBe(true);
     expect(await caller.call('fine', [])).toBe(1);
     expect(workers).toHaveLength(2);
+  });
+
+  it('ends the worker to cancel what it is at; calls behind it go to the next one', async () => {
+    const { caller, workers } = counted();
+    const task = new AbortController();
+    const cancelled = expect(caller.call('endless', [], { signal: task.signal })).rejects.toBeInstanceOf(Stopped);
+    const behind = caller.call('fine', []);
+    task.abort();
+    await cancelled;
+    expect(await behind).toBe(1);
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
+  // To end an idle engine worker would compile its module again and lose its hash table.
+  it('keeps an idle worker, and one that is at something else, when a call is cancelled', async () => {
+    const { caller, workers } = counted();
+    const done = new AbortController();
+    expect(await caller.call('fine', [], { signal: done.signal })).toBe(1);
+    done.abort();
+    const waiting = new AbortController();
+    const first = caller.call('fine', []);
+    const second = expect(caller.call('fine', [], { signal: waiting.signal })).rejects.toBeInstanceOf(Stopped);
+    waiting.abort();
+    await second;
+    expect(await first).toBe(1);
+    await expect(caller.call('fine', [], { signal: done.signal })).rejects.toBeInstanceOf(Stopped);
+    expect(workers.map(({ ended }) => ended)).toEqual([false]);
   });
 });

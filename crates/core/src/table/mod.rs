@@ -251,6 +251,30 @@ impl Table {
         self.carry_out(acted)
     }
 
+    /// Applies an event of another table's log as [`apply`](Self::apply) does, and
+    /// narrates it for a screen. What chance gave is taken from the event; a move is
+    /// checked otherwise.
+    ///
+    /// # Errors
+    /// Why the event does not follow the last one. The table is unchanged then.
+    pub fn follow_event(&mut self, event: LogEvent) -> Result<Acted, Refusal> {
+        self.ensure_next(&event)?;
+        let events = match (&event.kind, event.side) {
+            (LogEventKind::Play { entry }, Some(by)) => self.rules.narrate(by, entry)?.events,
+            // Whoever runs the table needs no sentence; an end is narrated in any case.
+            (
+                LogEventKind::TakeBack { .. }
+                | LogEventKind::End { .. }
+                | LogEventKind::Reopen
+                | LogEventKind::SetClock,
+                _,
+            )
+            | (_, None) => Vec::new(),
+            (kind, Some(by)) => vec![self.narrate_answer(by, kind)],
+        };
+        self.carry_out(Acted { logged: Some(event), events })
+    }
+
     fn carry_out(&mut self, mut acted: Acted) -> Result<Acted, Refusal> {
         if let Some(event) = &acted.logged {
             self.apply(event.clone())?;
@@ -385,6 +409,14 @@ impl Table {
         }
     }
 
+    fn ensure_next(&self, event: &LogEvent) -> Result<(), Refusal> {
+        if event.seq == self.seq() + 1 {
+            return Ok(());
+        }
+        let text = format!("event {} does not follow event {}", event.seq, self.seq());
+        Err(Refusal::plain("wrong-sequence", text))
+    }
+
     /// Checks that the table can take another entry, and that this one is not too long.
     fn ensure_room(&self, entry: &str) -> Result<(), Refusal> {
         let (refusal, max) = if entry.len() > MAX_ENTRY_LENGTH {
@@ -417,10 +449,7 @@ impl Table {
 
     /// Applies an event, with its entry checked as `trust` requires.
     fn apply_with(&mut self, mut event: LogEvent, trust: Trust) -> Result<(), Refusal> {
-        if event.seq != self.seq() + 1 {
-            let text = format!("event {} does not follow event {}", event.seq, self.log.len());
-            return Err(Refusal::plain("wrong-sequence", text));
-        }
+        self.ensure_next(&event)?;
         if !matches!(event.kind, LogEventKind::TakeBack { .. } | LogEventKind::Reopen) {
             self.ensure_not_over()?;
         }

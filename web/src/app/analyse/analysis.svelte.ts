@@ -5,6 +5,7 @@ import type { TableClient } from '../../table/client';
 import type { Answered, TableOptions } from '../../table/service';
 import { entryOf } from '../../table/acted';
 import type { Acted, FormatInfo, Refusal, TableState, InputError } from '../../table/types';
+import { TableDriver } from '../../match/driver.svelte';
 import { isGameId, type GameId } from '../../worker/game-id';
 import { optionsOf } from '../edit/editor.svelte';
 import { flawedSetup, type FlawedSetup } from '../edit/flawed';
@@ -30,27 +31,41 @@ export class Analysis implements LookedAt {
   node = $state(START);
   /** Where one wants to be: the table is on its way there. */
   aim = $state(START);
-  state: TableState | null = $state.raw(null);
-  refusal: Refusal | null = $state.raw(null);
-  news: Acted | null = $state.raw(null);
   /** How the text was understood, by the format's id. */
   format: string | null = $state.raw(null);
-  trouble: InputError | 'failed' | null = $state.raw(null);
+  /** Whether a text is being read: a long or hostile one can take long. */
+  isReading = $state(false);
   /** The position in a text that could not be read because it cannot be. */
   flawed: FlawedSetup | null = $state.raw(null);
 
   /** What the engine sees in it. */
   readonly engine: EngineWork;
 
-  #table: TableClient;
+  #driver: TableDriver;
   /** The nodes whose moves the table has played. */
   #played: number[] = [];
-  /** What is done with the table, one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(table: TableClient, engine: EngineClient) {
-    this.#table = table;
+    this.#driver = new TableDriver(table);
     this.engine = new EngineWork(engine, this);
+  }
+
+  get state(): TableState | null {
+    return this.#driver.state;
+  }
+
+  get refusal(): Refusal | null {
+    return this.#driver.refusal;
+  }
+
+  get news(): Acted | null {
+    return this.#driver.news;
+  }
+
+  /** What is wrong with the text, or that the table failed. */
+  get trouble(): InputError | 'failed' | null {
+    const { failure } = this.#driver;
+    return failure === 'table' ? 'failed' : (failure?.trouble ?? null);
   }
 
   get isOver(): boolean {
@@ -74,118 +89,101 @@ export class Analysis implements LookedAt {
   }
 
   close(): void {
-    this.engine.stop();
-    this.#table.close();
+    this.engine.close();
+    this.#driver.close();
   }
 
   /** Reads a game in any notation and goes to its end. */
   async read(text: string): Promise<boolean> {
     this.flawed = null;
-    const isRead = await this.#opened(() => this.#table.read(text, []));
+    const isRead = await this.#opened(() => this.#driver.client.read(text, []));
     if (!isRead && this.trouble !== 'failed' && this.trouble) {
       const setup = flawedSetup(text, this.trouble);
-      const found = setup && (await this.#table.checkSetup(setup.game, optionsOf(setup)));
+      const found = setup && (await this.#driver.client.checkSetup(setup.game, optionsOf(setup)));
       if (setup && found && 'flaws' in found && found.flaws.length > 0) this.flawed = { setup, flaws: found.flaws };
     }
     return isRead;
+  }
+
+  /** Gives up reading: the worker is ended in the middle of it. */
+  cancelReading(): void {
+    this.#driver.client.close();
   }
 
   /** Puts the game away, to look at another one. */
   reset(): void {
     this.engine.stop();
     this.game = null;
-    this.state = null;
-    this.trouble = null;
+    this.#driver.reset();
     this.flawed = null;
   }
 
   async open(game: GameId, options: TableOptions): Promise<boolean> {
-    return this.#opened(() => this.#table.open(game, options));
+    return this.#opened(() => this.#driver.client.open(game, options));
   }
 
   async #opened(open: () => ReturnType<TableClient['read']>): Promise<boolean> {
     this.engine.stop();
-    try {
-      const opened = await open();
-      if ('trouble' in opened) {
-        this.trouble = opened.trouble;
-        return false;
-      }
-      const { report, state } = opened.ok;
-      if (!isGameId(report.game)) return false;
-      this.trouble = null;
-      this.game = report.game;
-      this.format = report.format;
-      this.tree = report.tree;
-      this.node = endOfLine(this.tree, START);
-      this.aim = this.node;
-      this.#played = pathTo(this.tree, this.node);
-      this.state = state;
-      this.refusal = null;
-      this.engine.forget();
-      return true;
-    } catch {
-      this.trouble = 'failed';
-      return false;
-    }
+    this.isReading = true;
+    const report = await this.#driver.run(() => this.#driver.open(open()));
+    this.isReading = false;
+    if (!report || !isGameId(report.game)) return false;
+    this.game = report.game;
+    this.format = report.format;
+    this.tree = report.tree;
+    this.node = endOfLine(this.tree, START);
+    this.aim = this.node;
+    this.#played = pathTo(this.tree, this.node);
+    this.engine.forget();
+    return true;
   }
 
   /** Shows the table after the move of a node. */
-  goTo(node: number): Promise<void> {
+  async goTo(node: number): Promise<void> {
     this.aim = node;
-    return this.#inOrder(async () => {
+    await this.#driver.run(async () => {
       // Whoever hurries on does not want to see it any more.
       if (this.aim !== node) return;
-      const path = pathTo(this.tree, node);
-      const same = path.findIndex((step, index) => this.#played[index] !== step);
-      const common = same < 0 ? Math.min(path.length, this.#played.length) : same;
-      // An end that the rules did not make would stand in the way.
-      let answer = await this.#table.reopen();
-      const back = this.#played.length - common;
-      if (back > 0) answer = await this.#table.undo(back);
-      this.#played = this.#played.slice(0, common);
-      for (const step of path.slice(common)) {
-        const side = 'ok' in answer ? answer.ok.view.to_act : null;
-        if (!side) break;
-        const followed = await this.#table.follow(side, this.tree[step]?.entry ?? '');
-        if ('refusal' in followed) {
-          this.refusal = followed.refusal;
-          break;
-        }
-        this.#played.push(step);
-        answer = { ok: followed.ok.state };
-      }
-      if ('ok' in answer) this.state = answer.ok;
+      await this.#driver.change(this.#moveTable(pathTo(this.tree, node)));
       this.node = this.#played.at(-1) ?? START;
       if (this.aim === node) this.aim = this.node;
-      this.news = null;
-      this.#clear();
-      this.engine.lookAgain();
+      this.#lookAgain();
     });
   }
 
+  /** Takes back and follows moves until the table has played a path. */
+  async #moveTable(path: readonly number[]): Promise<Answered<TableState>> {
+    const { client } = this.#driver;
+    const different = path.findIndex((step, index) => this.#played[index] !== step);
+    const common = different < 0 ? Math.min(path.length, this.#played.length) : different;
+    // An end that the rules did not make would stand in the way.
+    let answer = await client.reopen();
+    const back = this.#played.length - common;
+    if (back > 0) answer = await client.undo(back);
+    this.#played = this.#played.slice(0, common);
+    for (const step of path.slice(common)) {
+      const side = 'ok' in answer ? answer.ok.view.to_act : null;
+      const followed = side ? await client.follow(side, this.tree[step]?.entry ?? '') : null;
+      if (!followed || 'refusal' in followed) break;
+      this.#played.push(step);
+      answer = { ok: followed.ok.state };
+    }
+    return answer;
+  }
+
   /** Plays a move here: along the line that is there, or as a variation. */
-  play(action: string): Promise<void> {
-    return this.#inOrder(async () => {
+  async play(action: string): Promise<void> {
+    await this.#driver.run(async () => {
       const side = this.state?.view.to_act;
-      if (!side) return;
-      const played = await this.#table.act(side, action);
-      if ('refusal' in played) {
-        this.refusal = played.refusal;
-        return;
-      }
-      const { acted, state } = played.ok;
-      this.state = state;
-      const entry = entryOf(acted);
+      const played = side ? await this.#driver.act(side, action) : null;
+      const entry = played && 'ok' in played ? entryOf(played.ok.acted) : null;
       if (entry === null) return;
       const { tree, node } = withMove(this.tree, this.node, entry);
       this.tree = tree;
       this.node = node;
       this.aim = node;
       this.#played.push(node);
-      this.news = acted;
-      this.#clear();
-      this.engine.lookAgain();
+      this.#lookAgain();
     });
   }
 
@@ -235,36 +233,34 @@ export class Analysis implements LookedAt {
 
   /** The whole tree as a record, with what the review thinks of unmarked moves. */
   async writeRecord(): Promise<string | null> {
-    const written = await this.#table.writeTree(this.engine.marked(this.tree));
+    const written = await this.#driver.client.writeTree(this.engine.marked(this.tree));
     return 'ok' in written ? written.ok : null;
   }
 
   async formats(): Promise<readonly FormatInfo[]> {
-    const found = await this.#table.formats();
+    const found = await this.#driver.client.formats();
     return 'ok' in found ? found.ok : [];
   }
 
-  async write(format: string): Promise<string | null> {
-    const written = await this.#table.write(format);
-    return 'ok' in written ? written.ok : null;
+  write(format: string): Promise<string | null> {
+    return this.#driver.write(format);
   }
 
   // For a game with chance and motion.
 
   /** What happened at an entry of the line that is shown, counted from 1. */
   async replayed(ply: number): Promise<Acted | null> {
-    const answer = await this.#table.replay(ply);
+    const answer = await this.#driver.client.replay(ply);
     return 'ok' in answer ? answer.ok : null;
   }
 
-  async stateAt(plies: number): Promise<TableState | null> {
-    const answer = await this.#table.stateAt(Math.max(0, plies));
-    return 'ok' in answer ? answer.ok : null;
+  stateAt(plies: number): Promise<TableState | null> {
+    return this.#driver.stateAt(plies);
   }
 
   /** What an action would do without chance. */
   preview(action: string): Promise<Answered<Acted>> {
-    return this.#table.preview(this.state?.view.to_act ?? 'first', action);
+    return this.#driver.preview(this.state?.view.to_act ?? null, action);
   }
 
   /** What the engine would do here. */
@@ -272,16 +268,8 @@ export class Analysis implements LookedAt {
     return this.engine.suggest();
   }
 
-  #clear(): void {
-    this.refusal = null;
+  #lookAgain(): void {
     this.engine.insight = null;
-  }
-
-  #inOrder(task: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(task).catch(() => {
-      this.trouble = 'failed';
-    });
-    this.#queue = done;
-    return done;
+    this.engine.lookAgain();
   }
 }

@@ -41,8 +41,8 @@ export class EngineWork {
 
   #engine: EngineClient;
   #game: LookedAt;
-  /** What was asked for last: an earlier task is not begun any more. */
-  #tasks = 0;
+  /** What was asked for last; an earlier task is aborted. */
+  #task = new AbortController();
 
   constructor(engine: EngineClient, game: LookedAt) {
     this.#engine = engine;
@@ -54,6 +54,11 @@ export class EngineWork {
     this.isLooking = false;
     this.isReviewing = false;
     this.#begin();
+  }
+
+  close(): void {
+    this.stop();
+    this.#engine.close();
   }
 
   /** Another game is looked at: nothing is known of it. */
@@ -80,14 +85,14 @@ export class EngineWork {
   lookAgain(): void {
     if (!this.isLooking || this.#game.isOver) return;
     const { node } = this.#game;
-    const task = this.#begin();
+    const signal = this.#begin();
     void this.#game.recordHere().then((record) => {
       // Whoever hurries through the moves wants to know of the last one only.
-      if (task !== this.#tasks) return;
+      if (signal.aborted) return;
       return this.#work(record, async (game, whole) => {
         await this.#engine.look({ game, record: whole }, { lines: this.lines }, (insight) => {
           if (node === this.#game.node) this.insight = insight;
-        });
+        }, signal);
       });
     });
   }
@@ -95,10 +100,11 @@ export class EngineWork {
   /** What the engine would do here. */
   async suggest(): Promise<string | null> {
     const { game } = this.#game;
+    const { signal } = this.#task;
     const record = await this.#game.recordHere();
     if (!game || record === null) return null;
     try {
-      const advice = await this.#engine.think({ game, record }, { milliseconds: SUGGESTION_MILLISECONDS });
+      const advice = await this.#engine.think({ game, record }, { milliseconds: SUGGESTION_MILLISECONDS }, signal);
       return 'ok' in advice ? advice.ok.action : null;
     } catch (error) {
       if (!(error instanceof Stopped)) this.hasFailed = true;
@@ -128,16 +134,16 @@ export class EngineWork {
     const end = this.reviewed.at(-1);
     if (end === undefined) return;
     this.stop();
-    const task = this.#tasks;
+    const { signal } = this.#task;
     this.isReviewing = true;
     const record = await this.#game.recordOf(end);
     // Stopped before it began.
-    if (task !== this.#tasks) return;
+    if (signal.aborted) return;
     const from = this.reviewedPlies + 1;
     await this.#work(record, async (game, whole) => {
       await this.#engine.judge({ game, record: whole }, { milliseconds: REVIEW_MILLISECONDS, from }, (move) => {
         this.review = [...this.review, move];
-      });
+      }, signal);
       this.isReviewing = false;
     });
   }
@@ -162,10 +168,10 @@ export class EngineWork {
     return marked;
   }
 
-  #begin(): number {
-    this.#tasks += 1;
-    this.#engine.stop();
-    return this.#tasks;
+  #begin(): AbortSignal {
+    this.#task.abort();
+    this.#task = new AbortController();
+    return this.#task.signal;
   }
 
   async #work(record: string | null, task: (game: GameId, record: string) => Promise<void>): Promise<void> {

@@ -23,12 +23,13 @@ class SlowEngine {
   #end: { resolve: (value: unknown) => void; reject: (error: Error) => void } | null = null;
 
   get client(): EngineClient {
-    const ask = (kind: string) => ({ record }: { record: string }, order: { from?: number }, tell: (report: never) => void) => {
+    const ask = (kind: string) => ({ record }: { record: string }, order: { from?: number }, tell: (report: never) => void, signal: AbortSignal) => {
+      signal.addEventListener('abort', () => this.#end?.reject(new Stopped()));
       this.asked.push(`${kind} ${record}${order.from ? ` from ${order.from}` : ''}`);
       this.tell = tell;
       return new Promise((resolve, reject) => (this.#end = { resolve, reject }));
     };
-    return { look: ask('look'), judge: ask('judge'), stop: () => this.#end?.reject(new Stopped()) } as unknown as EngineClient;
+    return { look: ask('look'), judge: ask('judge') } as unknown as EngineClient;
   }
 
   async finish(): Promise<void> {

@@ -1,11 +1,13 @@
-/** One step of a lesson: its board, what was tried, and what is said about it. */
+/** One step of a lesson: its board, what was tried, and whether it is what was asked for. */
 
+import { hasMotion } from '../../games/xbugs/motion';
 import type { Step } from '../../learn';
+import { TableDriver } from '../../match/driver.svelte';
+import type { Happening } from '../../match/motion.svelte';
 import type { TableClient } from '../../table/client';
+import type { Answered, Opened } from '../../table/service';
 import type { Acted, Action, ActionForm, Refusal, TableState } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
-import type { Answered } from '../../table/service';
-import { hasMotion } from '../../games/xbugs/motion';
 import { judge, solution } from './judge';
 
 /** How long a wrong move can be seen before it is taken back. */
@@ -14,99 +16,104 @@ const WRONG_FLIGHT_MILLISECONDS = 2600;
 const SHOWN_MILLISECONDS = 700;
 
 export class StepRun {
-  state: TableState | null = $state.raw(null);
-  refusal: Refusal | null = $state.raw(null);
-  news: Acted | null = $state.raw(null);
-  /** What happened last and how the board was before, to be shown in motion. */
-  happened: { acted: Acted; before: TableState } | null = $state.raw(null);
   isDone = $state(false);
-  /** Something was tried that is not what was asked. */
+  /** Whether something was tried that is not what was asked for. */
   needsHint = $state(false);
-  hasFailed = $state(false);
 
-  #isBusy = $state(false);
-  /** The table is another step's now. */
-  #isLeft = false;
+  #isTakingBack = $state(false);
+  /** Aborted when the board is set up anew or the step is left: what is under way does nothing more. */
+  #task = new AbortController();
   #game: GameId;
   #step: Step;
-  #table: TableClient;
+  #driver: TableDriver;
 
   constructor(game: GameId, step: Step, table: TableClient) {
     this.#game = game;
     this.#step = step;
-    this.#table = table;
+    this.#driver = new TableDriver(table);
+    // A move may be missing: it is easier to start again than to explain that.
+    this.#driver.onrepaired = () => void this.begin();
     // Where there is nothing to do, one may go on.
     this.isDone = step.task === undefined;
   }
 
-  get actions(): readonly Action[] {
-    const isOver = this.isDone && this.#step.task !== undefined;
-    return this.#isBusy || isOver ? [] : (this.state?.actions.listed ?? []);
+  get state(): TableState | null {
+    return this.#driver.state;
   }
 
-  /** What may be done with numbers of one's own. */
+  get refusal(): Refusal | null {
+    return this.#driver.refusal;
+  }
+
+  get news(): Acted | null {
+    return this.#driver.news;
+  }
+
+  get happened(): Happening | null {
+    return this.#driver.motion.current;
+  }
+
+  get hasFailed(): boolean {
+    return this.#driver.failure !== null;
+  }
+
+  get actions(): readonly Action[] {
+    const isOver = this.isDone && this.#step.task !== undefined;
+    return this.#isTakingBack || isOver ? [] : (this.state?.actions.listed ?? []);
+  }
+
   get forms(): readonly ActionForm[] {
     return this.actions.length > 0 ? (this.state?.actions.forms ?? []) : [];
   }
 
   preview(action: string): Promise<Answered<Acted>> {
-    return this.#table.preview(this.state?.view.to_act ?? 'first', action);
+    return this.#driver.preview(this.state?.view.to_act ?? null, action);
   }
 
-  /** Ends it: what is under way does nothing more. */
+  /** Ends it: the table is another step's now. */
   leave(): void {
-    this.#isLeft = true;
+    this.#task.abort();
   }
 
   /** Puts the board as the step wants it. */
   async begin(): Promise<void> {
-    const { board, task } = this.#step;
-    this.isDone = task === undefined;
+    this.#task.abort();
+    this.#task = new AbortController();
+    const { signal } = this.#task;
+    this.isDone = this.#step.task === undefined;
     this.needsHint = false;
-    this.refusal = null;
-    this.news = null;
-    this.happened = null;
-    try {
-      const opened = await this.#table.open(this.#game, Object.entries(board.options));
-      if ('trouble' in opened) {
-        this.hasFailed = true;
-        return;
-      }
-      let state = opened.ok.state;
-      for (const action of board.actions ?? []) {
-        if (this.#isLeft) return;
-        const side = state.view.to_act;
-        const played = side ? await this.#table.act(side, action) : null;
-        if (played && 'ok' in played) state = played.ok.state;
-      }
-      this.state = state;
-    } catch {
-      this.hasFailed = true;
+    this.#isTakingBack = false;
+    await this.#driver.run(async () => {
+      if (!signal.aborted) await this.#driver.open(this.#setUp(signal));
+    });
+  }
+
+  async #setUp(signal: AbortSignal): Promise<Opened> {
+    const { options, actions = [] } = this.#step.board;
+    const { client } = this.#driver;
+    const opened = await client.open(this.#game, Object.entries(options));
+    if ('trouble' in opened) return opened;
+    let { state } = opened.ok;
+    for (const action of actions) {
+      const side = state.view.to_act;
+      if (signal.aborted || !side) break;
+      const played = await client.act(side, action);
+      if ('ok' in played) ({ state } = played.ok);
     }
+    return { ok: { ...opened.ok, state } };
   }
 
   async play(action: string): Promise<void> {
     const side = this.state?.view.to_act;
-    if (!side || this.#isBusy || this.#isLeft) return;
-    const played = await this.#table.act(side, action);
+    const { signal } = this.#task;
+    if (!side || this.#isTakingBack || signal.aborted) return;
+    const played = await this.#driver.run(async () => (signal.aborted ? null : this.#driver.act(side, action)));
     const { task } = this.#step;
-    if ('refusal' in played) {
-      this.refusal = played.refusal;
-    } else {
-      this.refusal = null;
-      this.news = played.ok.acted;
-      this.happened = this.state && { acted: played.ok.acted, before: this.state };
-      this.state = played.ok.state;
-    }
-    if (!task) return;
+    if (!played || !task || signal.aborted) return;
     const verdict = judge(task, played);
-    if (verdict === 'done') {
-      this.isDone = true;
-      this.needsHint = false;
-      return;
-    }
-    this.needsHint = true;
-    if (verdict === 'wrong') await this.#takeBack();
+    this.isDone = verdict === 'done';
+    this.needsHint = verdict !== 'done';
+    if (verdict === 'wrong') await this.#takeBack(signal);
   }
 
   /** Plays what the task asks for. */
@@ -114,21 +121,22 @@ export class StepRun {
     const { task } = this.#step;
     if (!task) return;
     await this.begin();
+    const { signal } = this.#task;
     for (const action of solution(task)) {
       await wait(SHOWN_MILLISECONDS);
+      if (signal.aborted) return;
       await this.play(action);
     }
   }
 
-  async #takeBack(): Promise<void> {
-    this.#isBusy = true;
+  async #takeBack(signal: AbortSignal): Promise<void> {
+    this.#isTakingBack = true;
     const isFlight = this.news !== null && hasMotion(this.news);
     await wait(isFlight ? WRONG_FLIGHT_MILLISECONDS : WRONG_MILLISECONDS);
-    if (this.#isLeft) return;
-    const undone = await this.#table.undo(1);
-    this.happened = null;
-    if ('ok' in undone) this.state = undone.ok;
-    this.#isBusy = false;
+    await this.#driver.run(async () => {
+      if (!signal.aborted) await this.#driver.change(this.#driver.client.undo(1));
+    });
+    if (!signal.aborted) this.#isTakingBack = false;
   }
 }
 

@@ -1,13 +1,13 @@
 /** Which lessons were finished on this device. */
 
-import { keep, readKept } from '../../settings/storage';
+import { restore, store } from '../../settings/storage';
 import type { GameId } from '../../worker/game-id';
 
 const KEY = 'taula.learnt';
 
 function all(): Record<string, unknown> {
-  const kept = readKept(KEY);
-  return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+  const stored = restore(KEY);
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 }
 
 export function finishedLessons(game: GameId): string[] {
@@ -15,7 +15,7 @@ export function finishedLessons(game: GameId): string[] {
   return Array.isArray(lessons) ? lessons.filter((lesson) => typeof lesson === 'string') : [];
 }
 
-export function keepFinished(game: GameId, lesson: string): void {
+export function storeFinished(game: GameId, lesson: string): void {
   const lessons = new Set([...finishedLessons(game), lesson]);
-  keep(KEY, { ...all(), [game]: [...lessons] });
+  store(KEY, { ...all(), [game]: [...lessons] });
 }

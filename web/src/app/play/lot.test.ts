@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coloursOf, drawnPlan } from './lot';
 import { usualPlan } from '../games';
-import type { GamePlan } from './kept';
+import type { GamePlan } from '../../match/plan';
 
 const plan = (game: GamePlan['game'], options: [string, string][]): GamePlan => ({
   game,

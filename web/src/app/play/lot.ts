@@ -2,7 +2,7 @@
 
 import { LOTS, type KulamiColour, type Pair } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
-import type { GamePlan } from './kept';
+import type { GamePlan } from '../../match/plan';
 
 export type { KulamiColour };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ca } from '../../i18n/ca';
 import { en } from '../../i18n/en';
 import type { TableState } from '../../table/types';
-import type { GamePlan } from './kept';
+import type { GamePlan } from '../../match/plan';
 import { dateTag, playerName, playerTags, recordTags } from './names';
 
 const PLAN: GamePlan = { game: 'hive', seats: [{ kind: 'person' }, { kind: 'computer', level: 3 }], options: [] };

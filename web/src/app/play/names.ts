@@ -4,8 +4,8 @@ import { format, type Messages } from '../../i18n';
 import type { Pair, Side, TableState } from '../../table/types';
 import { sideIndex } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
-import { controlTag } from './clock';
-import type { GamePlan } from './kept';
+import { controlTag } from '../../match/clock';
+import type { GamePlan } from '../../match/plan';
 
 /**
  * The name of who plays a side: the own one, that of a record that came from

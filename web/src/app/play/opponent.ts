@@ -2,7 +2,7 @@
 
 import { format, type Messages } from '../../i18n';
 import type { Pair } from '../../table/types';
-import type { Seat } from './kept';
+import type { Seat } from '../../match/plan';
 
 export function opponentOf(messages: Messages, seats: Pair<Seat>): string {
   const people = seats.filter((seat) => seat.kind === 'person').length;

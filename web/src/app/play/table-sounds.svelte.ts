@@ -1,60 +1,76 @@
-/** Lets a table be heard: what happened, what was refused, whose turn it is, the clock. */
+/** The sounds of a match: what happened, what was refused, whose turn it is, the clock. */
 
 import { animationDuration } from '../../board/settings';
 import { hasMotion } from '../../games/xbugs/motion';
+import type { TableNews } from '../../match/driver.svelte';
+import type { Match } from '../../match/match';
+import { seatOf } from '../../match/plan';
 import { settings } from '../../settings/store.svelte';
-import type { XbugsImpact } from '../../table/types';
+import type { Acted, XbugsImpact } from '../../table/types';
 import { aroundMotion, Impacts } from '../sounds/impacts';
 import { isTurnCalled, playSound, playSounds, prepareSounds, soundsOf } from '../sounds';
-import type { GameSession } from './session.svelte';
 
-/** Where time is so short that the clock is heard, in seconds. */
+/** Seconds below which the clock is heard. */
 const HEARD_BELOW = 30;
 
 const impacts = new Impacts();
 
-/** A hit, at the moment when it is shown. */
-export function hearImpact({ speed }: XbugsImpact): void {
+/** The sound of a hit, at the moment when it is shown. */
+export function playImpact({ speed }: XbugsImpact): void {
   const strength = impacts.strengthOf(speed, performance.now() / 1000);
   if (strength > 0) playSound('hit', { strength });
 }
 
-/** To be called while a component is made: it listens as long as that is there. */
-export function hearTable(session: GameSession): void {
-  let movedAt = Date.now();
-  let warned: unknown = null;
+type SoundedMatch = Pick<Match, 'plan' | 'mySide' | 'state' | 'isOver' | 'news' | 'motion' | 'clock' | 'subscribe'>;
 
-  // When the table stands there is time until the first move.
-  const isSetUp = $derived(session.state !== null);
-  $effect(() => {
-    if (isSetUp) prepareSounds();
-  });
+/** What is heard is an event: it comes by subscription, once, not from state that may be read again. */
+export class TableSounds {
+  #match: SoundedMatch;
+  #movedAt = Date.now();
 
-  $effect(() => {
-    const { news } = session;
-    if (!news) return;
-    const own = session.ownSide;
-    const { before, after } = hasMotion(news)
-      ? aroundMotion(soundsOf(session.kept.game, news.events, own), animationDuration(settings.board) > 0)
-      : { before: soundsOf(session.kept.game, news.events, own), after: [] };
+  constructor(match: SoundedMatch) {
+    this.#match = match;
+  }
+
+  /** Returns how to stop. */
+  start(): () => void {
+    const stops = [this.#match.subscribe((news) => this.#hear(news))];
+    const { clock } = this.#match;
+    if (clock) {
+      clock.onwarning = ({ side, seconds }) => {
+        // Against the computer only one's own time matters.
+        if (seconds <= HEARD_BELOW && seatOf(this.#match.plan, side).kind === 'person') playSound('low');
+      };
+      stops.push(() => (clock.onwarning = null));
+    }
+    return () => stops.forEach((stop) => stop());
+  }
+
+  #hear(news: TableNews): void {
+    switch (news.kind) {
+      case 'opened':
+        // There is time until the first move.
+        prepareSounds();
+        break;
+      case 'refused':
+        playSound('refused');
+        break;
+      case 'acted':
+        this.#hearAction(news.acted);
+    }
+  }
+
+  #hearAction(acted: Acted): void {
+    const { plan, mySide, motion, state, isOver } = this.#match;
+    const sounds = soundsOf(plan.game, acted.events, mySide);
+    const isAnimated = animationDuration(settings.board) > 0;
+    const { before, after } = hasMotion(acted) ? aroundMotion(sounds, isAnimated) : { before: sounds, after: [] };
     playSounds(before);
     // Nothing is captured before it was seen to be hit.
-    if (after.length > 0) void session.showing.seen().then(() => session.news === news && playSounds(after));
-    const isCalled = isTurnCalled(Date.now() - movedAt, document.hidden);
-    movedAt = Date.now();
-    const isOwnTurn = own !== null && session.state?.view.to_act === own && !session.isOver;
+    if (after.length > 0) void motion.finished().then(() => this.#match.news === acted && playSounds(after));
+    const isCalled = isTurnCalled(Date.now() - this.#movedAt, document.hidden);
+    this.#movedAt = Date.now();
+    const isOwnTurn = mySide !== null && state?.view.to_act === mySide && !isOver;
     if (isOwnTurn && isCalled) playSound('turn', { delay: 0.25 });
-  });
-
-  $effect(() => {
-    if (session.refusal) playSound('refused');
-  });
-
-  $effect(() => {
-    const warning = session.clock?.warning;
-    // Against the computer only one's own time matters.
-    if (!warning || warning === warned || warning.seconds > HEARD_BELOW) return;
-    warned = warning;
-    if (session.seat(warning.side).kind === 'person') playSound('low');
-  });
+  }
 }

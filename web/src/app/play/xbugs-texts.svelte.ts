@@ -18,8 +18,14 @@ class XbugsTextsStore {
   async load(language: Language): Promise<void> {
     if (this.#wanted === language) return;
     this.#wanted = language;
-    const [own, armies] = await Promise.all([loadXbugsMessages(language), loadArmies(language)]);
-    if (this.#wanted === language) this.#loaded = { language, own, armies };
+    try {
+      const [own, armies] = await Promise.all([loadXbugsMessages(language), loadArmies(language)]);
+      if (this.#wanted === language) this.#loaded = { language, own, armies };
+    } catch (error) {
+      // The next call asks again.
+      if (this.#wanted === language) this.#wanted = null;
+      throw error;
+    }
   }
 
   /** The texts in the page's language; `null` until they are there. */

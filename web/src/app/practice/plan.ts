@@ -3,8 +3,9 @@
 import { CAPABILITIES } from '../../games/capabilities';
 import type { TableOptions } from '../../table/service';
 import type { OptionInfo, Side } from '../../table/types';
-import { keepGame, keptGame, type GamePlan, type KeptGame } from '../play/kept';
-import { ownSide } from '../play/seats';
+import type { GamePlan } from '../../match/plan';
+import { loadGame, saveGame, type StoredGame } from '../../storage/games';
+import { ownSide } from '../../match/plan';
 
 export interface PracticePlan {
   options: TableOptions;
@@ -41,13 +42,13 @@ export function withOption({ options }: PracticePlan, name: string, value: strin
 }
 
 /** A game in which nothing has been placed yet: its cloth may still be changed (X2). */
-export function gameNotBegun(id: string | null): KeptGame | null {
-  const kept = id === null ? null : keptGame(id);
-  return kept && CAPABILITIES[kept.game].hasPractice && kept.plies === 0 && !kept.finished ? kept : null;
+export async function gameNotBegun(id: string | null): Promise<StoredGame | null> {
+  const game = id === null ? null : await loadGame(id);
+  return game && CAPABILITIES[game.plan.game].hasPractice && game.progress.plies === 0 && !game.progress.finished ? game : null;
 }
 
 /** Changes the cloth of a game that has not begun; it is opened anew. */
-export function changeCloth(kept: KeptGame, cloth: number): void {
-  const { options } = withOption(kept, 'Cloth', String(cloth));
-  keepGame({ ...kept, options, record: null });
+export async function changeCloth(game: StoredGame, cloth: number): Promise<void> {
+  const { options } = withOption(game.plan, 'Cloth', String(cloth));
+  await saveGame({ ...game, plan: { ...game.plan, options }, progress: { ...game.progress, record: null } });
 }

@@ -4,7 +4,7 @@ import type { Happening } from '../../games/xbugs/telling.svelte';
 import type { TableClient } from '../../table/client';
 import type { Answered } from '../../table/service';
 import type { Acted, ActionForm, Refusal, View, XbugsBoard, XbugsPiece, XbugsPractice } from '../../table/types';
-import { randomNumber } from '../play/kept';
+import { randomNumber } from '../../match/plan';
 import { flickForm, placeForm } from './forms';
 import type { PracticePlan } from './plan';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TableClient } from '../../table/client';
 import { initSync, WebPractice } from '../../wasm/physics/taula_wasm';
 import { fill } from '../../games/xbugs/actions';
-import { newGame, type GamePlan } from '../play/kept';
+import type { GamePlan } from '../../match/plan';
 import { optionOf, practiceOf, withOption } from './plan';
 import { PracticeSession } from './practice.svelte';
 
@@ -118,8 +118,7 @@ describe('practice before a game', () => {
   });
 
   it('x2 can change the cloth of the game', () => {
-    const kept = newGame(plan);
-    expect(optionOf(withOption(kept, 'Cloth', '2'), 'Cloth')).toBe('2');
-    expect(withOption(kept, 'Cloth', '2').options.filter(([name]) => name === 'Cloth')).toHaveLength(1);
+    expect(optionOf(withOption(plan, 'Cloth', '2'), 'Cloth')).toBe('2');
+    expect(withOption(plan, 'Cloth', '2').options.filter(([name]) => name === 'Cloth')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
-/** Which picture of the table somebody wants: kept on the device. */
+/** Which picture of the table somebody wants: stored on the device. */
 
-import { keep, readKept } from '../../settings/storage';
+import { restore, store } from '../../settings/storage';
 
 export interface PictureChoice {
   is3d: boolean;
@@ -10,16 +10,16 @@ export interface PictureChoice {
 const KEY = 'taula.xbugs.picture';
 
 export function readPicture(): PictureChoice {
-  const kept = readKept(KEY);
-  const facts: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const stored = restore(KEY);
+  const facts: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const { is3d, view } = facts;
   // On a narrow screen the table is larger from above.
   const usual = typeof innerWidth === 'number' && innerWidth < 716 ? 'top' : 'orbit';
   return { is3d: is3d !== false, view: view === 'top' || view === 'orbit' ? view : usual };
 }
 
-export function keepPicture(choice: PictureChoice): void {
-  keep(KEY, choice);
+export function storePicture(choice: PictureChoice): void {
+  store(KEY, choice);
 }
 
 /** Whether this browser can draw in 3D. */

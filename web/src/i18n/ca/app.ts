@@ -143,6 +143,8 @@ export const app: typeof shape = {
     notFound: 'Aquesta pàgina no existeix.',
     tableFailed: 'No s’ha pogut carregar el joc. Comprova la connexió i torna a carregar.',
     engineFailed: 'L’ordinador ha deixat de jugar. Torna a carregar per continuar la partida.',
+    partFailed: 'No s’ha pogut carregar una part de la pàgina. Comprova la connexió i torna-ho a provar.',
+    tryAgain: 'Torna-ho a provar',
     gameUnopened: 'Aquesta partida no es pot obrir. El registre es conserva: el pots copiar o baixar.',
     earlierRules: 'Aquesta partida es va jugar amb unes regles anteriors, que aquesta versió de Taula no juga. El registre es conserva: el pots copiar o baixar.',
     linkBroken: 'Aquest enllaç no conté una partida sencera.',

@@ -52,8 +52,10 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Per jugar dues persones amb la pantalla al mig',
   },
   table: {
-    mended: 'S’ha hagut de tornar a muntar la partida. Potser hi falta l’última jugada.',
+    repaired: 'S’ha hagut de tornar a muntar la partida. Potser hi falta l’última jugada.',
     nothingToTakeBack: 'Encara no has fet res que es pugui desfer.',
+    elsewhere: 'Aquesta partida s’està jugant en una altra pestanya. Aquí la pots seguir.',
+    playHere: 'Juga aquí',
     resignTitle: 'Vols abandonar?',
     resignAbout: 'La partida s’acaba i guanya el contrincant.',
     playOn: 'Continua jugant',

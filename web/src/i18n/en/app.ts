@@ -155,5 +155,7 @@ export const app = {
     storageFull: 'Storage is full, so this game is not being saved. Delete old games to make room.',
     storageBlocked: 'Your browser blocks storage, so games cannot be saved. They will be lost when you leave the page.',
     clipboard: 'Your browser blocked copying. Select the text and copy it manually.',
+    partFailed: 'Part of the page could not be loaded. Check the connection and try again.',
+    tryAgain: 'Try again',
   },
 };

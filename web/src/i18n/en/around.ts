@@ -55,8 +55,10 @@ export const around = {
     turnBoardAbout: 'For two players facing each other across one screen',
   },
   table: {
-    mended: 'The game had to be reloaded. The last move may be missing.',
+    repaired: 'The game had to be reloaded. The last move may be missing.',
     nothingToTakeBack: 'There is nothing to take back yet.',
+    elsewhere: 'This game is being played in another tab. Here you can follow it.',
+    playHere: 'Play here',
     resignTitle: 'Resign?',
     resignAbout: 'The game ends and your opponent wins.',
     playOn: 'Play on',

@@ -143,6 +143,8 @@ export const app: typeof shape = {
     notFound: 'Esta página no existe.',
     tableFailed: 'No se ha podido cargar el juego. Comprueba la conexión y recarga.',
     engineFailed: 'La máquina ha dejado de jugar. Recarga para continuar la partida.',
+    partFailed: 'No se ha podido cargar una parte de la página. Comprueba la conexión y vuelve a intentarlo.',
+    tryAgain: 'Volver a intentarlo',
     gameUnopened: 'Esta partida no se puede abrir. Su registro se conserva: puedes copiarlo o descargarlo.',
     earlierRules: 'Esta partida se jugó con unas reglas anteriores, que esta versión de Taula no juega. Su registro se conserva: puedes copiarlo o descargarlo.',
     linkBroken: 'Este enlace no contiene una partida entera.',

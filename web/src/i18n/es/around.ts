@@ -52,8 +52,10 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Cuando dos juegan en una pantalla puesta entre ambos',
   },
   table: {
-    mended: 'Ha habido que volver a preparar la partida. Puede que falte la última jugada.',
+    repaired: 'Ha habido que volver a preparar la partida. Puede que falte la última jugada.',
     nothingToTakeBack: 'Todavía no hay nada que deshacer.',
+    elsewhere: 'Esta partida se está jugando en otra pestaña. Aquí puedes seguirla.',
+    playHere: 'Jugar aquí',
     resignTitle: '¿Abandonar?',
     resignAbout: 'La partida termina y gana tu rival.',
     playOn: 'Seguir jugando',

@@ -145,6 +145,8 @@ export const app: typeof shape = {
     engineFailed: 'Il computer ha smesso di giocare. Ricarica per continuare la partita.',
     gameUnopened: 'Questa partita non si può aprire. La sua trascrizione è salvata: puoi copiarla o scaricarla.',
     earlierRules: 'Questa partita è stata giocata con regole precedenti, che questa versione di Taula non gioca. La sua trascrizione è salvata: puoi copiarla o scaricarla.',
+    partFailed: 'Non è stato possibile caricare una parte della pagina. Controlla la connessione e riprova.',
+    tryAgain: 'Riprova',
     linkBroken: 'Questo link non contiene una partita intera.',
     recordBroken: 'La partita si interrompe alla mossa {ply}, «{entry}»: {reason}',
     tagWrong: 'L’opzione {tag} non si può usare.',

@@ -52,8 +52,10 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Quando si gioca in due su uno schermo posato nel mezzo',
   },
   table: {
-    mended: 'È stato necessario ricostruire la partita. L’ultima mossa potrebbe mancare.',
+    repaired: 'È stato necessario ricostruire la partita. L’ultima mossa potrebbe mancare.',
     nothingToTakeBack: 'Non hai ancora fatto nulla che si possa ritirare.',
+    elsewhere: 'Questa partita è in corso in un’altra scheda. Qui puoi seguirla.',
+    playHere: 'Gioca qui',
     resignTitle: 'Abbandonare?',
     resignAbout: 'La partita finisce e vince l’avversario.',
     playOn: 'Continua a giocare',

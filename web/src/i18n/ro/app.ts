@@ -145,6 +145,8 @@ export const app: typeof shape = {
     engineFailed: 'Calculatorul nu mai răspunde. Reîncarcă pentru a continua partida.',
     gameUnopened: 'Această partidă nu poate fi deschisă. Notația ei este păstrată: o poți copia sau descărca.',
     earlierRules: 'Această partidă a fost jucată după reguli mai vechi, pe care această versiune de Taula nu le joacă. Notația ei este păstrată: o poți copia sau descărca.',
+    partFailed: 'O parte a paginii nu a putut fi încărcată. Verifică conexiunea și încearcă din nou.',
+    tryAgain: 'Încearcă din nou',
     linkBroken: 'Acest link nu conține o partidă întreagă.',
     recordBroken: 'Partida se întrerupe la mutarea {ply}, „{entry}”: {reason}',
     tagWrong: 'Opțiunea {tag} nu poate fi folosită.',

@@ -60,8 +60,10 @@ export const around: Messages['around'] = {
     turnBoardAbout: 'Când doi joacă pe un ecran așezat între ei',
   },
   table: {
-    mended: 'Partida a trebuit refăcută. Ultima mutare poate lipsi.',
+    repaired: 'Partida a trebuit refăcută. Ultima mutare poate lipsi.',
     nothingToTakeBack: 'Încă nu ai nicio mutare de luat înapoi.',
+    elsewhere: 'Partida se joacă în altă filă. Aici o poți urmări.',
+    playHere: 'Joacă aici',
     resignTitle: 'Cedezi?',
     resignAbout: 'Partida se încheie și câștigă adversarul.',
     playOn: 'Joacă mai departe',

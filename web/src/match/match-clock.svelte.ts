@@ -3,8 +3,8 @@
  * stands while nobody can see it.
  */
 
-import type { Pair, Side } from '../../table/types';
-import { SIDES, sideIndex } from '../../table/types';
+import type { ClockReading, Pair, Side } from '../table/types';
+import { SIDES, sideIndex } from '../table/types';
 import {
   fallen,
   followed,
@@ -21,46 +21,62 @@ import {
   type Order,
   type Situation,
 } from './clock';
-import type { KeptGame } from './kept';
+import type { GamePlan } from './plan';
 
 /** How often the watch is looked at, in milliseconds: tenths of a second are shown. */
 const TICK = 100;
 
 export interface ClockListeners {
   onfall: (side: Side) => void;
-  /** The page is about to be left: the time is to be kept. */
-  onkeep: () => void;
+  /** The page is about to be left: the time is to be saved. */
+  onsave: () => void;
 }
 
-/** Somebody has so many seconds left: told once. */
+/** A side has this many seconds left; set once for each mark. */
 export interface TimeWarning {
   side: Side;
   seconds: number;
 }
 
-export class GameClock {
+export class MatchClock {
   listeners: ClockListeners | null = null;
   warning: TimeWarning | null = $state.raw(null);
+  /** Called once for each warning. */
+  onwarning: ((warning: TimeWarning) => void) | null = null;
 
   #state: ClockState = $state.raw({} as ClockState);
   #now = $state(Date.now());
   #timer: ReturnType<typeof setInterval> | null = null;
   #before: Pair<number> = [0, 0];
+  /** Whether the game goes on elsewhere. */
+  #isSuspended = false;
 
   /** The clocks of a game; none if it is played without. */
-  static of(kept: KeptGame): GameClock | null {
-    const state = kept.clock ?? (kept.control ? newClock(kept.control) : null);
-    return state ? new GameClock(state) : null;
+  static of({ control }: GamePlan, saved: ClockState | undefined): MatchClock | null {
+    const state = saved ?? (control ? newClock(control) : null);
+    return state ? new MatchClock(state) : null;
   }
 
-  constructor(state: ClockState) {
-    // What was kept while it ran, because the browser broke off, did not run since.
-    this.#state = { ...state, since: null };
-    this.#before = state.left;
+  /** A clock that a server counts runs on while nobody sees it. */
+  #isServers: boolean;
+
+  constructor(state: ClockState, isServers = false) {
+    this.#isServers = isServers;
+    this.restore(state);
     document.addEventListener('visibilitychange', this.#onvisibility);
     addEventListener('pagehide', this.#onleave);
     // A page that was left may come back as it was.
     addEventListener('pageshow', this.#onvisibility);
+  }
+
+  /** Sets it to a saved state. If that ran when it was saved, it has not run since. */
+  restore(state: ClockState): void {
+    this.#set({ ...state, since: null });
+  }
+
+  /** Shows a reading of the server's clock, and counts down from it. */
+  show({ left_ms: left, turn, running }: ClockReading): void {
+    if (left) this.#set({ ...this.#state, left, running: running ? turn : null, since: running ? this.#look() : null });
   }
 
   get isPaused(): boolean {
@@ -79,12 +95,19 @@ export class GameClock {
     return this.left(side) < Math.min(LOW_BELOW, this.#state.control.base / 4);
   }
 
-  /** As it is kept: standing, since the time away does not count. */
-  get kept(): ClockState {
+  /** As it is saved: standing, since the time away does not count. */
+  get saved(): ClockState {
     return stopped(this.#state, Date.now());
   }
 
+  /** Stands until the game is followed here again. */
+  suspend(): void {
+    this.#isSuspended = true;
+    this.#set(stopped(this.#state, this.#look()));
+  }
+
   follow(situation: Situation): void {
+    this.#isSuspended = false;
     this.#set(followed(this.#state, situation, this.#look()));
     if (document.hidden) this.#onleave();
   }
@@ -107,6 +130,7 @@ export class GameClock {
     removeEventListener('pageshow', this.#onvisibility);
     this.#onleave();
     this.listeners = null;
+    this.onwarning = null;
   }
 
   #look(): number {
@@ -131,7 +155,9 @@ export class GameClock {
     for (const side of SIDES) {
       const left = this.left(side);
       const seconds = markPassed(this.#before[sideIndex(side)], left);
-      if (seconds !== null) this.warning = { side, seconds };
+      if (seconds === null) continue;
+      this.warning = { side, seconds };
+      this.onwarning?.(this.warning);
     }
     this.#before = [this.left('first'), this.left('second')];
     const side = fallen(this.#state, now);
@@ -142,13 +168,14 @@ export class GameClock {
 
   /** Nobody sees it: it stands until somebody does. */
   #onleave = (): void => {
+    if (this.#isServers) return;
     const wasRunning = this.#state.since !== null;
     this.#set(stopped(this.#state, this.#look()));
-    if (wasRunning) this.listeners?.onkeep();
+    if (wasRunning) this.listeners?.onsave();
   };
 
   #onvisibility = (): void => {
     if (document.hidden) this.#onleave();
-    else this.#set(started(this.#state, this.#look()));
+    else if (!this.#isSuspended && !this.#isServers) this.#set(started(this.#state, this.#look()));
   };
 }

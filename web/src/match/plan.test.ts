@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GamePlan, Seat } from './kept';
-import { hasPerson, isForTwo, ownSide, rematchOf } from './seats';
+import { hasPerson, isForTwo, ownSide, rematchOf, type GamePlan, type Seat } from './plan';
 
 const person: Seat = { kind: 'person' };
 const computer: Seat = { kind: 'computer', level: 3 };

@@ -135,7 +135,7 @@ describe('what is shown and told', () => {
 
   // `crates/core/tests/time_control.rs` reads the same list: a tag is in seconds there too.
   it('writes names and tags that the rules read', () => {
-    const list = readFileSync(new URL('../../../../crates/core/tests/data/time_controls.json', import.meta.url), 'utf8');
+    const list = readFileSync(new URL('../../../crates/core/tests/data/time_controls.json', import.meta.url), 'utf8');
     const written = JSON.parse(list) as { base: number; increment: number; name: string; tag: string }[];
     expect(written.length).toBeGreaterThan(0);
     for (const { base, increment, name, tag } of written) {

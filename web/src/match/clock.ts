@@ -3,9 +3,9 @@
  * here looks at a watch; times are milliseconds.
  */
 
-import { SIDES, sideIndex, type Pair, type Side } from '../../table/types';
+import { SIDES, sideIndex, type Pair, type Side } from '../table/types';
 
-/** So much for each player, and so much more for each turn (Fischer's way). */
+/** Main time of each player and increment for each turn (Fischer), in milliseconds. */
 export interface TimeControl {
   base: number;
   increment: number;
@@ -25,7 +25,7 @@ export interface ClockState {
   history: Pair<number>[];
 }
 
-/** So much of a table as clocks look at. */
+/** The part of a table's state that clocks depend on. */
 export interface Situation {
   /** `null` once the game is over. */
   toAct: Side | null;
@@ -44,8 +44,8 @@ export const PRESETS: readonly TimeControl[] = [
 ];
 
 /** What may be asked for: a clock that nobody can play with is no clock. */
-export const MINUTES = { least: 0.1, most: 180 };
-export const SECONDS = { least: 0, most: 180 };
+export const MINUTES = { min: 0.1, max: 180 };
+export const SECONDS = { min: 0, max: 180 };
 
 /** From here on tenths count. */
 export const TENTHS_BELOW = 20 * SECOND;
@@ -53,12 +53,12 @@ export const TENTHS_BELOW = 20 * SECOND;
 /** Where somebody is short of time. */
 export const LOW_BELOW = 30 * SECOND;
 
-/** When who does not see the clock is told, the least first. */
-const TOLD_BELOW = [10 * SECOND, 30 * SECOND, 60 * SECOND] as const;
+/** Remaining times that are announced to screen readers, the shortest first. */
+const ANNOUNCED_BELOW = [10 * SECOND, 30 * SECOND, 60 * SECOND] as const;
 
 /** The control for minutes and seconds that somebody typed; `null` if they are none. */
 export function controlOf(minutes: number, seconds: number): TimeControl | null {
-  const within = (value: number, { least, most }: typeof MINUTES): boolean => value >= least && value <= most;
+  const within = (value: number, { min, max }: typeof MINUTES): boolean => value >= min && value <= max;
   if (!within(minutes, MINUTES) || !within(seconds, SECONDS)) return null;
   return { base: Math.round(minutes * MINUTE), increment: Math.round(seconds * SECOND) };
 }
@@ -91,7 +91,7 @@ export function fallen(clock: ClockState, now: number): Side | null {
   return SIDES.find((side) => leftAt(clock, side, now) === 0) ?? null;
 }
 
-/** Stands still, with what has run counted; as it is kept, too. */
+/** The clock stopped, with the time that has run counted. */
 export function stopped(clock: ClockState, now: number): ClockState {
   const left: Pair<number> = [leftAt(clock, 'first', now), leftAt(clock, 'second', now)];
   return { ...clock, left, since: null };
@@ -146,9 +146,9 @@ export function timeText(left: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The mark that was passed between two times, to be told once: 60, 30 or 10 seconds. */
+/** The announced mark that was passed between two times: 60, 30 or 10 seconds. */
 export function markPassed(before: number, after: number): number | null {
-  const mark = TOLD_BELOW.find((limit) => after <= limit);
+  const mark = ANNOUNCED_BELOW.find((limit) => after <= limit);
   return mark !== undefined && before > mark ? mark / SECOND : null;
 }
 
@@ -164,16 +164,16 @@ const HURRY_BELOW = 12 * SECOND;
 const SLOW_LEVELS_FROM = 6;
 /** What an answer costs besides thinking. */
 const OVERHEAD = 60;
-const LEAST_THINKING = 30;
+const MIN_THINKING = 30;
 
 /**
  * A level thinks as long as it does, so that it is as strong as ever; only when its
- * flag is about to fall the slow levels are told to answer in time.
+ * flag is about to fall the slow levels get a time limit.
  */
 export function orderOf(level: number, seed: number, left: number | null, increment: number): Order {
   if (left === null || left >= HURRY_BELOW || level < SLOW_LEVELS_FROM) return { level, seed };
   const share = left / 20 + increment * 0.7 - OVERHEAD;
-  return { milliseconds: Math.round(Math.min(Math.max(share, LEAST_THINKING), left / 3, 2 * SECOND)) };
+  return { milliseconds: Math.round(Math.min(Math.max(share, MIN_THINKING), left / 3, 2 * SECOND)) };
 }
 
 /** How long an answer waits at the least, so that it is seen: less when time is short. */

@@ -1,5 +1,5 @@
 /**
- * A table that is kept from question to question. To read a record of X-Bugs is to
+ * A table that is cached between calls. To read a record of X-Bugs is to
  * go through every motion again, which takes a second in a long game; to follow what
  * was added takes as long as one motion.
  */
@@ -11,14 +11,14 @@ import type { GameSoFar } from './service';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
-interface Kept {
+interface CachedTable {
   game: string;
   tags: string;
   entries: string[];
   table: WebTable;
 }
 
-let kept: Kept | null = null;
+let cached: CachedTable | null = null;
 
 /** The tags of a record: what stands before its first empty line. */
 export function tagsOf(record: string): string {
@@ -32,23 +32,23 @@ export function common(one: readonly string[], other: readonly string[]): number
 }
 
 /** The table of a game that tells its entries; `null` if it does not, or cannot be read. */
-export function keptTable(wasm: WasmModule, { game, record, entries }: GameSoFar): WebTable | null {
+export function cachedTable(wasm: WasmModule, { game, record, entries }: GameSoFar): WebTable | null {
   if (!entries) return null;
-  if (kept?.game === game && kept.tags === tagsOf(record) && follow(kept, entries)) return kept.table;
-  kept?.table.free();
-  kept = null;
+  if (cached?.game === game && cached.tags === tagsOf(record) && follow(cached, entries)) return cached.table;
+  cached?.table.free();
+  cached = null;
   const table = new wasm.WebTable();
   const reading = JSON.parse(table.read(record, '[]')) as Reading;
   if ('trouble' in reading) {
     table.free();
     return null;
   }
-  kept = { game, tags: tagsOf(record), entries: [...entries], table };
+  cached = { game, tags: tagsOf(record), entries: [...entries], table };
   return table;
 }
 
 /** Brings a table to other entries; whether that could be done. */
-function follow({ table, entries: played }: Kept, wanted: readonly string[]): boolean {
+function follow({ table, entries: played }: CachedTable, wanted: readonly string[]): boolean {
   const same = common(played, wanted);
   if (played.length > same) {
     table.reopen();

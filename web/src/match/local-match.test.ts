@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newGame } from '../storage/games';
+import type { TableClient } from '../table/client';
+import { WorkerFailure } from '../worker/protocol';
+import { LocalMatch } from './local-match.svelte';
+import type { GamePlan, Seat } from './plan';
+import { FakeEngine, FakeStorage, FakeTable, settled, stateOf } from './testing';
+
+const PERSON: Seat = { kind: 'person' };
+const COMPUTER: Seat = { kind: 'computer', level: 1 };
+
+interface Given {
+  seats?: [Seat, Seat];
+  game?: GamePlan['game'];
+  record?: string | null;
+  storage?: FakeStorage;
+}
+
+async function begun({ seats = [PERSON, PERSON], game = 'hive', record = null, storage = new FakeStorage() }: Given = {}) {
+  const [table, engine] = [new FakeTable(), new FakeEngine()];
+  const stored = newGame({ game, seats, options: [] });
+  const match = new LocalMatch({ ...stored, progress: { ...stored.progress, record } }, { table: table.client, engine: engine.client, persistence: storage.openTab() });
+  await match.begin();
+  return { match, table, engine, storage };
+}
+
+describe('a table that breaks', () => {
+  it('is set up again from the record, and the game goes on', async () => {
+    const { match, table } = await begun();
+    await match.play('one');
+    await match.play('break');
+    expect(match.failure).toBeNull();
+    expect(match.wasRepaired).toBe(true);
+    expect(table.reads).toEqual(['one']);
+    expect(match.state?.entries).toEqual(['one']);
+    await match.play('two');
+    expect(match.record).toBe('one two');
+    expect(match.wasRepaired).toBe(false);
+  });
+
+  it('twice at the same move is reported, and not tried for ever', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { match, table } = await begun();
+    await match.play('one');
+    await match.play('break');
+    await match.play('break');
+    expect(match.failure).toBe('table');
+    expect(table.reads).toEqual(['one']);
+  });
+
+  it('before there is a record is reported', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const table = { ...new FakeTable().client, open: () => Promise.reject(new WorkerFailure('no module')) } as TableClient;
+    const game = newGame({ game: 'hive', seats: [PERSON, PERSON], options: [] });
+    const match = new LocalMatch(game, { table, engine: new FakeEngine().client, persistence: new FakeStorage().openTab() });
+    await match.begin();
+    expect(match.failure).toBe('table');
+  });
+
+  it('while the computer thinks does not leave it thinking about a table that is gone', async () => {
+    const { match, engine, table } = await begun({ seats: [PERSON, COMPUTER] });
+    await match.play('one');
+    expect(match.isThinking).toBe(true);
+    table.held = null;
+    engine.last.answer('two');
+    // The answer meets an empty table, which is repaired; then the computer thinks again.
+    await vi.waitFor(() => expect(engine.questions).toHaveLength(2));
+    expect(match.wasRepaired).toBe(true);
+    engine.last.answer('two');
+    await vi.waitFor(() => expect(match.state?.entries).toEqual(['one', 'two']));
+    expect(match.isThinking).toBe(false);
+  });
+});
+
+describe('taking back', () => {
+  it('is reported until something else is done', async () => {
+    const { match } = await begun();
+    await match.play('one');
+    await match.takeBack();
+    expect(match.notice).toEqual({ kind: 'taken-back', entries: ['one'] });
+    expect(match.state?.entries).toEqual([]);
+    await match.play('two');
+    expect(match.notice).toBeNull();
+    await match.takeBack();
+    expect(match.notice).toEqual({ kind: 'taken-back', entries: ['two'] });
+    await match.lookAt(0);
+    expect(match.notice).toBeNull();
+  });
+
+  it('lets nobody move before it is done, and is done once', async () => {
+    const { match } = await begun();
+    await match.play('one');
+    await match.play('two');
+    const takingBack = Promise.all([match.takeBack(), match.takeBack()]);
+    await match.play('three');
+    await takingBack;
+    expect(match.state?.entries).toEqual(['one']);
+  });
+
+  it('aborts what the computer thinks about', async () => {
+    const { match, engine } = await begun({ seats: [PERSON, COMPUTER] });
+    await match.play('one');
+    await match.takeBack();
+    expect(engine.aborted).toBe(1);
+    expect(match.isThinking).toBe(false);
+    engine.last.answer('two');
+    await settled();
+    expect(match.state?.entries).toEqual([]);
+  });
+});
+
+describe('what happens is announced once', () => {
+  // Effects on state ran again with every save: each move was heard twice.
+  it('at a move, and not again at pauses, saves or take-backs', async () => {
+    const { match } = await begun();
+    const heard: string[] = [];
+    match.subscribe((news) => heard.push(news.kind));
+    await match.play('one');
+    await match.play('illegal');
+    expect(heard).toEqual(['acted', 'refused']);
+    match.setPaused(true);
+    match.setPaused(false);
+    await match.takeBack();
+    await settled();
+    expect(heard).toEqual(['acted', 'refused']);
+    expect(match.news).toBeNull();
+  });
+});
+
+describe('a computer', () => {
+  it('answers a move', async () => {
+    const { match, engine } = await begun({ seats: [PERSON, { kind: 'computer', level: 4 }] });
+    await match.play('one');
+    expect(engine.last).toMatchObject({ record: 'one', level: 4 });
+    engine.last.answer('two');
+    await vi.waitFor(() => expect(match.state?.entries).toEqual(['one', 'two']));
+  });
+
+  it('that fails is reported, and the next move asks it again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { match, engine } = await begun({ seats: [PERSON, COMPUTER] });
+    await match.play('one');
+    engine.last.fail(new WorkerFailure('unreachable'));
+    await vi.waitFor(() => expect(match.failure).toBe('engine'));
+    expect(match.isThinking).toBe(false);
+    await match.takeBack();
+    await match.play('one');
+    expect(match.failure).toBeNull();
+    expect(engine.questions).toHaveLength(2);
+  });
+
+  // The answer to the offer was taken for a new position, and the move was dropped.
+  it('moves although it declines a draw while it thinks', async () => {
+    const { match, engine } = await begun({ seats: [PERSON, COMPUTER] });
+    const offering = match.offerDraw();
+    await vi.waitFor(() => expect(engine.questions).toHaveLength(1));
+    await match.play('one');
+    const [offer, turn] = engine.questions;
+    offer?.answer('one', 30);
+    await offering;
+    expect(match.notice).toEqual({ kind: 'draw-declined' });
+    expect(match.isThinking).toBe(true);
+    turn?.answer('two');
+    await vi.waitFor(() => expect(match.state?.entries).toEqual(['one', 'two']));
+    expect(match.isThinking).toBe(false);
+    expect(engine.questions).toHaveLength(2);
+  });
+
+  it('gives a hint for the position that was asked about only', async () => {
+    const { match, engine } = await begun({ seats: [PERSON, COMPUTER] });
+    const asking = match.requestHint();
+    engine.last.answer('two');
+    await asking;
+    expect(match.notice).toMatchObject({ kind: 'hint', action: { text: 'two' } });
+    const late = match.requestHint();
+    const question = engine.last;
+    await match.play('one');
+    question.answer('two');
+    await late;
+    expect(match.notice).toBeNull();
+  });
+
+  it('does not go on in a game of computers that was left, until somebody asks for it', async () => {
+    const { match, engine } = await begun({ seats: [COMPUTER, COMPUTER], record: 'one' });
+    expect(match.isPaused).toBe(true);
+    expect(engine.questions).toEqual([]);
+    match.setPaused(false);
+    expect(engine.questions).toHaveLength(1);
+    match.setPaused(true);
+    expect(engine.aborted).toBe(1);
+  });
+});
+
+describe('a game that cannot be opened', () => {
+  it('keeps its record', async () => {
+    const trouble = { kind: 'tag', tag: 'Rules', reason: 'version 1', text: '' };
+    const table = { read: () => Promise.resolve({ trouble }), close: () => undefined } as unknown as TableClient;
+    const game = newGame({ game: 'xbugs', seats: [PERSON, PERSON], options: [] });
+    const storage = new FakeStorage();
+    const stored = { ...game, progress: { ...game.progress, record: '[Physics "old"]' } };
+    const match = new LocalMatch(stored, { table, engine: new FakeEngine().client, persistence: storage.openTab() });
+    await match.begin();
+    expect(match.failure).toEqual({ trouble });
+    expect(match.record).toBe('[Physics "old"]');
+    expect(storage.saved).toEqual([]);
+  });
+});
+
+describe('x2 a computer that would place first', () => {
+  it('waits until the person has tried enough flicks', async () => {
+    const { match, engine } = await begun({ game: 'xbugs', seats: [COMPUTER, PERSON] });
+    expect(match.can.letBegin).toBe(true);
+    expect(engine.questions).toEqual([]);
+    match.letComputerBegin();
+    expect(match.can.letBegin).toBe(false);
+    expect(engine.questions).toHaveLength(1);
+  });
+
+  it('does not wait in a game that has begun, nor where there is nothing to try', async () => {
+    const later = await begun({ game: 'xbugs', seats: [COMPUTER, PERSON], record: 'one two' });
+    expect(later.match.can.letBegin).toBe(false);
+    expect(later.engine.questions).toHaveLength(1);
+    const hive = await begun({ seats: [COMPUTER, PERSON] });
+    expect(hive.match.can.letBegin).toBe(false);
+    expect(hive.engine.questions).toHaveLength(1);
+  });
+});
+
+describe('two tabs with the same game', () => {
+  // The last writer won, and moves were lost without a word.
+  it('do not both play: the earlier one follows what the later one saves', async () => {
+    const { match: earlier, storage, engine } = await begun({ seats: [PERSON, COMPUTER] });
+    await earlier.play('one');
+    const { match: later, engine: otherEngine } = await begun({ seats: [PERSON, COMPUTER], record: 'one', storage });
+    expect(earlier.connection).toBe('elsewhere');
+    expect(earlier.isThinking).toBe(false);
+    expect(engine.aborted).toBe(1);
+    expect(earlier.can).toMatchObject({ play: false, takeBack: false, resign: false, takeOver: true });
+    otherEngine.last.answer('two');
+    await vi.waitFor(() => expect(later.state?.entries).toEqual(['one', 'two']));
+    await later.play('three');
+    await vi.waitFor(() => expect(earlier.state?.entries).toEqual(['one', 'two', 'three']));
+    await earlier.play('four');
+    expect(storage.saved.at(-1)?.record).toBe('one two three');
+  });
+
+  it('change places when the game is taken over', async () => {
+    const storage = new FakeStorage();
+    const { match: earlier } = await begun({ storage });
+    await earlier.play('one');
+    const { match: later } = await begun({ record: 'one', storage });
+    await earlier.takeOver();
+    expect([earlier.connection, later.connection]).toEqual(['local', 'elsewhere']);
+    await earlier.play('two');
+    await vi.waitFor(() => expect(later.state?.entries).toEqual(['one', 'two']));
+    expect(storage.saved.at(-1)?.record).toBe('one two');
+  });
+});
+
+describe('a clock', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('ends the game when a flag falls, and what was thought then is dropped', async () => {
+    const [table, engine, storage] = [new FakeTable(), new FakeEngine(), new FakeStorage()];
+    const game = newGame({ game: 'hive', seats: [PERSON, COMPUTER], options: [], control: { base: 5000, increment: 0 } });
+    const match = new LocalMatch(game, { table: table.client, engine: engine.client, persistence: storage.openTab() });
+    await match.begin();
+    await match.play('one');
+    expect(match.clock?.running).toBe('second');
+    await vi.advanceTimersByTimeAsync(5200);
+    expect(match.state?.view.outcome).toEqual(stateOf('one', { winner: 'first' }).view.outcome);
+    expect(match.isThinking).toBe(false);
+    engine.last.answer('two');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(match.state?.entries).toEqual(['one']);
+    expect(storage.saved.at(-1)?.finished).toBe(true);
+    match.close();
+  });
+});

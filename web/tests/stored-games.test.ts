@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, picture, Site } from './browser';
+import { storedGames, storedPlies, untilStored } from './stored';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
+
+const PERSON = { kind: 'person' };
+const COMPUTER = { kind: 'computer', level: 2 };
+const LEFT = [300_000, 300_000];
+
+/** What version 0.1 had in `localStorage`. */
+const PROFILE = {
+  'taula.settings': { language: 'ca', palette: 'blue-orange' },
+  'taula.learnt': { hive: ['start'] },
+  'taula.plans': { kulami: { game: 'kulami', seats: [PERSON, PERSON], options: [], lot: false } },
+  'taula.games': [
+    {
+      id: 'm1-open', game: 'hive', seats: [PERSON, PERSON], options: [], names: ['Ada', 'Bo'], record: '[Game "Hive"]\n\n1. wS1 2. bS1 wS1- *\n',
+      plies: 2, finished: false, changed: 1_700_000_000_000, seed: 5, control: { base: 300_000, increment: 3000 },
+      clock: { control: { base: 300_000, increment: 3000 }, left: [250_000, 290_000], running: 'first', since: null, isPaused: true, history: [LEFT, LEFT, LEFT] },
+    },
+    { id: 'm1-over', game: 'abalone', seats: [PERSON, COMPUTER], options: [], record: '[Game "Abalone"]\n[Result "0-1"]\n\n1. a1b1 0-1\n', plies: 1, finished: true, changed: 1_600_000_000_000, seed: 6 },
+    { id: 'm1-odd', game: 'chess' },
+  ],
+};
+
+describe('a profile of version 0.1', () => {
+  it('opens with its settings, its games and their clocks', async () => {
+    const { page, faults } = await site.visit(DESKTOP, '#/settings');
+    await page.evaluate((profile) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(profile)) localStorage.setItem(key, JSON.stringify(value));
+    }, PROFILE);
+    await page.goto(site.address);
+    await page.reload();
+    // In its language, and with both games.
+    await page.getByRole('link', { name: /Hive, 2 / }).waitFor();
+    await page.getByRole('link', { name: /Abalone, 1 / }).waitFor();
+    expect((await storedGames(page)).map(({ id }) => id)).toEqual(['m1-open', 'm1-over']);
+    expect(await page.evaluate(() => localStorage.getItem('taula.games'))).toBeNull();
+    await page.getByRole('link', { name: /Hive, 2 / }).click();
+    await page.locator('[data-piece="bS1"]').waitFor();
+    await page.getByRole('timer').filter({ hasText: '4:10' }).waitFor();
+    await page.getByText('Ada').first().waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('two tabs with the same game', () => {
+  it('follow each other, and one plays', async () => {
+    const { page: first, faults } = await site.visit(PHONE);
+    await first.evaluate(() => {
+      const person = { kind: 'person' };
+      const game = { id: 'tabs', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
+      localStorage.setItem('taula.games', JSON.stringify([game]));
+    });
+    await first.goto(`${site.address}#/play/tabs`);
+    await first.reload();
+    await first.locator('[data-piece="wS1"]').waitFor();
+    const second = await first.context().newPage();
+    await second.goto(`${site.address}#/play/tabs`);
+    await second.locator('[data-piece="wS1"]').waitFor();
+    const notice = first.locator('.status').filter({ hasText: 'another tab' });
+    await notice.waitFor();
+    await picture(first, 'phone-other-tab');
+    expect(await first.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
+
+    await second.getByRole('button', { name: 'Take back' }).click();
+    await untilStored(second, ({ progress }) => progress.plies === 0);
+    await first.locator('[data-piece="wS1"]').waitFor({ state: 'detached' });
+
+    await first.getByRole('button', { name: 'Play here' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await second.locator('.status').filter({ hasText: 'another tab' }).waitFor();
+    expect(await storedPlies(first)).toBe(0);
+    expect(faults).toEqual([]);
+    await first.context().close();
+  });
+});
