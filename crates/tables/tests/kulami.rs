@@ -130,7 +130,7 @@ fn options_add_to_what_a_text_says() {
         read_with(&line("1"), &options("Level", "2")).unwrap_err().to_string(),
         "position: Level is 1 in the text, but you asked for 2"
     );
-    let seed = |seed| open("kulami", &options("Seed", seed)).unwrap().record();
+    let seed = |seed| open_with_defaults("kulami", &options("Seed", seed)).unwrap().record();
     assert_eq!(seed("7"), seed("7"));
     assert_ne!(seed("7").tag("Board"), seed("8").tag("Board"));
 }

@@ -15,7 +15,7 @@ use taula_wasm::WebTable;
 const GAMES: [(&str, &str); 3] = [
     ("hive", r#"[["GameType","Base+MLP"]]"#),
     ("abalone", r#"[["Layout","belgian-daisy"]]"#),
-    ("kulami", r#"[["Seed","7"],["Level","2"]]"#),
+    ("kulami", r#"[["Seed","7"],["Level","2"],["StartingColour","red"]]"#),
 ];
 
 /// More would only make the file longer.

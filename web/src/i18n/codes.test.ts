@@ -33,8 +33,7 @@ const refusalPatterns = [
   /Refusal::plain\(\s*"([a-z-]+)"/g,
   /by_rule\([^"(]*(?:"X\d+"|self\.placing_rule\(\)|rule),\s*"([a-z-]+)"/g,
   /refuse\("X\d+",\s*"([a-z-]+)"/g,
-  /\("([a-z-]+)", "[HA]\d+"\)/g,
-  /Refusal::\w+(?:\(_\)| \{ \.\. \})? => "([a-z-]+)",/g,
+  /\(\s*"([a-z-]+)",\s*(?:rule|"[HAK]\d+"),/g,
 ];
 
 const eventPatterns = [

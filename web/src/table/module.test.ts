@@ -12,7 +12,7 @@ import type { AdviceReport, GameInfo, InsightReport, TableState } from './types'
 const GAMES: [string, [string, string][]][] = [
   ['hive', [['GameType', 'Base+MLP']]],
   ['abalone', [['Layout', 'belgian-daisy']]],
-  ['kulami', [['Seed', '7'], ['Level', '2']]],
+  ['kulami', [['Seed', '7'], ['Level', '2'], ['StartingColour', 'red']]],
 ];
 
 function ok<Value>(json: string): Value {
