@@ -49,6 +49,29 @@ fn events_are_numbered_from_one_without_gaps() {
 }
 
 #[test]
+fn a_followed_event_is_narrated_as_at_the_table_it_comes_from() {
+    let (mut source, mut other) = (table(9), table(9));
+    let commands = [
+        (First, "take 1"),
+        (Second, "offer draw"),
+        (First, "decline draw"),
+        (Second, "take 2"),
+        (First, "resign"),
+    ];
+    for (side, command) in commands {
+        let acted = source.act(side, command).unwrap();
+        let event = acted.logged.clone().unwrap();
+        assert_eq!(other.follow_event(event).unwrap(), acted);
+    }
+    source.undo(1).unwrap();
+    let event = source.log().last().unwrap().clone();
+    assert_eq!(code(other.follow_event(LogEvent { seq: 9, ..event.clone() })), "wrong-sequence");
+    assert_eq!(other.follow_event(event).unwrap().events, []);
+    assert_eq!(other.view(), source.view());
+    assert_eq!(other.log(), source.log());
+}
+
+#[test]
 fn deciding_changes_nothing() {
     let table = table(9);
     let before = table.view();

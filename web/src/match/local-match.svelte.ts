@@ -182,11 +182,14 @@ export class LocalMatch implements Match {
     this.#driver.close();
   }
 
-  /** A person's action, allowed or not. It is dropped if the table changes before its turn. */
+  /**
+   * A person's action, allowed or not. What is pressed while the last action is carried out
+   * waits for it; what is pressed during a take-back was meant for another position.
+   */
   async play(action: string): Promise<void> {
-    const { actor, state } = this;
-    if (actor === null || this.earlier || this.isPaused) return;
-    await this.#act(actor, action, () => this.state === state);
+    const { actor } = this;
+    if (actor === null || this.earlier || this.isPaused || this.#takingBack) return;
+    await this.#act(actor, action, () => this.connection === 'local');
   }
 
   async takeBack(): Promise<void> {

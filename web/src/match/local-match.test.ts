@@ -72,6 +72,14 @@ describe('a table that breaks', () => {
   });
 });
 
+describe('a press while the last action is carried out', () => {
+  it('is not lost', async () => {
+    const { match } = await begun();
+    await Promise.all([match.play('one'), match.play('two')]);
+    expect(match.state?.entries).toEqual(['one', 'two']);
+  });
+});
+
 describe('taking back', () => {
   it('is reported until something else is done', async () => {
     const { match } = await begun();
