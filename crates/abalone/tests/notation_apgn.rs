@@ -255,7 +255,7 @@ fn games_that_do_not_replay_are_refused_with_ply_and_reason() {
         ("1. a1b2 (1. a1b3 *) *", "game 1: line 1: the result * stands inside a variation"),
         ("1. a1b2 (1. i5h5) *", "game 1: ply 1, \"i5h5\": the marble on i5 is not yours (rule A5)"),
         ("[Notation \"UHP\"]\n*", "game 1: tag Notation: \"UHP\" is not a notation"),
-        ("[Variant \"chess\"]\n*", "game 1: tag Variant: \"chess\" is no layout that we know"),
+        ("[Variant \"chess\"]\n*", "game 1: tag Variant: \"chess\" is not a known layout"),
         ("[Position \"5/6\"]\n*", "game 1: tag Position: position, fields: there are 1, not 4"),
         ("[MarblesToWin \"0\"]\n*", "game 1: tag MarblesToWin: 0 marbles to win is not a game"),
         (

@@ -126,7 +126,7 @@ fn an_interrupt_leaves_a_whole_file() {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("Elo difference"), "{}", stdout(&output));
-    assert!(stderr(&output).contains("go on with --resume match.pgn"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("resume with --resume match.pgn"), "{}", stderr(&output));
     let games = records(&scratch.get("match.pgn"));
     assert!(!games.is_empty());
     assert!(games.iter().all(|game| game.tag("PointsOfA").is_some()));
@@ -403,7 +403,7 @@ fn what_makes_no_match_is_refused_before_it_starts() {
     for (args, reason) in [
         (&["hive", "--a", "engine:/nowhere/engine", "--b", "level:1"][..], "cannot be started"),
         (&["xbugs", "--a", "engine:x", "--b", "level:1"], "no engine protocol for X-Bugs"),
-        (&["hive", "--a", "taula", "--b", "level:1", "--a-go", "x"], "only an engine"),
+        (&["hive", "--a", "taula", "--b", "level:1", "--a-go", "x"], "only works for an engine"),
         (&["hive", "--a", "taula", "--b", "level:1", "--option", "Level=2"], "no option"),
         (&["hive", "--a", "taula", "--b", "level:1", "--armies", "."], "only X-Bugs has armies"),
         (&["hive", "--a", "taula", "--b", "level:1", "--out", "games.txt"], "games.txt: "),

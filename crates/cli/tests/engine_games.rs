@@ -152,7 +152,7 @@ fn check_errors(game: &str, start: &str, mistakes: &[(&str, &str)]) {
     let before = engine.ask_one(&format!("newgame {start}"));
     let common = [
         ("pass", "err \"pass\" is not a command"),
-        ("undo 2", "err 2 plies cannot be undone: 1 have been played"),
+        ("undo 2", "err cannot undo 2: plies played so far: 1"),
         ("undo x", "err undo takes a number of plies"),
         ("options set DefaultDepth 0", "err option DefaultDepth takes a whole number"),
         ("options get Speed", "err unknown option \"Speed\": the options are "),
@@ -250,7 +250,7 @@ fn garbage_is_answered_line_by_line() {
         let text = success(&output);
         // One for each line and one for the greeting.
         assert_eq!(text.lines().filter(|&line| line == "ok").count(), lines + 1);
-        assert!(text.ends_with("err 1 plies cannot be undone: 0 have been played\nok\n"), "{text}");
+        assert!(text.ends_with("err cannot undo 1: plies played so far: 0\nok\n"), "{text}");
     }
 }
 

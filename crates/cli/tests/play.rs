@@ -189,7 +189,7 @@ fn saving_over_another_file_is_asked_twice() {
     scratch.put("other.pgn", "precious");
     let typed = b"wS1\nsave other.pgn\nsave mine.pgn\nquit\n";
     let shown = success(&run_in(scratch.path(), &["play", "hive"], typed));
-    assert!(shown.contains("other.pgn exists."), "{shown}");
+    assert!(shown.contains("other.pgn already exists."), "{shown}");
     assert_eq!(scratch.get("other.pgn"), "precious");
     assert_eq!(moves_of(&scratch.get("mine.pgn")), ["wS1"]);
     let typed = b"wG1\nsave other.pgn\nsave other.pgn\nquit\n";
@@ -263,7 +263,7 @@ fn the_menu_asks_for_a_level_unless_one_is_given() {
     ));
     assert!(shown.contains("[Black \"Taula ") && shown.contains(", level 2\"]"), "{shown}");
     let output = run(&["play", "hive", "--level", "9"], "");
-    assert!(support::stderr(&output).contains("levels go from 1 to 8"));
+    assert!(support::stderr(&output).contains("choose 1 to 8"));
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let shown = success(&run_in(scratch.path(), &[&args[..], &computers].concat(), b""));
     // Beginners err by lot: now and then they repeat themselves instead of winning.
     let is_won = |line: &&str| line.contains(" wins 6–") && line.contains("(A1).");
-    let is_end = |line: &&str| is_won(line) || line.contains("for the third time (A21).");
+    let is_end = |line: &&str| is_won(line) || line.contains("by threefold repetition (A21).");
     let end = shown.lines().find(is_end).expect("the game has ended by a rule");
     let moves = moves_of(&scratch.get("computer.pgn"));
 
@@ -24,7 +24,7 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let shown = success(&run_in(scratch.path(), &args, typed.as_bytes()));
     assert!(shown.contains(end), "{end}: {shown}");
     assert_eq!(shown.contains("pushed off 6 of 6:"), is_won(&end), "{shown}");
-    assert!(shown.contains("The game is over: "), "{shown}");
+    assert!(shown.contains("Game over. "), "{shown}");
     assert_eq!(moves_of(&scratch.get("hand.pgn")), moves);
 }
 

@@ -18,14 +18,14 @@ fn a_whole_game_to_its_end_and_again_by_hand() {
     let args = ["play", "kulami", "--first", "a", "--seed", "7", "--scoring", "2"];
     let computers = ["--seats", "computer,computer", "--level", "1", "--record", "computer.pgn"];
     let shown = success(&run_in(scratch.path(), &[&args[..], &computers].concat(), b""));
-    let end = shown.lines().find(|line| line.ends_with(" at level 2.") || line.contains("(K11)"));
+    let end = shown.lines().find(|line| line.contains("(scoring level 2"));
     let end = end.expect("the game ends");
     let moves = moves_of(&scratch.get("computer.pgn"));
 
     let typed = format!("{}\nsave hand.pgn\nquit\n", moves.join("\n"));
     let shown = success(&run_in(scratch.path(), &args, typed.as_bytes()));
     assert!(shown.contains(end), "{end}: {shown}");
-    assert!(shown.contains("The game is over: "), "{shown}");
+    assert!(shown.contains("Game over. "), "{shown}");
     assert_eq!(moves_of(&scratch.get("hand.pgn")), moves);
 }
 
@@ -131,7 +131,7 @@ fn the_tally_runs_and_sides_are_called_by_their_colours() {
     assert!(shown.contains("Black> d6"), "{shown}");
     assert!(shown.contains(">  ○  Red   28 marbles left"), "{shown}");
     assert!(shown.contains("tiles (K8)               6      0"), "{shown}");
-    assert!(shown.contains("together                 7      0"), "{shown}");
+    assert!(shown.contains("total                    7      0"), "{shown}");
     let tile = "Tile I has 6 holes: Black 1 and Red 0; it is Black's (K8), and forbidden in this";
     assert_eq!(shown.matches(tile).count(), 2, "{shown}");
     assert!(shown.contains("Black wins by resignation."), "{shown}");

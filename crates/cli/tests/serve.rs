@@ -46,7 +46,7 @@ fn a_port_in_use_is_reported_with_advice() {
     assert_eq!(output.status.code(), Some(1));
     let said = stderr(&output);
     let start = format!("error: 127.0.0.1:{port} is in use by another program; ");
-    assert!(said.starts_with(&start) && said.contains("--port 0"), "{said}");
+    assert!(said.starts_with(&start) && said.contains("--port (0 picks a free one)"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 

@@ -202,7 +202,7 @@ fn garbage_is_answered_line_by_line() {
     let text = success(&output);
     // One for each line and one for the greeting.
     assert_eq!(text.lines().filter(|&line| line == "ok").count(), lines + 1);
-    assert!(text.ends_with("err 1 plies cannot be undone: 0 have been played\nok\n"), "{text}");
+    assert!(text.ends_with("err cannot undo 1: plies played so far: 0\nok\n"), "{text}");
 }
 
 #[test]

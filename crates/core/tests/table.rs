@@ -281,7 +281,7 @@ fn a_record_of_another_game_is_not_loaded() {
 #[test]
 fn a_result_that_the_moves_contradict_is_not_loaded() {
     let error = load_error("[Heap \"2\"]\n\n1. take 2 0-1");
-    assert!(error.to_string().starts_with("tag Result: it says 0-1, but"), "{error}");
+    assert!(error.to_string().starts_with("tag Result: the tag says 0-1, but"), "{error}");
 }
 
 #[test]

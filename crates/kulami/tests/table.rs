@@ -56,9 +56,9 @@ fn a_wrong_option_is_named() {
         ("Board", "AA/BB", "there are 0 tiles of 2x3"),
         ("Seed", "-1", "\"-1\" is not a whole number"),
         ("Shape", "round", "\"round\" is neither square nor irregular"),
-        ("Compactness", "11", "\"11\" is no compactness"),
-        ("Level", "3", "\"3\" is no level"),
-        ("StartingColour", "blue", "\"blue\" is no colour of marbles"),
+        ("Compactness", "11", "\"11\" is not a compactness"),
+        ("Level", "3", "\"3\" is not a scoring level"),
+        ("StartingColour", "blue", "\"blue\" is not a colour"),
     ];
     for (name, value, start) in cases {
         match Position::from_tags(&tags(&[(name, value)])) {

@@ -331,7 +331,7 @@ fn no_path_leaves_the_app() {
     ] {
         let response = server.get(path, &[]);
         assert_eq!(response.status, 404, "{path}");
-        assert!(response.body.contains("There is nothing here"), "{path}");
+        assert!(response.body.contains("Page not found"), "{path}");
     }
 }
 

@@ -54,7 +54,7 @@ pub enum OpenError {
 /// assert_eq!(table.record().tag("Opening"), Some("free"));
 /// assert_eq!(
 ///     open("chess", &[]).err().map(|error| error.to_string()).as_deref(),
-///     Some("there is no game \"chess\"; there is: hive, abalone, kulami, xbugs"),
+///     Some("unknown game \"chess\"; choose one of: hive, abalone, kulami, xbugs"),
 /// );
 /// # Ok::<(), taula_tables::OpenError>(())
 /// ```

@@ -103,7 +103,7 @@ fn several_games_are_read_and_written() {
 fn what_is_wrong_is_named_with_its_place() {
     for (text, message) in [
         ("1. a1b2 i5h5 2. a1b2 *", "APGN, ply 3, \"a1b2\": there is no marble on a1 (rule A5)"),
-        ("[Variant \"go\"]\n\n*", "APGN, tag Variant: \"go\" is no layout that we know;"),
+        ("[Variant \"go\"]\n\n*", "APGN, tag Variant: \"go\" is not a known layout;"),
         ("[Variant \"standard\"]\n\n1. a1b2 {", "APGN, line 3: "),
         ("wwwww/wwwxww/7/8/9/8/7/6/bbbbb b 0 0", "position, rows: unexpected \"x\" at sign 4"),
         ("wwwww/wwwwww b 0 0", "position, rows: there are 2, not 9"),
@@ -130,7 +130,9 @@ fn options_add_to_what_a_text_says() {
         assert_eq!(game.table.record().tag("MarblesToWin"), Some("3"), "{text}");
     }
     let error = |text, name, value| read_with(text, &options(name, value)).unwrap_err().to_string();
-    assert!(error(DAISY, "Komi", "7").starts_with("Abalone has no option \"Komi\"; it has: "));
+    assert!(
+        error(DAISY, "Komi", "7").starts_with("Abalone has no option \"Komi\"; its options are: ")
+    );
     assert_eq!(
         error(DAISY, "Layout", "standard"),
         "position: Layout is belgian-daisy in the text, but you asked for standard"

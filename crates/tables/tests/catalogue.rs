@@ -94,11 +94,11 @@ fn what_cannot_be_opened_is_named() {
     };
     assert_eq!(
         error("go", "GameType", "Base"),
-        "there is no game \"go\"; there is: hive, abalone, kulami, xbugs"
+        "unknown game \"go\"; choose one of: hive, abalone, kulami, xbugs"
     );
     assert_eq!(
         error("hive", "Komi", "7"),
-        "Hive has no option \"Komi\"; it has: GameType, Opening, Repetition, Position"
+        "Hive has no option \"Komi\"; its options are: GameType, Opening, Repetition, Position"
     );
     assert_eq!(
         error("hive", "gametype", "Base+X"),
@@ -155,7 +155,7 @@ fn every_format_is_recognised() {
 fn what_cannot_be_read_is_named() {
     assert!(matches!(read(" \n"), Err(ReadError::Empty)));
     assert_eq!(error_of(""), "the text is empty");
-    assert!(error_of("héllo wörld").starts_with("line 1: \"héllo wörld\" does not begin a game"));
+    assert!(error_of("héllo wörld").starts_with("line 1: \"héllo wörld\": unrecognised format"));
     assert_eq!(error_of("[Game \"Go\"]\n\n*"), "record, tag Game: there is no game \"Go\"");
     assert_eq!(
         error_of("[White \"Ada\"]\n\n*"),

@@ -73,8 +73,8 @@ fn games_after_a_bad_one_are_read() {
     let text = [RECORD, &illegal, RECORD, broken, RECORD, twice, RECORD].concat();
     let (bad, good) = bad_games(&text);
     assert_eq!(good, 4);
-    let illegal_reason = "record, ply 2, \"bS1 wQ-\": wQ is not in play, so no place can be named \
-                          after it";
+    let illegal_reason = "record, ply 2, \"bS1 wQ-\": wQ is not in play; name a piece \
+                          that is";
     let expected = [
         (2, 6, illegal_reason),
         (4, 16, "record, line 19, column 20: this comment is never closed by }"),

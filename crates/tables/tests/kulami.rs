@@ -96,19 +96,19 @@ fn what_is_wrong_is_named_with_its_place() {
             line("2 black d6 d3 i3 i8 i2"),
             "game line, ply 5, \"i2\": there is no hole at i2 (rule K4)",
         ),
-        (line("3"), "position, level: \"3\" is no level"),
-        (line("0 green"), "position, starting colour: \"green\" is no colour"),
+        (line("3"), "position, level: \"3\" is not a scoring level"),
+        (line("0 green"), "position, starting colour: \"green\" is not a colour"),
         ("AAB/AA.".to_owned(), "position, board: "),
         (BOARD.replacen('B', "_", 1), "position, board: "),
         (board_string[..198].to_owned(), "board string, board: a board string has 200 characters"),
-        (board_string.replacen("o0", "o7", 1), "board string, board: f1: '7' is no marble"),
+        (board_string.replacen("o0", "o7", 1), "board string, board: f1: '7' is not a marble"),
         (
             format!("[Game \"Kulami\"]\n[Board \"{BOARD}\"]\n\n1. d6 2. b3 *"),
             "record, ply 2, \"b3\": ",
         ),
         (
             "[Game \"Kulami\"]\n[Level \"7\"]\n\n*".to_owned(),
-            "record, tag Level: \"7\" is no level",
+            "record, tag Level: \"7\" is not a scoring level",
         ),
     ] {
         let said = error_of(&text);

@@ -70,7 +70,10 @@ fn what_cannot_be_opened_is_named() {
     assert!(error("SouthArmy", "chess").starts_with("tag SouthArmy: unknown army \"chess\""));
     assert!(error("SouthSheet", "{}").starts_with("tag SouthSheet: "));
     assert_eq!(error("Cloth", "9"), "tag Cloth: \"9\" is not a number from 1 to 6");
-    assert!(error("Komi", "7").starts_with("X-Bugs has no option \"Komi\"; it has: SouthArmy, "));
+    assert!(
+        error("Komi", "7")
+            .starts_with("X-Bugs has no option \"Komi\"; its options are: SouthArmy, ")
+    );
 }
 
 #[test]

@@ -102,13 +102,13 @@ fn a_wrong_option_is_named() {
         // 64 characters, each two of them a number with its sign.
         ("Seed", &"+1".repeat(32), "neither a number"),
         ("Starter", "east", "none of random"),
-        ("Cloth", "0.5", "no number from 1 to 6"),
-        ("SouthHand", "drunk", "is no skill"),
+        ("Cloth", "0.5", "not a number from 1 to 6"),
+        ("SouthHand", "drunk", "is not a skill"),
         ("LongGame", "maybe", "neither yes nor no"),
-        ("Resources", "21", "no number from 0 to 20"),
+        ("Resources", "21", "not a number from 0 to 20"),
         ("SouthSheet", "{}", "schema"),
-        ("TableSize", "90x", "no number from 80 to 100"),
-        ("TableSize", "90x79", "no number from 80 to 100"),
+        ("TableSize", "90x", "not a number from 80 to 100"),
+        ("TableSize", "90x79", "not a number from 80 to 100"),
         ("FreePlacement", "maybe", "neither yes nor no"),
         ("Rules", "1", "version 1 of the rules"),
     ];

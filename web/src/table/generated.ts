@@ -268,7 +268,7 @@ plies: number, } | { "kind": "resign" } | { "kind": "end",
 /**
  * How it ended.
  */
-outcome: Outcome, } | { "kind": "reopen" };
+outcome: Outcome, } | { "kind": "reopen" } | { "kind": "set-clock" };
 
 /**
  * One event of a table's log. Applying events is the only way a table changes, so
@@ -326,7 +326,7 @@ plies: number, } | { "kind": "resign" } | { "kind": "end",
 /**
  * How it ended.
  */
-outcome: Outcome, } | { "kind": "reopen" });
+outcome: Outcome, } | { "kind": "reopen" } | { "kind": "set-clock" });
 
 /**
  * What a [`Command`] asks for.
@@ -436,7 +436,7 @@ board: unknown, };
 /**
  * How the value of an option comes about, and who may see it.
  */
-export type OptionRole = "public" | "drawn" | "secret";
+export type OptionRole = "public" | "set-up" | "drawn" | "secret";
 
 /**
  * An option of a game. Its name is also the tag that stores it in a record.

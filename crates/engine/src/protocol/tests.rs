@@ -126,7 +126,7 @@ fn games_end_and_replay<G: EngineGame>() {
     assert_eq!(say(&mut session, "perft 1"), ["depth 0 leaves 1", "depth 1 leaves 0"]);
     assert!(is_going_on(&one(&mut session, "undo")));
     assert_eq!(one(&mut session, &format!("undo {}", plies - 1)), start);
-    assert!(one(&mut session, "undo").starts_with("err 1 plies cannot be undone: 0 have"));
+    assert!(one(&mut session, "undo").starts_with("err cannot undo 1: plies played so far: 0"));
 }
 
 fn options_are_listed_read_and_set<G: EngineGame>() {

@@ -86,7 +86,7 @@ pub struct UnstatedRules {
 /// let error = read_game_string("Base;InProgress;White[2];wS1;bS1 wA1-").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "ply 2, \"bS1 wA1-\": wA1 is not in play, so no place can be named after it",
+///     "ply 2, \"bS1 wA1-\": wA1 is not in play; name a piece that is",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -157,9 +157,9 @@ fn k31_errors_say_what_is_wrong_and_where() {
     let board = Board::booklet();
     let cases = [
         ("".to_owned(), "there is no board"),
-        (format!("{board} 3"), "level: \"3\" is no level"),
-        (format!("{board} 1 green"), "starting colour: \"green\" is no colour of marbles"),
-        (format!("{board} 1 red d6 k3"), "ply 2, \"k3\": \"k3\" is no cell"),
+        (format!("{board} 3"), "level: \"3\" is not a scoring level"),
+        (format!("{board} 1 green"), "starting colour: \"green\" is not a colour"),
+        (format!("{board} 1 red d6 k3"), "ply 2, \"k3\": \"k3\" is not a cell"),
         (format!("{board} 1 red d6 a1"), "ply 2, \"a1\": there is no hole at a1 (rule K4)"),
         (format!("{board} 1 red d6 d5"), "ply 2, \"d5\": d5 is on tile I"),
         ("AA/BB 1 red".to_owned(), "board: there are 0 tiles of 2x3"),

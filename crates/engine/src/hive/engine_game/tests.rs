@@ -83,7 +83,7 @@ fn every_command_that_needs_a_game_says_so() {
 fn undo_goes_back_as_far_as_the_game() {
     let mut session = UhpSession::new();
     say(&mut session, "newgame Base;;;wS1;bS1 wS1-;wA1 -wS1");
-    assert!(one(&mut session, "undo 4").starts_with("err 4 plies cannot be undone: 3 have"));
+    assert!(one(&mut session, "undo 4").starts_with("err cannot undo 4: plies played so far: 3"));
     for wrong in ["undo 0", "undo -1", "undo x", "undo 99999999999999999999"] {
         assert!(one(&mut session, wrong).starts_with("err "), "{wrong}");
     }
