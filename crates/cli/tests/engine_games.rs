@@ -203,7 +203,7 @@ fn kulami_errors_are_reported_and_change_nothing() {
             ("play d6", "invalidmove "),
             ("newgame seed minus", "err a seed is a number from 0 to "),
             ("newgame AA/AA", "err board: "),
-            (&bad_level, "err level: \"3\" is no level"),
+            (&bad_level, "err level: \"3\" is not a scoring level"),
             (&bad_ply, "invalidmove ply 2, \"b3\": "),
             ("options set Level 3", "err option Level takes one of 0, 1, 2"),
         ],

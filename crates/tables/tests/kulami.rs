@@ -5,7 +5,7 @@
 
 mod support;
 
-use taula_tables::{Format, open, open_with_defaults, read, read_all, read_with, write_game};
+use taula_tables::{Format, open_with_defaults, read, read_all, read_with, write_game};
 
 use support::texts;
 

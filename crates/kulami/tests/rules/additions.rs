@@ -170,7 +170,7 @@ fn k31_errors_say_what_is_wrong_and_where() {
         assert!(message.starts_with(start), "{message}");
     }
     let message = format!("{board} 1 red d6").parse::<Setup>().unwrap_err().to_string();
-    assert!(message.starts_with("\"d6\" is too much"), "{message}");
+    assert!(message.starts_with("unexpected \"d6\""), "{message}");
 }
 
 #[test]
