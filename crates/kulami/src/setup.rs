@@ -30,7 +30,7 @@ use crate::{Board, Cell, HoleSet, Level, Position, Rules, Score};
 /// let error = Position::try_from(setup).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the last marble of the first player is not given",
+///     "the last marble of the first player is not marked",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
