@@ -160,7 +160,7 @@ describe('around a game', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/you may not place your queen on your first turn \(rule H\d+\)/);
-    await page.getByRole('button', { name: 'Show rule' }).click();
+    await page.locator('.status').getByRole('button', { name: 'Show rule' }).click();
     await picture(page, 'phone-refused');
     expect(faults).toEqual([]);
   });
