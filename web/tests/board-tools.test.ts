@@ -42,11 +42,11 @@ function height(page: Page, side: 0 | 1): Promise<number> {
 }
 
 /** A game at these seats, from the home page. */
-async function play(options: BrowserContextOptions, game: 'Abalone' | 'Kulami', seats: object[]) {
+async function play(options: BrowserContextOptions, game: 'Abalone' | 'Kulami', seats: object[], tags: [string, string][] = []) {
   const visit = await site.arrive(options);
   await visit.page.addInitScript(
-    ([id, who]) => localStorage.setItem('taula.plans', JSON.stringify({ [id]: { game: id, seats: who, options: [], lot: false } })),
-    [game.toLowerCase(), seats] as const,
+    ([id, who, given]) => localStorage.setItem('taula.plans', JSON.stringify({ [id]: { game: id, seats: who, options: given, lot: false } })),
+    [game.toLowerCase(), seats, tags] as const,
   );
   await visit.page.goto(site.address);
   await visit.page.getByRole('button', { name: `Play: ${game}` }).click();
@@ -151,7 +151,7 @@ describe('drawing', () => {
 
 describe('an illegal try', () => {
   it('is explained where it was made, with the rule one tap away', async () => {
-    const { page, faults } = await play(PHONE, 'Kulami', [PERSON, PERSON]);
+    const { page, faults } = await play(PHONE, 'Kulami', [PERSON, PERSON], [['StartingColour', 'red']]);
     await page.touchscreen.tap(...(await cell(page, '0,0')));
     await page.getByText('Black to move').waitFor();
     // Neither in the row nor in the column of the last marble.

@@ -23,6 +23,9 @@ async function flat(page: Page, animation = 'off'): Promise<void> {
   await page.reload();
 }
 
+/** A record without its tags, whose army sheets speak of flicks as well. */
+const entries = (record: string): string => record.slice(record.lastIndexOf('"]'));
+
 const counted = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 describe.each([
@@ -118,7 +121,7 @@ it('x2 leads from a game that has not begun to practice and back, on another clo
   expect(kept?.plies).toBe(0);
   expect(kept?.record).toContain('[Cloth "4.5"]');
   expect(kept?.record).toContain('[Seed "7"]');
-  expect(kept?.record).not.toContain('flick');
+  expect(entries(kept?.record ?? '')).not.toContain('flick');
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -145,8 +148,8 @@ it('x2 lets a person who plays North try before the computer places', async () =
   // The computer places its bases, then it is North's turn to.
   await page.getByRole('button', { name: 'Quick set-up' }).waitFor({ timeout: 30_000 });
   const kept = await storedRecord(page);
-  expect(kept).toContain('place');
-  expect(kept).not.toContain('flick');
+  expect(entries(kept)).toContain('place');
+  expect(entries(kept)).not.toContain('flick');
   expect(faults).toEqual([]);
   await page.context().close();
 });
