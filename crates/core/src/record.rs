@@ -134,40 +134,25 @@ impl Record {
         read::all(text)
     }
 
-    /// Reads the first game of a text that may go on: for readers of long files,
-    /// which hold one game at a time. `is_whole` says that nothing follows.
+    /// Reads the first game of a text that may go on, in this dialect: for readers of
+    /// long files, which hold one game at a time. `is_whole` says that nothing follows.
     ///
     /// ```
-    /// use taula_core::{NextRecord, Record};
+    /// use taula_core::{Dialect, NextGame, Record};
     ///
-    /// assert_eq!(Record::read_next("1. a 2. b", false), NextRecord::Unfinished);
-    /// let NextRecord::Game(record, length) = Record::read_next("1. a * 1. b", false) else {
-    ///     panic!("the result ends the game");
-    /// };
-    /// assert_eq!((record.main_line().count(), length), (1, 7));
-    /// ```
-    #[must_use]
-    pub fn read_next(text: &str, is_whole: bool) -> NextRecord {
-        read::next(text, is_whole, Dialect::PlyNumbers)
-    }
-
-    /// Reads the first game of a text like [`read_next`](Self::read_next), in this
-    /// dialect.
-    ///
-    /// ```
-    /// use taula_core::{Dialect, NextRecord, Record};
-    ///
-    /// let text = "[Event \"Club\"] 1. a1b2! a5b5 {two a number} 2. b2c3 1-0";
-    /// let NextRecord::Game(record, _) =
-    ///     Record::read_next_as(Dialect::MoveNumbers, text, true)
+    /// let dialect = Dialect::MoveNumbers;
+    /// assert_eq!(Record::read_next("1. a1b2 a5b5", dialect, false), NextGame::Unfinished);
+    /// let text = "1. a1b2! a5b5 {two a number} 2. b2c3 1-0 1. b2c3";
+    /// let NextGame::Game { record: Ok(record), length: 41 } =
+    ///     Record::read_next(text, dialect, false)
     /// else {
-    ///     panic!("the text is a game");
+    ///     panic!("the result ends the game");
     /// };
     /// assert_eq!(record.main_line().collect::<Vec<_>>(), ["a1b2", "a5b5", "b2c3"]);
     /// ```
     #[must_use]
-    pub fn read_next_as(dialect: Dialect, text: &str, is_whole: bool) -> NextRecord {
-        read::next(text, is_whole, dialect)
+    pub fn read_next(text: &str, dialect: Dialect, is_whole: bool) -> NextGame<RecordError> {
+        read::next(text, dialect, is_whole)
     }
 
     /// Reads the tags and comments with which a text begins, and returns what follows
@@ -435,15 +420,32 @@ impl FromStr for Record {
     }
 }
 
-/// What [`Record::read_next`] finds at the beginning of a text.
+/// What is found at the beginning of a text that may go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NextRecord {
+pub enum NextGame<E> {
     /// Nothing but blanks.
     Nothing,
     /// A game that may go on after the end of the text.
     Unfinished,
-    /// A game, and the number of bytes that it takes.
-    Game(Record, usize),
-    /// Something that is no game.
-    Error(RecordError),
+    /// A game, or what is wrong with it.
+    Game {
+        /// The game.
+        record: Result<Record, E>,
+        /// Number of bytes that it takes, or up to the end of the malformed line.
+        length: usize,
+    },
+}
+
+impl<E> NextGame<E> {
+    /// Passes on what was read to a reader of what the record holds.
+    pub fn and_then<F>(
+        self,
+        read: impl FnOnce(Result<Record, E>) -> Result<Record, F>,
+    ) -> NextGame<F> {
+        match self {
+            NextGame::Nothing => NextGame::Nothing,
+            NextGame::Unfinished => NextGame::Unfinished,
+            NextGame::Game { record, length } => NextGame::Game { record: read(record), length },
+        }
+    }
 }

@@ -65,7 +65,8 @@ impl RecordError {
 }
 
 /// What can be wrong with the text of a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordErrorKind {
     /// `[` without a name.
@@ -109,9 +110,11 @@ pub enum RecordErrorKind {
     TextWithoutNumber(String),
     /// A mark without a move before it.
     #[error("{0} must come after the move that it marks")]
+    #[strum(serialize = "mark-too-early")]
     NagTooEarly(String),
     /// A mark that PGN does not have.
     #[error("{0} is too high: marks go from $0 to $255")]
+    #[strum(serialize = "mark-too-high")]
     NagTooHigh(String),
     /// A result word within a variation.
     #[error("the result {0} stands inside a variation")]
@@ -144,32 +147,7 @@ pub enum RecordErrorKind {
 
 impl Explain for RecordErrorKind {
     fn code(&self) -> &'static str {
-        match self {
-            RecordErrorKind::TagWithoutName => "tag-without-name",
-            RecordErrorKind::TagWithoutValue(_) => "tag-without-value",
-            RecordErrorKind::TagNotClosed(_) => "tag-not-closed",
-            RecordErrorKind::TagTwice(_) => "tag-twice",
-            RecordErrorKind::QuotesNotClosed => "quotes-not-closed",
-            RecordErrorKind::CommentNotClosed => "comment-not-closed",
-            RecordErrorKind::CommentNotOpened => "comment-not-opened",
-            RecordErrorKind::VariationNotClosed => "variation-not-closed",
-            RecordErrorKind::VariationNotOpened => "variation-not-opened",
-            RecordErrorKind::VariationWithoutMoves => "variation-without-moves",
-            RecordErrorKind::VariationTooEarly => "variation-too-early",
-            RecordErrorKind::NumberWithoutMove => "number-without-move",
-            RecordErrorKind::TextWithoutNumber(_) => "text-without-number",
-            RecordErrorKind::NagTooEarly(_) => "mark-too-early",
-            RecordErrorKind::NagTooHigh(_) => "mark-too-high",
-            RecordErrorKind::ResultInVariation(_) => "result-in-variation",
-            RecordErrorKind::TooManyTags => "too-many-tags",
-            RecordErrorKind::TagTooLong(_) => "tag-too-long",
-            RecordErrorKind::TooManyMoves => "too-many-moves",
-            RecordErrorKind::MoveTooLong(_) => "move-too-long",
-            RecordErrorKind::VariationTooDeep => "variation-too-deep",
-            RecordErrorKind::TooManyComments => "too-many-comments",
-            RecordErrorKind::CommentTooLong => "comment-too-long",
-            RecordErrorKind::SecondGame => "second-game",
-        }
+        self.into()
     }
 
     fn params(&self) -> Params {

@@ -42,6 +42,7 @@ use tags::{OtherTags, TERMINATION};
 use timer::Timer;
 
 /// A game in progress, for people and for programs that speak text.
+#[derive(Clone)]
 pub struct Table {
     rules: Box<dyn GameRules>,
     log: Vec<LogEvent>,
@@ -471,44 +472,33 @@ impl Table {
                 self.tags.clear_termination();
             }
             LogEventKind::Resign => {
-                self.end_by(Outcome::win(by()?.other(), EndReason::Resignation));
+                self.set_end(Some(Outcome::win(by()?.other(), EndReason::Resignation)))
             }
-            LogEventKind::End { outcome } => {
-                let outcome = *outcome;
-                self.end_by(outcome);
-            }
+            LogEventKind::End { outcome } => self.set_end(Some(*outcome)),
             LogEventKind::Offer { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_can_offer(by, offer)?;
-                match offer {
-                    Offer::Draw => self.draw_offer = Some(by),
-                    Offer::TakeBack { plies } => {
-                        self.take_back_offer = Some(TakeBackOffer { by, plies });
-                    }
-                }
+                let by = by()?;
+                self.ensure_can_offer(by, *offer)?;
+                self.set_offer(*offer, Some(by));
             }
             LogEventKind::Accept { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_offered(by, by.other(), offer)?;
-                match offer {
-                    Offer::Draw => self.end_by(Outcome::draw(EndReason::Agreement)),
+                let by = by()?;
+                self.ensure_offered(by, by.other(), *offer)?;
+                match *offer {
+                    Offer::Draw => self.set_end(Some(Outcome::draw(EndReason::Agreement))),
                     Offer::TakeBack { plies } => self.take_back(plies)?,
                 }
             }
             LogEventKind::Decline { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_offered(by, by.other(), offer)?;
-                self.clear_offer(offer);
+                let by = by()?;
+                self.ensure_offered(by, by.other(), *offer)?;
+                self.set_offer(*offer, None);
             }
             LogEventKind::Withdraw { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_offered(by, by, offer)?;
-                self.clear_offer(offer);
+                let by = by()?;
+                self.ensure_offered(by, by, *offer)?;
+                self.set_offer(*offer, None);
             }
-            LogEventKind::TakeBack { plies } => {
-                let plies = *plies;
-                self.take_back(plies)?;
-            }
+            LogEventKind::TakeBack { plies } => self.take_back(*plies)?,
             LogEventKind::Reopen => {
                 if self.ended.take().is_none() {
                     let text = "there is no end from outside the rules to take back";
@@ -523,37 +513,20 @@ impl Table {
         Ok(())
     }
 
-    fn end_by(&mut self, outcome: Outcome) {
-        self.ended = Some(outcome);
-        self.draw_offer = None;
-        self.take_back_offer = None;
-        self.tags.clear_termination();
-    }
-
     fn take_back(&mut self, plies: usize) -> Result<(), Refusal> {
         self.ensure_played(plies)?;
         self.rules.undo(plies);
         self.entries.truncate(self.entries.len() - plies);
-        self.ended = None;
+        self.set_end(None);
+        Ok(())
+    }
+
+    /// Sets or removes the end from outside the rules, and with it all offers.
+    fn set_end(&mut self, ended: Option<Outcome>) {
+        self.ended = ended;
         self.draw_offer = None;
         self.take_back_offer = None;
         self.tags.clear_termination();
-        Ok(())
-    }
-}
-
-impl Clone for Table {
-    fn clone(&self) -> Table {
-        Table {
-            rules: self.rules.boxed(),
-            log: self.log.clone(),
-            entries: self.entries.clone(),
-            ended: self.ended,
-            draw_offer: self.draw_offer,
-            take_back_offer: self.take_back_offer,
-            tags: self.tags.clone(),
-            timer: self.timer.clone(),
-        }
     }
 }
 
