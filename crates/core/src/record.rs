@@ -112,7 +112,7 @@ impl Record {
         Record {
             tags: Tags::default(),
             result: None,
-            nodes: vec![Some(RecordNode::start())],
+            nodes: vec![Some(RecordNode::default())],
             second_side_starts: false,
         }
     }
@@ -222,7 +222,7 @@ impl Record {
 
     /// The moves of the main line, without variations.
     pub fn main_line(&self) -> impl Iterator<Item = &str> {
-        self.line_from(NodeId::START).filter_map(|id| self.node(id)).map(RecordNode::entry)
+        self.line_from(NodeId::START).filter_map(|id| self.node(id)).map(|node| node.entry.as_str())
     }
 
     /// Adds moves at the end of the main line.
@@ -249,7 +249,7 @@ impl Record {
     /// them. Replaying them gives the position after `id`.
     #[must_use]
     pub fn path_to(&self, id: NodeId) -> Vec<NodeId> {
-        let parent = |id: NodeId| self.node(id).and_then(RecordNode::parent);
+        let parent = |id: NodeId| self.node(id).and_then(|node| node.parent);
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| parent(id))
             // The start alone has no parent, and a node that is gone has none either.
             .take_while(|&id| parent(id).is_some())
@@ -264,7 +264,7 @@ impl Record {
         std::iter::from_fn(move || {
             let id = ahead.pop()?;
             let node = self.node(id)?;
-            ahead.extend(node.children().iter().rev());
+            ahead.extend(node.children.iter().rev());
             Some((id, node))
         })
     }
@@ -282,13 +282,13 @@ impl Record {
         let mut copy = Record::new();
         let mut copies = HashMap::from([(NodeId::START, NodeId::START)]);
         for (id, node) in self.nodes() {
-            let parent = node.parent().and_then(|parent| copies.get(&parent).copied());
+            let parent = node.parent.and_then(|parent| copies.get(&parent).copied());
             let entry = if parent.is_some() { entry_of(id, node)? } else { None };
             let parent = parent.unwrap_or(NodeId::START);
             let place = match entry {
                 Some(entry) => copy.add_child(parent, node.copy_as(parent, &entry)),
                 None => {
-                    let said = node.comments_before().iter().chain(node.comments_after());
+                    let said = node.comments_before.iter().chain(&node.comments_after);
                     if let Some(before) = copy.node_mut(parent) {
                         said.for_each(|comment| before.push_comment_after(comment));
                     }
@@ -330,7 +330,7 @@ impl Record {
         let mut doomed = vec![id];
         while let Some(id) = doomed.pop() {
             if let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) {
-                doomed.extend(node.children());
+                doomed.extend(node.children);
             }
         }
         true
@@ -344,7 +344,7 @@ impl Record {
         id: NodeId,
         comments: impl IntoIterator<Item = S>,
     ) -> bool {
-        let node = self.node_mut(id).filter(|node| node.parent().is_some());
+        let node = self.node_mut(id).filter(|node| node.parent.is_some());
         node.map(|node| node.set_comments_before(comments)).is_some()
     }
 
@@ -361,8 +361,8 @@ impl Record {
     /// Sets the marks of a move. `false` if there is no such node; the start
     /// has no marks.
     pub fn set_nags(&mut self, id: NodeId, nags: &[u8]) -> bool {
-        let node = self.node_mut(id).filter(|node| node.parent().is_some());
-        node.map(|node| node.set_nags(nags)).is_some()
+        let node = self.node_mut(id).filter(|node| node.parent.is_some());
+        node.map(|node| node.nags = nags.to_vec()).is_some()
     }
 
     fn node_mut(&mut self, id: NodeId) -> Option<&mut RecordNode> {
@@ -370,13 +370,13 @@ impl Record {
     }
 
     fn first_child(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id)?.children().first().copied()
+        self.node(id)?.children.first().copied()
     }
 
     /// The moves among which `id` is one choice; `None` for the start and for a
     /// node that is gone.
     fn siblings_mut(&mut self, id: NodeId) -> Option<&mut Vec<NodeId>> {
-        let parent = self.node(id)?.parent()?;
+        let parent = self.node(id)?.parent?;
         Some(&mut self.node_mut(parent)?.children)
     }
 

@@ -22,7 +22,7 @@ fn check(max: usize, text: impl Fn(usize) -> String, code: &str) {
     let at_limit = text(max).parse::<Record>();
     assert!(at_limit.is_ok(), "{code}: {:?}", at_limit.err());
     let error = text(max + 1).parse::<Record>().unwrap_err();
-    let explanation = Explanation::from(error.kind());
+    let explanation = Explanation::from(&error.kind);
     assert_eq!(explanation.code, code);
     assert_eq!(explanation.params.get("max"), Some(&Param::Number(max)));
     assert!(explanation.text.contains(&max.to_string()), "{}", explanation.text);
@@ -77,7 +77,7 @@ fn records_of_other_programs_are_bounded_too() {
     let NextGame::Game { record: Err(error), .. } = read(MAX_NODES + 1) else {
         panic!("too many are read")
     };
-    assert_eq!(error.kind(), &RecordErrorKind::TooManyMoves);
+    assert_eq!(error.kind, RecordErrorKind::TooManyMoves);
 }
 
 #[test]

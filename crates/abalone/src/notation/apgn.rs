@@ -279,9 +279,7 @@ pub fn read_all_apgn(text: &str) -> Result<Vec<Record>, ApgnError> {
 pub fn read_next_apgn(text: &str, line: usize, is_whole: bool) -> NextGame<ApgnErrorKind> {
     Record::read_next(text, Dialect::MoveNumbers, is_whole).and_then(|record| match record {
         Ok(record) => read_game(record),
-        Err(error) => {
-            Err(ApgnErrorKind::Text { line: line + error.line() - 1, kind: error.kind().clone() })
-        }
+        Err(error) => Err(ApgnErrorKind::Text { line: line + error.line - 1, kind: error.kind }),
     })
 }
 

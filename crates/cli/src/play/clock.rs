@@ -125,7 +125,7 @@ pub(super) fn restore_clock(table: &mut Table, record: &Record) -> RestoredClock
 
 /// The recorded time after each move of the main line.
 fn times_of(record: &Record) -> Vec<Option<Duration>> {
-    let comments = |id: NodeId| record.node(id).map(|node| node.comments_after());
+    let comments = |id: NodeId| record.node(id).map(|node| &node.comments_after);
     let line = record.line_from(NodeId::START);
     line.map(|id| comments(id)?.iter().find_map(|comment| parse_clk(comment))).collect()
 }

@@ -10,15 +10,19 @@ use crate::{Explain, Params};
 /// use taula_core::Record;
 ///
 /// let error = "1. wS1\n2. bS1 wS1- {close".parse::<Record>().unwrap_err();
-/// assert_eq!((error.line(), error.column()), (2, 13));
+/// assert_eq!((error.line, error.column), (2, 13));
 /// assert_eq!(error.to_string(), "line 2, column 13: this comment is never closed by }");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
+#[non_exhaustive]
 pub struct RecordError {
-    line: usize,
-    column: usize,
-    kind: RecordErrorKind,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: RecordErrorKind,
 }
 
 impl RecordError {
@@ -43,24 +47,6 @@ impl RecordError {
             column: self.column + columns,
             kind: self.kind,
         }
-    }
-
-    /// The line, counted from 1.
-    #[must_use]
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The character in the line, counted from 1.
-    #[must_use]
-    pub fn column(&self) -> usize {
-        self.column
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &RecordErrorKind {
-        &self.kind
     }
 }
 
@@ -182,13 +168,13 @@ mod tests {
     fn errors_are_explained_as_data() {
         let read = |text: &str| text.parse::<crate::Record>().unwrap_err();
         let error = read("[White \"Ada\"]\n[White \"Bob\"]\n\n*");
-        let report = Explanation::from(error.kind());
+        let report = Explanation::from(&error.kind);
         assert_eq!(
             (report.code.as_str(), report.params.get("quote")),
             ("tag-twice", Some(&"White".to_owned().into()))
         );
         assert_eq!(report.text, "tag White appears twice in one game");
-        let report = Explanation::from(read("1. a {never").kind());
+        let report = Explanation::from(&read("1. a {never").kind);
         assert_eq!((report.code.as_str(), report.params), ("comment-not-closed", Params::new()));
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn next(text: &str, dialect: Dialect, is_whole: bool) -> NextGame<Rec
     let length = match &game {
         Ok(None) => return NextGame::Nothing,
         Ok(Some(_)) => reader.at,
-        Err(error) => text.split_inclusive('\n').take(error.line()).map(str::len).sum(),
+        Err(error) => text.split_inclusive('\n').take(error.line).map(str::len).sum(),
     };
     NextGame::Game { record: game.map(Option::unwrap_or_default), length }
 }
@@ -202,7 +202,7 @@ impl<'t> Reader<'t> {
 
     fn open(&mut self, game: &mut Game) -> Result<(), RecordError> {
         self.expect_move_was_read(game)?;
-        let parent = game.record.node(game.current).and_then(RecordNode::parent);
+        let parent = game.record.node(game.current).and_then(|node| node.parent);
         let Some(parent) = parent.filter(|_| !game.is_line_empty) else {
             return Err(self.error(self.at, RecordErrorKind::VariationTooEarly));
         };
@@ -325,7 +325,7 @@ impl<'t> Reader<'t> {
     fn push_nag(&self, game: &mut Game, nag: u8, word: &str) -> Result<(), RecordError> {
         let is_after_move = game.current != NodeId::START && !game.is_line_empty;
         match game.record.node_mut(game.current) {
-            Some(node) if is_after_move => node.push_nag(nag),
+            Some(node) if is_after_move => node.nags.push(nag),
             _ => return Err(self.error(self.at, RecordErrorKind::NagTooEarly(excerpt(word)))),
         }
         Ok(())
