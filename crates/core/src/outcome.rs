@@ -185,3 +185,30 @@ impl Outcome {
         Event::new("end", format!("{how} {}.", self.reason), json!({ "outcome": self }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_other_programs_are_read() {
+        for (word, reason) in [
+            ("resign", EndReason::Resignation),
+            ("Resigned", EndReason::Resignation),
+            ("Abandon", EndReason::Resignation),
+            ("abandoned", EndReason::Abandonment),
+            ("time forfeit", EndReason::Time),
+            ("timeout", EndReason::Time),
+            ("on time", EndReason::Time),
+            ("Au temps", EndReason::Time),
+            ("draw by agreement", EndReason::Agreement),
+            ("threefold repetition", EndReason::Repetition),
+            ("Répétition", EndReason::Repetition),
+            (" au score ", EndReason::Score),
+            ("both-goals", EndReason::BothGoals),
+        ] {
+            assert_eq!(EndReason::from_word(word), Some(reason), "{word}");
+        }
+        assert_eq!(EndReason::from_word("normal"), None);
+    }
+}

@@ -280,6 +280,8 @@ fn a_variation_is_added_promoted_and_deleted() {
     assert!(!record.promote(c) && !record.set_nags(c, &[1]));
     assert_eq!(record.path_to(c), []);
     assert_eq!(record, read("1. a 2. y (2. x) 3. z"));
+    assert!(record.set_nags(z, &[3, 14]));
+    assert_eq!(record.node(z).unwrap().nags, [3, 14]);
 }
 
 #[test]
