@@ -15,6 +15,7 @@ import type { Abilities, Connection, Match, MatchFailure, Notice } from './match
 import { MatchClock } from './match-clock.svelte';
 import { lastMotion, type MotionPlayback } from './motion.svelte';
 import { otherSide, type GamePlan } from './plan';
+import { pliesAfterTakeBack } from './take-back';
 import type { ServerMessage, Transport, TransportStatus } from './transport';
 
 export interface RemoteSeat {
@@ -31,12 +32,8 @@ interface Pending {
   command: CommandKind;
   /** The entry that the table predicts for it. */
   predicted: string | null;
-  /** The last event when it was sent. */
-  seen: number;
-  /** Whether the position it was meant for is gone: it is not sent again. */
-  isObsolete: boolean;
-  /** Whether the server refused it for an event that has not come yet: it is sent again after that. */
-  awaitsEvent: boolean;
+  /** The last event when it was sent; `null` for what is meant in any position. */
+  seen: number | null;
 }
 
 export class RemoteMatch implements Match {
@@ -59,7 +56,8 @@ export class RemoteMatch implements Match {
   /** Events that came before their turn. */
   #early: LogEvent[] = [];
   #lastId = 0;
-  #hasResynced = false;
+  /** Number of the event that the table last refused. */
+  #refusedSeq: number | null = null;
 
   constructor({ plan, mySide, start }: RemoteSeat, table: TableClient, transport: Transport) {
     this.plan = plan;
@@ -188,8 +186,13 @@ export class RemoteMatch implements Match {
   /** Asks the opponent to take back one's own last move, and what was answered. */
   async takeBack(): Promise<void> {
     if (!this.can.takeBack) return;
-    const plies = this.actor === null ? 1 : Math.min(2, this.state?.entries.length ?? 0);
-    await this.#send({ kind: 'offer', offer: { what: 'take-back', plies } });
+    await this.#driver.run(async () => {
+      const { state } = this;
+      if (!state) return;
+      const left = await pliesAfterTakeBack(this.#driver.client, this.plan, state, (side) => side === this.mySide);
+      if (left === null) this.notice = { kind: 'taken-back', entries: [] };
+      else await this.#command({ kind: 'offer', offer: { what: 'take-back', plies: state.entries.length - left } });
+    });
   }
 
   async offerDraw(): Promise<void> {
@@ -253,7 +256,7 @@ export class RemoteMatch implements Match {
     this.#status = status;
     if (status !== 'online') return;
     this.#transport.send({ kind: 'join', since: this.seq });
-    // If it had arrived, its event comes first, and this one is refused as stale.
+    // If it had arrived, its event comes first, and this one is refused to no effect.
     if (this.#pending) this.#post(this.#pending);
   }
 
@@ -261,27 +264,30 @@ export class RemoteMatch implements Match {
     await this.#driver.run(() => this.#command(command));
   }
 
-  /** Sends a command; a move is predicted first, unless chance has a part in it. */
+  /** Sends a command; a move is predicted first. */
   async #command(command: CommandKind): Promise<void> {
     if (!this.#canCommand) return;
-    const predicted = await this.#predict(command, true);
-    // Refused here as it would be there.
-    if (predicted === 'refused') return;
+    const { entry: predicted, isRefused } = await this.#predict(command, true);
+    // As the server would refuse it.
+    if (isRefused) return;
     this.#lastId += 1;
-    this.#pending = { id: this.#lastId, command, predicted, seen: this.seq, isObsolete: false, awaitsEvent: false };
+    // Who resigns does so whatever the opponent plays meanwhile.
+    const seen = command.kind === 'resign' ? null : this.seq;
+    this.#pending = { id: this.#lastId, command, predicted, seen };
     this.#post(this.#pending);
   }
 
-  async #predict(command: CommandKind, isNews: boolean): Promise<string | 'refused' | null> {
-    if (command.kind !== 'play' || this.mySide === null || CAPABILITIES[this.plan.game].hasChance) return null;
+  /** Plays a move before the server has, unless chance has a part in it. */
+  async #predict(command: CommandKind, isNews: boolean): Promise<{ entry: string | null; isRefused: boolean }> {
+    if (command.kind !== 'play' || this.mySide === null || CAPABILITIES[this.plan.game].hasChance) return { entry: null, isRefused: false };
     const played = await this.#driver.take(this.#driver.client.predict(this.mySide, command.action), isNews);
-    if ('refusal' in played) return 'refused';
+    if ('refusal' in played) return { entry: null, isRefused: true };
     const { logged } = played.ok.acted;
-    return logged?.kind === 'play' ? logged.entry : null;
+    return { entry: logged?.kind === 'play' ? logged.entry : null, isRefused: false };
   }
 
   #post({ id, command, seen }: Pending): void {
-    this.#transport.send({ kind: 'command', id, command: { ...command, seen } });
+    this.#transport.send({ kind: 'command', id, command: seen === null ? command : { ...command, seen } });
   }
 
   async #receive(message: ServerMessage): Promise<void> {
@@ -309,62 +315,44 @@ export class RemoteMatch implements Match {
     const isPredicted = isAnswer && event.kind === 'play' && event.entry === pending.predicted;
     const followed = await this.#driver.client.followEvent(event);
     if ('refusal' in followed) {
-      await this.#resync(followed.refusal);
+      await this.#resync(event.seq);
       return;
     }
     // What was shown already is not announced again.
     await this.#driver.take(Promise.resolve(followed), !isPredicted);
     this.#log.push(event);
-    this.#hasResynced = false;
     if (event.clock) this.clock?.show(event.clock);
     if (!isPredicted) this.earlier = null;
     this.notice = event.kind === 'decline' && event.offer.what === 'draw' && event.side !== this.mySide ? { kind: 'draw-declined' } : null;
     if (isAnswer) this.#pending = null;
-    else if (pending) await this.#keepPending(pending, event);
-  }
-
-  /** Another event came first: a pending move still stands if the position is the same. */
-  async #keepPending(pending: Pending, event: LogEvent): Promise<void> {
-    const isSamePosition = event.kind === 'offer' || event.kind === 'decline' || event.kind === 'withdraw';
-    const predicted = isSamePosition ? await this.#predict(pending.command, false) : null;
-    const isObsolete = !isSamePosition || predicted === 'refused';
-    const { awaitsEvent } = pending;
-    this.#pending = { ...pending, predicted: isObsolete ? null : predicted, isObsolete };
-    if (!awaitsEvent) return;
-    if (isObsolete) this.#pending = null;
-    else this.#postAgain(this.#pending);
-  }
-
-  #postAgain(pending: Pending): void {
-    this.#lastId += 1;
-    this.#pending = { ...pending, id: this.#lastId, seen: this.seq, awaitsEvent: false };
-    this.#post(this.#pending);
+    // What was predicted is shown again, if it is possible after this event too.
+    else if (pending?.predicted) {
+      const { entry } = await this.#predict(pending.command, false);
+      this.#pending = { ...pending, predicted: entry };
+    }
   }
 
   async #receiveRefusal(id: number, refusal: Refusal): Promise<void> {
     const pending = this.#pending;
     // An answer to something that has been answered before.
     if (pending?.id !== id) return;
-    if (refusal.code === 'stale' && !pending.isObsolete) {
-      if (pending.seen < this.seq) {
-        this.#postAgain(pending);
-        return;
-      }
-      // The event that made it stale is still under way.
-      this.#pending = { ...pending, awaitsEvent: true };
-      this.#transport.send({ kind: 'join', since: this.seq });
-      return;
-    }
     this.#pending = null;
     if (pending.predicted !== null) await this.#driver.change(this.#driver.client.rollback());
-    // What was meant for another position needs no explanation: the board has changed.
-    if (!pending.isObsolete) this.#driver.refuse(refusal);
+    // A move for another position needs no explanation: the board has changed, or is about to.
+    const isMove = pending.command.kind === 'play';
+    if (!(isMove && refusal.code === 'stale')) this.#driver.refuse(refusal);
   }
 
-  /** The table does not take an event of the server's: it is set up again from the start. */
-  async #resync(refusal: Refusal): Promise<void> {
-    if (this.#hasResynced) throw new Error(`the server's log cannot be followed: ${refusal.text}`);
-    this.#hasResynced = true;
+  /**
+   * The table does not take an event of the server's: it is set up again from the start. If it
+   * refuses the same event once more, the log cannot be followed.
+   */
+  async #resync(seq: number): Promise<void> {
+    if (this.#refusedSeq === seq) {
+      this.#driver.failure = 'table';
+      return;
+    }
+    this.#refusedSeq = seq;
     this.#log = [];
     this.#early = [];
     this.#pending = null;

@@ -72,6 +72,13 @@ class FakeServer {
     return 'ok' in events ? events.ok : [];
   }
 
+  /** Number of the last event that changed the position. */
+  get #changedAt(): number {
+    const changes = ({ kind, ...event }: LogEvent): boolean =>
+      kind === 'play' || kind === 'take-back' || (kind === 'accept' && 'offer' in event && event.offer.what === 'take-back');
+    return this.log(0).findLast(changes)?.seq ?? 0;
+  }
+
   receive(from: FakeConnection, message: ClientMessage): void {
     if (message.kind === 'join') {
       for (const event of this.log(message.since)) from.deliver({ kind: 'event', event });
@@ -79,7 +86,7 @@ class FakeServer {
     }
     const { id, command } = message;
     const before = this.state.view.seq;
-    if (command.seen !== before) {
+    if (command.seen !== undefined && (command.seen < this.#changedAt || command.seen > before)) {
       from.deliver({ kind: 'refused', id, refusal: { code: 'stale', rule: null, text: '', marks: [], params: {} } });
       return;
     }
@@ -286,11 +293,14 @@ describe('events', () => {
 });
 
 describe('a command that meets another event', () => {
-  it('is sent again after an offer: the position is the same', async () => {
+  it('still counts after an offer: the position is the same', async () => {
     const { server, white, black } = await twoPlayers();
     await black.match.offerDraw();
     black.connection.passToServer();
     await white.match.play('wS1');
+    // The offer comes while the move is under way.
+    await white.connection.passToClient();
+    expect(white.match.state?.entries).toEqual(['wS1']);
     await white.connection.passAll();
     await black.connection.passAll();
     expect(server.state.entries).toEqual(['wS1']);
@@ -299,18 +309,28 @@ describe('a command that meets another event', () => {
     expect(black.match.state).toEqual(server.state);
   });
 
-  it('is sent again also if the refusal comes before the event', async () => {
+  it('to resign is carried out whatever the opponent has played', async () => {
     const { server, white, black } = await twoPlayers();
-    await black.match.offerDraw();
-    black.connection.passToServer();
     await white.match.play('wS1');
     white.connection.passToServer();
-    // First the refusal, then the offer.
-    await white.connection.passToClient(1);
-    expect(white.match.state?.entries).toEqual(['wS1']);
+    await black.match.resign();
+    await black.connection.passAll();
     await white.connection.passAll();
-    expect(server.state.entries).toEqual(['wS1']);
+    expect(server.state.view.outcome).toMatchObject({ reason: 'resignation' });
+    expect(black.match.state).toEqual(server.state);
     expect(white.match.state).toEqual(server.state);
+  });
+
+  it('to offer a draw says so if the opponent has moved meanwhile', async () => {
+    const { white, black } = await twoPlayers();
+    await white.match.play('wS1');
+    white.connection.passToServer();
+    await black.match.offerDraw();
+    await black.connection.passAll();
+    expect(black.match.refusal?.code).toBe('stale');
+    expect(black.match.can.offerDraw).toBe(true);
+    await white.connection.passAll();
+    expect(white.match.can.answerDraw).toBe(false);
   });
 
   it('is dropped without a word if the position has changed', async () => {
@@ -378,6 +398,22 @@ describe('a table that does not take an event', () => {
     await black.connection.passAll();
     expect(black.match.state).toEqual(server.state);
     expect(black.match.failure).toBeNull();
+  });
+});
+
+describe('a log that cannot be followed', () => {
+  it('is a failure, and is not asked for without end', async () => {
+    const { server, white, black } = await twoPlayers();
+    await white.match.play('wS1');
+    await white.connection.passAll();
+    black.connection.toClient = [];
+    for (const _ of [1, 2, 3]) {
+      const [event] = server.log(0);
+      if (event?.kind === 'play') black.connection.deliver({ kind: 'event', event: { ...event, entry: 'wQ bG1-' } });
+      await black.connection.passToClient();
+    }
+    expect(black.match.failure).toBe('table');
+    expect(black.connection.sent.filter(({ kind }) => kind === 'join')).toHaveLength(2);
   });
 });
 

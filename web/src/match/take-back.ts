@@ -2,9 +2,8 @@
 
 import { CAPABILITIES } from '../games/capabilities';
 import type { TableClient } from '../table/client';
-import type { TableState } from '../table/types';
+import type { Side, TableState } from '../table/types';
 import { hasPerson, seatOf, type GamePlan } from './plan';
-
 
 /**
  * Whether there was anything to decide. A roll of dice is none, nor is the only thing
@@ -14,21 +13,23 @@ function isDecision({ game }: GamePlan, { actions }: TableState): boolean {
   return !CAPABILITIES[game].hasChance || actions.listed.length + actions.forms.length > 1;
 }
 
-function isOwn(plan: GamePlan, { view }: TableState): boolean {
-  return view.to_act !== null && seatOf(plan, view.to_act).kind === 'person';
-}
-
 /**
  * The number of entries that remain when the last decision of a person is taken back: replies,
  * rolls and whatever was forced go with it. One entry goes if only computers play. `null` if
- * no person has decided anything.
+ * no person has decided anything. `isOwn` says whose decisions count.
  */
-export async function pliesAfterTakeBack(table: TableClient, plan: GamePlan, { entries }: TableState): Promise<number | null> {
+export async function pliesAfterTakeBack(
+  table: TableClient,
+  plan: GamePlan,
+  { entries }: TableState,
+  isOwn: (side: Side) => boolean = (side) => seatOf(plan, side).kind === 'person',
+): Promise<number | null> {
   for (let plies = entries.length - 1; plies >= 0; plies -= 1) {
     if (!hasPerson(plan)) return plies;
     const earlier = await table.stateAt(plies);
     if ('refusal' in earlier) return null;
-    if (isOwn(plan, earlier.ok) && isDecision(plan, earlier.ok)) return plies;
+    const { to_act: side } = earlier.ok.view;
+    if (side !== null && isOwn(side) && isDecision(plan, earlier.ok)) return plies;
   }
   return null;
 }
