@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, Site } from './browser';
-import { VersionServer } from './versions';
+import { follow, PHONE, Site } from './browser';
+import { StaticServer } from './static-server';
 
 let site: Site;
 
@@ -34,7 +34,7 @@ function update(page: Page): Promise<ServiceWorkerState> {
 async function withoutConnection(page: Page, path = ''): Promise<void> {
   await kept(page);
   await page.context().setOffline(true);
-  if (path) await page.evaluate((hash) => (location.hash = hash), path);
+  if (path) await follow(page, path);
   await page.reload();
 }
 
@@ -56,21 +56,21 @@ describe('without a connection', () => {
 
   it('every page is there, in every language', async () => {
     const { page, faults } = await site.visit(PHONE);
-    await withoutConnection(page, '#/settings');
+    await withoutConnection(page, 'settings');
     await page.locator('#language').waitFor();
     for (const language of ['ca', 'es', 'it', 'ro', 'en']) {
       await page.locator('#language').selectOption(language);
       await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
     }
-    for (const path of ['#/', '#/new/hive', '#/new/abalone', '#/new/kulami', '#/learn/hive', '#/learn/abalone', '#/learn/kulami', '#/learn/xbugs', '#/analyse']) {
-      await page.evaluate((hash) => (location.hash = hash), path);
+    for (const path of ['', 'new/hive', 'new/abalone', 'new/kulami', 'learn/hive', 'learn/abalone', 'learn/kulami', 'learn/xbugs', 'analyse']) {
+      await follow(page, path);
       await page.locator('main h1').waitFor();
       expect(await page.getByRole('alert').count(), path).toBe(0);
     }
     for (const game of ['hive', 'abalone', 'kulami']) {
-      await page.evaluate((hash) => (location.hash = hash), `#/learn/${game}`);
+      await follow(page, `learn/${game}`);
       // The second: in the first of Hive there is no board yet.
-      await page.locator(`main a[href^="#/learn/${game}/"]`).nth(1).click();
+      await page.locator(`main a[href*="/learn/${game}/"]`).nth(1).click();
       await page.getByRole('application').first().waitFor();
     }
     expect(faults).toEqual([]);
@@ -78,7 +78,7 @@ describe('without a connection', () => {
   });
 
   it('X-Bugs is there once it was visited, though on the very first visit', async () => {
-    const { page } = await site.visit(PHONE, '#/new/xbugs');
+    const { page } = await site.visit(PHONE, 'new/xbugs');
     await page.waitForFunction(async () => (await (await caches.open('taula on demand')).keys()).length === 1, undefined, { timeout: 20_000 });
     await withoutConnection(page);
     const size = await page.evaluate(async () => {
@@ -92,7 +92,7 @@ describe('without a connection', () => {
 
 describe('another version', () => {
   it('waits, says so, and leaves open pages the parts they were made with', async () => {
-    const server = await VersionServer.open();
+    const server = await StaticServer.open();
     const { page } = await site.arrive(PHONE);
     await page.goto(server.address);
     await page.evaluate(() => caches.open('of another site'));
@@ -102,7 +102,7 @@ describe('another version', () => {
     server.isBroken = (path) => path.includes('SettingsPage');
     // It lacks a part, so it is not installed.
     expect(await update(page)).toBe('redundant');
-    await page.evaluate(() => (location.hash = '#/settings'));
+    await follow(page, 'settings');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
     server.isBroken = () => false;
@@ -119,7 +119,7 @@ describe('another version', () => {
   });
 
   it('whose parts are gone: a page that cannot be loaded says so', async () => {
-    const server = await VersionServer.open();
+    const server = await StaticServer.open();
     const { page } = await site.arrive({ ...PHONE, serviceWorkers: 'block' });
     await page.goto(server.address);
     server.isBroken = (path) => path.includes('SettingsPage');

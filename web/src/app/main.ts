@@ -3,6 +3,7 @@ import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
 import { watchForFailures } from './failures.svelte';
+import { fileAddress } from './router.svelte';
 import './theme.css';
 import './base.css';
 
@@ -22,6 +23,6 @@ if (target) {
   // In development it would keep what has just been changed.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // Without it everything works, but not offline.
-    watchForUpdates(navigator.serviceWorker, './offline-worker.js').catch(() => undefined);
+    watchForUpdates(navigator.serviceWorker, fileAddress('offline-worker.js')).catch(() => undefined);
   }
 }
