@@ -1,7 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './scripts/compress.ts';
+import { common } from './src/i18n/common.ts';
 import { offline } from './src/offline/plugin.ts';
+
+const COMMON_TEXTS = new RegExp(`/i18n/(\\w+)/(?:${common.join('|')})\\.json$`);
 
 export default defineConfig({
   plugins: [svelte(), offline(), compress()],
@@ -14,6 +17,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Everything by its own address: a strict content security policy allows no other.
     assetsInlineLimit: 0,
+    // One request for the texts that every page needs.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: (id) => COMMON_TEXTS.exec(id.replaceAll('\\', '/'))?.[1] ?? null }] } },
+    },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/theme\.css/] } },
 });

@@ -3,15 +3,18 @@ import { Failures } from './tests/failures.ts';
 
 const failures = process.env['TAULA_FAILURES'];
 
+/** These measure how fast a page is, and so have the machine to themselves. */
+const MEASURED = ['tests/budgets.test.ts', 'tests/board.test.ts'];
+
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 /** The tests in a real browser, of what `npm run build` made. */
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    environment: 'node',
     reporters: ['default', ...(failures ? [new Failures(failures)] : [])],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // One browser at a time: they measure time, and machines are small.
-    fileParallelism: false,
+    projects: [
+      { test: { ...shared, name: 'measured', include: MEASURED, fileParallelism: false, sequence: { groupOrder: 0 } } },
+      { test: { ...shared, name: 'browser', include: ['tests/**/*.test.ts'], exclude: MEASURED, maxWorkers: 3, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

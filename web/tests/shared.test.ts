@@ -37,8 +37,9 @@ describe('a game in a link', () => {
     expect(await violations(page)).toEqual([]);
     await picture(page, `${size}-shared`);
     await page.getByRole('button', { name: 'Continue with two players' }).click();
-    await page.getByText('Black to move').waitFor();
-    expect(await keptPlies(page)).toEqual([3]);
+    // The page of the shared game says whose turn it is too: only the toolbar is the table's own.
+    await page.getByRole('button', { name: 'Resign' }).waitFor();
+    await expect.poll(() => keptPlies(page)).toEqual([3]);
     expect(faults).toEqual([]);
     await page.context().close();
   });

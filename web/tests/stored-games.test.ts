@@ -53,6 +53,57 @@ describe('a profile of version 0.1', () => {
 });
 
 describe('two tabs with the same game', () => {
+  it('draw its lot once, and lose no move', async () => {
+    const { page: first, faults } = await site.visit(DESKTOP);
+    await first.evaluate(() => {
+      const person = { kind: 'person' };
+      const game = { id: 'lot', game: 'kulami', seats: [person, person], options: [], lot: true, names: ['Ada', 'Bo'], record: null, plies: 0, finished: false, changed: 1, seed: 1 };
+      localStorage.setItem('taula.games', JSON.stringify([game]));
+    });
+    await first.goto(`${site.address}#/play/lot`);
+    await first.reload();
+    const second = await first.context().newPage();
+    await second.goto(`${site.address}#/play/lot`);
+    await second.locator('.hand').first().waitFor();
+    const draw = async (page: typeof first): Promise<void> => {
+      await page.locator('.hand').first().click();
+      await page.getByRole('button', { name: 'Start' }).click();
+    };
+    await draw(first);
+    await first.getByRole('application').waitFor({ timeout: 20_000 });
+    await untilStored(first, ({ progress }) => progress.record !== null);
+    const [drawn] = await storedGames(first);
+    await draw(second);
+    await second.getByRole('application').waitFor({ timeout: 20_000 });
+    const [after] = await storedGames(second);
+    expect(after).toEqual(drawn);
+    expect(faults).toEqual([]);
+    await first.context().close();
+  });
+
+  it('store a game again that was deleted while it was played', async () => {
+    const { page: first, faults } = await site.visit(DESKTOP);
+    await first.evaluate(() => {
+      const person = { kind: 'person' };
+      const game = { id: 'gone', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
+      localStorage.setItem('taula.games', JSON.stringify([game]));
+    });
+    await first.goto(`${site.address}#/play/gone`);
+    await first.reload();
+    await first.locator('[data-piece="wS1"]').waitFor();
+    // Opening it has changed nothing.
+    expect((await storedGames(first))[0]?.progress.changed).toBe(1);
+    const second = await first.context().newPage();
+    await second.goto(site.address);
+    await second.getByRole('button', { name: /Hive, 1 / }).click();
+    await second.getByRole('link', { name: /Hive, 1 / }).waitFor({ state: 'detached' });
+    expect(await storedGames(second)).toEqual([]);
+    await first.getByRole('button', { name: 'Take back' }).click();
+    await untilStored(first, ({ id, progress }) => id === 'gone' && progress.plies === 0);
+    expect(faults).toEqual([]);
+    await first.context().close();
+  });
+
   it('follow each other, and one plays', async () => {
     const { page: first, faults } = await site.visit(PHONE);
     await first.evaluate(() => {

@@ -57,8 +57,8 @@ pub use record::{Dialect, NextRecord, NodeId, Record, RecordError, RecordErrorKi
 pub use side::Side;
 pub use table::{
     Acted, Action, ActionForm, Actions, Command, CommandKind, Event, FieldKind, FormField,
-    GameRules, LoadError, LogEvent, LogEventKind, Offer, OptionTags, Place, Played, Table,
-    TakeBackOffer, Trust, View,
+    GameRules, LoadError, LogEvent, LogEventKind, Offer, OptionTags, Place, Played, RestoredClock,
+    Table, TakeBackOffer, Trust, View,
 };
 
 /// The README's example is run as a doc-test.

@@ -105,6 +105,52 @@ fn a_command_for_an_earlier_position_is_refused() {
 }
 
 #[test]
+fn what_leaves_the_position_alone_makes_no_command_stale() {
+    let mut table = table(9);
+    table.act(First, "take 1").unwrap();
+    let move_of_second = Command::from("take 2").seen(1);
+    table.act(First, "offer draw").unwrap();
+    table.act(First, "withdraw draw").unwrap();
+    assert!(table.decide(Second, move_of_second.clone()).is_ok());
+    assert_eq!(code(table.decide(Second, Command::from("take 2").seen(4))), "stale");
+    table.act(Second, "take 1").unwrap();
+    assert_eq!(code(table.decide(Second, move_of_second)), "stale");
+    table.undo(1).unwrap();
+    assert_eq!(code(table.decide(Second, Command::from("resign").seen(1))), "stale");
+}
+
+#[test]
+fn an_event_from_outside_can_be_stored_before_it_is_applied() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.act(First, "take 1").unwrap();
+    let outcome = Outcome::win(First, EndReason::Abandonment);
+    let end = table.decide_outside(LogEventKind::End { outcome }, None).unwrap();
+    assert_eq!((table.seq(), table.outcome()), (1, None));
+    table.apply(end).unwrap();
+    assert_eq!(table.outcome(), Some(outcome));
+    assert_eq!(code(table.decide_outside(LogEventKind::End { outcome }, None)), "game-over");
+    assert_eq!(
+        code(table.decide_outside(LogEventKind::TakeBack { plies: 2 }, None)),
+        "undo-too-far"
+    );
+    let reopened = table.decide_outside(LogEventKind::Reopen, None).unwrap();
+    table.apply(reopened).unwrap();
+    assert_eq!(code(table.decide_outside(LogEventKind::Reopen, None)), "not-ended");
+    assert_eq!(code(table.decide_outside(LogEventKind::Resign, None)), "no-side");
+}
+
+#[test]
+fn what_was_decided_is_carried_out_with_its_whole_narration() {
+    let mut table = table(2);
+    let acted = table.decide(First, "take 2").unwrap();
+    let decided = acted.events.len();
+    let acted = table.carry_out(acted).unwrap();
+    assert_eq!(acted.events.len(), decided + 1);
+    assert_eq!(acted.events.last().map(|event| event.name.as_str()), Some("end"));
+}
+
+#[test]
 fn the_json_of_every_kind_of_event_is_stable() {
     let event = |side, kind| LogEvent { seq: 7, side, kind, clock: None };
     let draw = Offer::Draw;
@@ -341,6 +387,48 @@ fn a_clock_runs_for_whoever_has_to_act() {
     assert!(!table.clock().unwrap().is_running());
     table.advance_clock(at(999));
     assert_eq!(table.flag(Duration::ZERO), None);
+}
+
+#[test]
+fn an_offer_in_the_middle_of_a_turn_costs_no_lag_compensation() {
+    let ms = Duration::from_millis;
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    // The time of the first side is over, but its move may still be on its way.
+    table.advance_clock(ms(60_050));
+    assert_eq!(table.flag(ms(200)), None);
+    let offer = table.decide_with_lag(Second, "offer draw", ms(10)).unwrap();
+    table.carry_out(offer).unwrap();
+    table.advance_clock(ms(60_100));
+    let played = table.decide_with_lag(First, "take 1", ms(200)).unwrap();
+    let reading = played.logged.and_then(|event| event.clock).unwrap();
+    assert_eq!(reading.remaining(First), Some(ms(100)));
+    // Nobody is helped who was late.
+    assert_eq!(code(table.decide_with_lag(First, "take 1", ms(50))), "time-over");
+}
+
+#[test]
+fn a_game_that_was_lost_on_time_is_reopened_with_time_only() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.act(First, "take 1").unwrap();
+    table.advance_clock(Duration::from_secs(61));
+    let flag = table.flag(Duration::ZERO).unwrap();
+    table.apply(flag).unwrap();
+    assert!(!table.reopen());
+    let reading = ClockReading { left_ms: Some([60_000, 5_000]), turn: Second, running: true };
+    let reopened = table.decide_outside(LogEventKind::Reopen, Some(reading)).unwrap();
+    table.apply(reopened).unwrap();
+    assert!(table.act(Second, "take 1").is_ok());
+}
+
+#[test]
+fn a_move_without_times_is_refused_at_a_table_with_a_clock() {
+    let (mut source, mut other) = (table(9), table(9));
+    source.act(First, "take 1").unwrap();
+    other.set_clock("1+0".parse().unwrap());
+    assert_eq!(code(other.apply(source.log()[0].clone())), "wrong-clock");
 }
 
 #[test]

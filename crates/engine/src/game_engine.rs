@@ -11,7 +11,6 @@ use crate::analysis::{AnalysisOptions, PositionAnalysis, Scale};
 use crate::arena::Player;
 use crate::computer::{Advice, Memory, think};
 use crate::protocol::{Session, StartError, option_lines, serve, write_game_line};
-use crate::random::index;
 use crate::{BenchCase, EngineGame, Thinking};
 
 /// The player of one game, and what matches, analysis and the engine protocol need to
@@ -171,7 +170,9 @@ fn play_random_games<P: EngineGame>(seed: u64) -> u64 {
     let mut plies = 0;
     for _ in 0..P::BENCH_PLAYOUTS {
         let mut game = start.clone();
-        while let Some(mv) = game.random_move(&mut moves, |count| index(&mut random, count)) {
+        while let Some(mv) =
+            game.random_move(&mut moves, |count| random.below(count as u64) as usize)
+        {
             game.play_unchecked(mv);
             plies += 1;
         }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 use taula_core::{
-    Acted, Actions, Explanation, LoadError, LogEvent, Outcome, Record, Refusal, Side, Table, View,
+    Acted, Actions, Explanation, LoadError, LogEvent, Outcome, Record, Refusal, Side, Table,
+    TimeControl, View,
 };
 use taula_engine::GameEngine;
 use taula_tables::{Format, OpenError, ReadError, TextError, entry_at};
@@ -324,6 +325,15 @@ impl WebTable {
     #[wasm_bindgen(js_name = followEvent)]
     pub fn follow_event(&mut self, event: &str) -> String {
         respond(self.followed(event))
+    }
+
+    /// Puts a clock on the table, given as people write it (`10+5`): that of the authority
+    /// whose events are followed. Returns a response with nothing.
+    #[wasm_bindgen(js_name = setClock)]
+    pub fn set_clock(&mut self, time_control: &str) -> String {
+        let read = time_control.parse::<TimeControl>();
+        let read = read.map_err(|error| Refusal::plain("wrong-clock", error.to_string()));
+        respond(read.and_then(|control| Ok(self.table_mut()?.set_clock(control))))
     }
 
     /// Returns a response with the [`LogEvent`]s after a sequence number.

@@ -234,7 +234,7 @@ fn next_number<N: FromStr>(words: &mut VecDeque<String>) -> Result<N, Refusal> {
 }
 
 fn missing_value() -> Refusal {
-    Refusal::plain("wrong-chance", "what chance gave is missing behind the sign ~")
+    Refusal::plain("wrong-chance", "the result of chance is missing behind the sign ~")
 }
 
 fn unknown_seed() -> Refusal {

@@ -142,8 +142,8 @@ impl XbugsRules {
 
     /// Plays an entry of a record. The drawn values are taken from the entry, and must
     /// agree with the seed if this table knows it. Motions are simulated again and must
-    /// agree with the entry. Entries of our own log, and of another physics, are trusted in
-    /// both respects.
+    /// agree with the entry. Entries of our own log are trusted in both respects, and the
+    /// motions of another physics in any case.
     fn replay(
         &self,
         by: Side,
@@ -160,7 +160,8 @@ impl XbugsRules {
             motions => Motions::recorded(motions.unwrap_or_default()),
         };
         let chance = match self.game.settings().seed {
-            Some(seed) if is_checked => Chance::checked(seed, self.plies(), drawn),
+            // Chance depends on nothing but the seed and the ply, whatever the physics.
+            Some(seed) if trust == Trust::Nothing => Chance::checked(seed, self.plies(), drawn),
             _ => Chance::recorded(drawn),
         };
         self.step(by, action, chance, motions.with_placements(placements))

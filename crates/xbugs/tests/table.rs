@@ -71,12 +71,21 @@ fn pose_text(name: &str, pose: Pose) -> String {
 
 /// A table of another physics after the drop and a roll of three gnats.
 fn table_without_seed() -> Table {
+    let hand = ("SouthHand", "perfect");
     let mut table =
-        placed(&[OTHER, RULES, SOUTH_STARTS, ("SouthHand", "perfect"), ("Resources", "1")]);
+        placed(&[OTHER, RULES, SOUTH_STARTS, hand, ("Resources", "1"), ("Seed", "secret")]);
     let fallen = pose_text("resource1", Pose::flat(10.0, 0.0, 0.0));
     follow(&mut table, &format!("drop ~ 5 = {fallen}")).unwrap();
     follow(&mut table, "roll ~ gnat gnat gnat").unwrap();
     table
+}
+
+#[test]
+fn dice_must_agree_with_the_seed_under_another_physics_too() {
+    let mut table = placed(&[OTHER, RULES, SOUTH_STARTS, ("Resources", "1"), ("Seed", "7")]);
+    let fallen = pose_text("resource1", Pose::flat(10.0, 0.0, 0.0));
+    let refusal = follow(&mut table, &format!("drop ~ 5 = {fallen}")).unwrap_err();
+    assert_eq!(refusal.code, "wrong-chance");
 }
 
 #[test]

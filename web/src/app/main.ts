@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { keepTexts } from '../offline/texts.svelte';
 import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
@@ -22,7 +23,10 @@ if (target) {
   }
   // In development it would keep what has just been changed.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    const { serviceWorker } = navigator;
     // Without it everything works, but not offline.
-    watchForUpdates(navigator.serviceWorker, fileAddress('offline-worker.js')).catch(() => undefined);
+    keepTexts(serviceWorker, fileAddress(''), () => settings.language)
+      .then(() => watchForUpdates(serviceWorker, fileAddress('offline-worker.js')))
+      .catch(() => undefined);
   }
 }

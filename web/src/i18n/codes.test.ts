@@ -8,9 +8,10 @@ import type { GameInfo } from '../table/types';
 import * as boards from '../wasm/boards/taula_wasm';
 import * as physics from '../wasm/physics/taula_wasm';
 import type { GameId } from '../worker/game-id';
-import { analysisEn } from './analysis/en';
-import { en } from './en';
-import { sheetsEn } from './sheets/en';
+import { loadMessages, loadTexts } from './index';
+
+const en = await loadMessages('en');
+const analysis = await loadTexts('en', 'analysis');
 
 const crates = fileURLToPath(new URL('../../../crates/', import.meta.url));
 
@@ -59,15 +60,15 @@ describe.each(['hive', 'abalone', 'kulami'] as const)('the set-ups of %s', (game
     const flaws = readFileSync(`${crates}${game}/src/setup/flaws.rs`, 'utf8');
     const codes = found(flaws, [/SetupFlaw::\w+(?:\(_\)| \{ \.\. \})? => "([a-z-]+)",/g]);
     expect(codes.length).toBeGreaterThanOrEqual(leastFlaws[game]);
-    expect(codes).toEqual(Object.keys(analysisEn.flaws[game]).sort());
+    expect(codes).toEqual(Object.keys(analysis.flaws[game]).sort());
   });
 });
 
-it('has words for every flaw of an army sheet', () => {
+it('has words for every flaw of an army sheet', async () => {
   const sheets = readdirSync(`${crates}xbugs/src/sheet`).map((file) => readFileSync(`${crates}xbugs/src/sheet/${file}`, 'utf8')).join('\n');
   const codes = found(sheets, [/Reason::new\(\s*"([a-z-]+)"/g]);
   expect(codes.length).toBeGreaterThanOrEqual(13);
-  expect(codes).toEqual(Object.keys(sheetsEn).sort());
+  expect(codes).toEqual(Object.keys(await loadTexts('en', 'sheets')).sort());
 });
 
 describe.each(['hive', 'abalone', 'kulami', 'xbugs', 'core'] as const)('%s', (crate) => {
@@ -98,7 +99,7 @@ it('has a message for every error of every notation', () => {
   expect(blocks.length).toBeGreaterThanOrEqual(9);
   const codes = found(blocks.join('\n'), [/=> "([a-z-]+)",/g]);
   // A wrong tag is told as one of a record.
-  expect(codes.filter((code) => code !== 'tag')).toEqual(Object.keys(analysisEn.slips).sort());
+  expect(codes.filter((code) => code !== 'tag')).toEqual(Object.keys(analysis.slips).sort());
 });
 
 it('has words for every reason of an end', () => {

@@ -1,6 +1,6 @@
 /** Colours are called what is seen: a palette for colour-blind eyes draws others. */
 
-import type { Messages } from './en';
+import type { Messages } from './load';
 
 export type PaletteId = 'standard' | 'blue-orange' | 'teal-rose';
 

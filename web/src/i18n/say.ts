@@ -1,6 +1,6 @@
 /** Says events, refusals and outcomes, which games give as data, in a language. */
-import type { Messages } from './en';
-import { format, list, placeholders, pluralForm, type Plural, type Values } from './format';
+import { format, list, placeholders, pluralForm, unchecked, type Message, type Plural, type Values } from './format';
+import type { Messages } from './load';
 
 export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
 export type SideId = 'first' | 'second';
@@ -51,7 +51,7 @@ export interface Tally {
   bugsLeft?: readonly [number, number];
 }
 
-type Dictionary = Readonly<Record<string, string | Plural>>;
+type Dictionary = Readonly<Record<string, string | Plural<string>>>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** An event as a sentence. `entry` is the record's text of the action, from which Hive's places are read. */
@@ -64,7 +64,7 @@ export function sayEvent(speaker: Speaker, event: EventData, entry: string | nul
   const facts = isFacts(event.data) ? event.data : {};
   const values = eventValues(speaker, event.name, facts, entry);
   return typeof message === 'string'
-    ? sentence(speaker.messages, message, values)
+    ? sentence(speaker.messages, unchecked(message), values)
     : countedSentence(speaker.language, speaker.messages, message, countOf(facts), values);
 }
 
@@ -76,7 +76,7 @@ export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
   const message = own[refusal.code] ?? common[refusal.code];
   if (typeof message !== 'string') return speaker.language === 'en' ? refusal.text : refusals.unknown;
   const [piece = '', other = ''] = refusal.marks.map((mark) => sayPiece(speaker, mark));
-  const reason = sentence(speaker.messages, message, { piece, other });
+  const reason = sentence(speaker.messages, unchecked(message), { piece, other });
   if (refusal.rule === null) return reason;
   // The number goes before the full stop.
   const bare = reason.endsWith('.') ? reason.slice(0, -1) : reason;
@@ -134,14 +134,14 @@ function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): strin
     const bases = tally.basesLost[INDEX[loser]] ?? 0;
     // One lost base decides a game only if a sheet says so.
     const [forms, count] = bases > 1 ? [reasons.xbugs.bases, bases] : [reasons.xbugs.bugs, tally.bugsLeft[INDEX[loser]] ?? 0];
-    return filled(messages, pluralForm(language, forms, count), { ...values, count });
+    return filled(messages, pluralForm(language, forms, count), { loser: speaker.sideName(loser), count });
   }
   const own: Dictionary = reasons[speaker.game];
   const common: Dictionary = reasons.common;
   const ofGame = own[outcome.reason];
   const isFilled = typeof ofGame === 'string' && placeholders(ofGame).every((name) => name in values);
   const message = isFilled ? ofGame : (common[outcome.reason] ?? '');
-  return typeof message === 'string' ? filled(messages, message, values) : '';
+  return typeof message === 'string' ? filled(messages, unchecked(message), values) : '';
 }
 
 /** `wA1` as `the white ant 1`; what is no piece of Hive stays, or gets its label. */
@@ -154,7 +154,7 @@ export function sayPiece(speaker: Speaker, name: string): string {
   const pieces: Readonly<Record<string, { white: string; black: string }>> = speaker.messages.say.pieces;
   const words = pieces[letter];
   if (words === undefined) return name;
-  return format(colour === 'w' ? words.white : words.black, { number });
+  return format(unchecked(colour === 'w' ? words.white : words.black), { number });
 }
 
 function isFacts(data: unknown): data is Facts {
@@ -258,30 +258,30 @@ function isOutcome(value: unknown): value is OutcomeData {
 }
 
 /** A message as a whole sentence: names of sides with their article, contractions, a capital at the start. */
-export function sentence(messages: Messages, message: string, values: Values): string {
+export function sentence<Name extends string>(messages: Messages, message: Message<Name>, values: Values<NoInfer<Name>>): string {
   return capital(filled(messages, message, values));
 }
 
 /** A message as part of a sentence. */
-export function filled(messages: Messages, message: string, values: Values): string {
+export function filled<Name extends string>(messages: Messages, message: Message<Name>, values: Values<NoInfer<Name>>): string {
   return contracted(messages, format(message, withArticles(messages, message, values)));
 }
 
 /** A sentence that depends on a count. */
-export function countedSentence(language: string, messages: Messages, forms: Plural, count: number, values: Values): string {
-  return sentence(messages, pluralForm(language, forms, count), { count, ...values });
+export function countedSentence<Name extends string>(language: string, messages: Messages, forms: Plural<Name>, count: number, values: Values<NoInfer<Name>>): string {
+  return sentence<string>(messages, pluralForm(language, forms, count), { count, ...values });
 }
 
 /** Names of sides in a message. They are labels before a colon at the start, and after one unless a word follows. */
 const SIDES = /(: ?)?\{(side|loser|firstSide|secondSide)\}/g;
 
 function withArticles(messages: Messages, message: string, values: Values): Values {
-  const named: Record<string, string | number> = { ...values };
+  const named = { ...values };
   for (const { 1: colon, 2: name = '', index, 0: found } of message.matchAll(SIDES)) {
     const value = values[name];
     const rest = message.slice(index + found.length);
     const isLabel = index === 0 ? rest.startsWith(':') : colon !== undefined && !/^ \p{L}/u.test(rest);
-    if (!isLabel && typeof value === 'string') named[name] = messages.say.withArticle[value] ?? value;
+    if (!isLabel && typeof value === 'string') named[name] = messages.grammar.withArticle[value] ?? value;
   }
   return named;
 }
@@ -289,7 +289,7 @@ function withArticles(messages: Messages, message: string, values: Values): Valu
 /** Contractions (`de el` is `del`), and no spaces around what was left out. */
 function contracted(messages: Messages, text: string): string {
   let said = text.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
-  for (const [from, to] of messages.say.contractions) said = said.replaceAll(` ${from}`, ` ${to}`);
+  for (const [from, to] of Object.entries(messages.grammar.contractions)) said = said.replaceAll(` ${from}`, ` ${to}`);
   return said;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a course is: lessons made of steps, each step with a few sentences and a
  * small live board, mostly with a task. The structure (positions, answers,
- * rule numbers) is the same in all languages; the texts are in files of their own.
+ * rule numbers) is the same in all languages; the texts are in `src/i18n`.
  */
 export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
 
@@ -89,26 +89,7 @@ export interface TaskText {
   hint: string;
 }
 
-type StepTextOf<S extends Step> = S extends { readonly task: Task }
-  ? { text: string; task: TaskText }
-  : { text: string };
-
-interface LessonTextOf<L extends Lesson> {
-  title: string;
-  steps: { [S in L['steps'][number] as S['id']]: StepTextOf<S> };
-}
-
-/** The texts that a course needs, by the ids of its lessons, steps and situations. */
-export interface TextOf<C extends Course> {
-  lessons: { [L in C['lessons'][number] as L['id']]: LessonTextOf<L> };
-  guided: {
-    title: string;
-    intro: string;
-    situations: Record<C['guided']['situations'][number]['id'], string>;
-  };
-}
-
-/** The texts of any course, for a page that shows one. */
+/** The texts of a course, by the ids of its lessons, steps and situations. */
 export interface CourseText {
   lessons: Readonly<
     Record<string, { title: string; steps: Readonly<Record<string, { text: string; task?: TaskText }>> }>

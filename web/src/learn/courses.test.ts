@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { placeholders } from '../i18n/format';
-import { languages } from '../i18n/index';
-import { en } from '../i18n/en';
+import { languages, loadMessages, placeholders } from '../i18n';
 import { loadCourse, loadRules, type BoardStart, type Course, type CourseText, type GameId, type Step } from './index';
+
+const en = await loadMessages('en');
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const games: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];

@@ -8,7 +8,7 @@ import type { TableClient } from '../table/client';
 import type { Answered, Opened, Played } from '../table/service';
 import type { Acted, InputError, ReadReport, Refusal, Side, TableState } from '../table/types';
 import { isGameId } from '../worker/game-id';
-import { Stopped } from '../worker/protocol';
+import { Stopped, WorkerFailure } from '../worker/protocol';
 import { lastMotion, MotionPlayback, type Happening } from './motion.svelte';
 
 /** What goes wrong outside the rules: the worker, or a game that cannot be opened. */
@@ -33,6 +33,7 @@ export class TableDriver {
   #record = '';
   #restore: () => Promise<Opened>;
   #repairedRecord: string | null = null;
+  #isClosed = false;
   #queue: Promise<unknown> = Promise.resolve();
   #listeners: ((news: TableNews) => void)[] = [];
 
@@ -61,8 +62,8 @@ export class TableDriver {
    * is reported.
    */
   run<Value>(task: () => Promise<Value>): Promise<Value | null> {
-    const done = this.#queue.then(task).catch(async (error: unknown) => {
-      if (error instanceof Stopped || (await this.#repair())) return null;
+    const done = this.#queue.then(() => (this.#isClosed ? null : task())).catch(async (error: unknown) => {
+      if (error instanceof Stopped || this.#isClosed || (await this.#repair())) return null;
       console.error(error);
       this.failure = 'table';
       return null;
@@ -84,6 +85,11 @@ export class TableDriver {
     return opened.ok.report;
   }
 
+  /** Sets the table up again, after its worker was ended. */
+  async restore(): Promise<boolean> {
+    return this.#record !== '' && (await this.open(this.#restore())) !== null;
+  }
+
   act(side: Side, action: string): Promise<Answered<Played>> {
     return this.take(this.client.act(side, action));
   }
@@ -91,7 +97,7 @@ export class TableDriver {
   /** Shows what a call that plays something has led to. `isNews`: whether it is also announced. */
   async take(playing: Promise<Answered<Played>>, isNews = true): Promise<Answered<Played>> {
     const before = this.state;
-    const played = await playing;
+    const played = ensureTable(await playing);
     if ('refusal' in played) {
       this.refuse(played.refusal);
       return played;
@@ -109,7 +115,7 @@ export class TableDriver {
 
   /** Shows a state that no action of a player has led to. `news`: what is announced with it. */
   async change(changing: Promise<Answered<TableState>>, news: Acted | null = null): Promise<TableState | null> {
-    const answer = await changing;
+    const answer = ensureTable(await changing);
     if ('refusal' in answer) return null;
     await this.#show(answer.ok, news);
     if (news) this.#notify({ kind: 'acted', acted: news });
@@ -154,11 +160,12 @@ export class TableDriver {
   }
 
   async stateAt(plies: number): Promise<TableState | null> {
-    const answer = await this.client.stateAt(Math.max(0, plies));
+    const answer = ensureTable(await this.client.stateAt(Math.max(0, plies)));
     return 'ok' in answer ? answer.ok : null;
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#listeners = [];
     this.motion.clear();
     this.client.close();
@@ -189,7 +196,7 @@ export class TableDriver {
     if (record === '' || record === this.#repairedRecord) return false;
     this.#repairedRecord = record;
     try {
-      if ((await this.open(this.#restore())) === null) return false;
+      if (!(await this.restore())) return false;
     } catch {
       return false;
     }
@@ -197,4 +204,10 @@ export class TableDriver {
     this.onrepaired?.();
     return true;
   }
+}
+
+/** Fails if the worker has no table: it is another one than the one that had it. */
+export function ensureTable<Value>(answer: Answered<Value>): Answered<Value> {
+  if ('refusal' in answer && answer.refusal.code === 'no-table') throw new WorkerFailure(answer.refusal.text);
+  return answer;
 }

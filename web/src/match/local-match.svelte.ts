@@ -14,7 +14,7 @@ import type { Answered, Opened } from '../table/service';
 import type { Acted, Action, ActionForm, Refusal, Side, TableState } from '../table/types';
 import { Stopped } from '../worker/protocol';
 import { ComputerPlayer } from './computer';
-import { TableDriver, type TableNews } from './driver.svelte';
+import { ensureTable, TableDriver, type TableNews } from './driver.svelte';
 import { MatchClock } from './match-clock.svelte';
 import type { Abilities, Connection, Match, MatchFailure, Notice } from './match';
 import { lastMotion, type MotionPlayback } from './motion.svelte';
@@ -54,6 +54,7 @@ export class LocalMatch implements Match {
   #hasEngineFailed = $state(false);
   #awaitsPerson = $state(false);
   #takingBack: Promise<unknown> | null = null;
+  #isClosed = false;
   /** Aborts what was asked of the computer besides its turns: a hint, an answer to an offer. */
   #questions = new AbortController();
 
@@ -62,12 +63,16 @@ export class LocalMatch implements Match {
     this.mySide = ownSide(plan);
     this.#progress = progress;
     this.clock = MatchClock.of(plan, progress.clock);
-    if (this.clock) this.clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onsave: () => void this.#save() };
+    if (this.clock) this.clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onsave: () => void this.#save(true) };
     this.#driver = new TableDriver(table, { record: progress.record ?? '' });
-    this.#driver.onrepaired = () => this.#changed();
+    this.#driver.onrepaired = () => this.#follow();
     this.#computer = new ComputerPlayer(engine, seed);
     this.#persistence = persistence;
-    persistence.listeners = { onclaimed: () => this.#leaveToOtherTab(), onsaved: () => void this.#reload() };
+    persistence.listeners = {
+      onclaimed: () => this.#leaveToOtherTab(),
+      onsaved: () => void this.#reload(),
+      onreturned: () => void this.takeOver(),
+    };
   }
 
   get state(): TableState | null {
@@ -156,7 +161,9 @@ export class LocalMatch implements Match {
       this.isPaused = (record !== null && !hasPerson(this.plan)) || (this.clock?.isPaused ?? false);
       this.clock?.setPaused(this.isPaused);
       this.#awaitsPerson = this.#mayTryFirst();
-      this.#changed();
+      // To open a game is not to play it.
+      if (record === null) this.#changed();
+      else this.#follow();
     });
   }
 
@@ -175,6 +182,7 @@ export class LocalMatch implements Match {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#interrupt();
     this.#computer.close();
     this.clock?.close();
@@ -200,7 +208,7 @@ export class LocalMatch implements Match {
         this.#interrupt();
         const { client } = this.#driver;
         const wasOver = this.isOver;
-        const reopened = await client.reopen();
+        const reopened = ensureTable(await client.reopen());
         if (!('ok' in reopened)) return;
         const { entries } = reopened.ok;
         const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
@@ -272,8 +280,11 @@ export class LocalMatch implements Match {
   }
 
   async takeOver(): Promise<void> {
-    await this.#reload();
+    this.connection = 'connecting';
     this.#persistence.claim();
+    await this.#reload();
+    // Closed meanwhile, or another tab has claimed it.
+    if (this.#isClosed || this.connection !== 'connecting') return;
     this.connection = 'local';
     this.#followClock();
     this.#continue();
@@ -316,14 +327,18 @@ export class LocalMatch implements Match {
   }
 
   async #act(side: Side, action: string, isStillMeant: () => boolean = () => true): Promise<void> {
+    // Who has pressed in time does not lose on time while the table works.
+    this.clock?.suspend();
     await this.#driver.run(async () => {
       if (isStillMeant() && 'ok' in (await this.#driver.act(side, action))) this.#changed();
     });
+    if (!this.#isClosed) this.#followClock();
   }
 
   async #loseOnTime(side: Side): Promise<void> {
     await this.#driver.run(async () => {
-      if (this.isOver) return;
+      // A move that was under way when the flag fell has been made in time.
+      if (this.isOver || this.state?.view.to_act !== side) return;
       this.#interrupt();
       const outcome = { result: { win: otherSide(side) }, reason: 'time' } as const;
       const news = { logged: null, events: [{ name: 'end', say: '', data: { outcome } }] };
@@ -334,11 +349,16 @@ export class LocalMatch implements Match {
 
   /** Saves a new state, and lets the computer go on. */
   #changed(): void {
+    this.#follow();
+    void this.#save();
+  }
+
+  /** Lets clock and computer go on from the state there is. */
+  #follow(): void {
     this.earlier = null;
     this.notice = null;
     this.#hasEngineFailed = false;
     this.#followClock();
-    void this.#save();
     this.#continue();
   }
 
@@ -360,17 +380,30 @@ export class LocalMatch implements Match {
     this.clock?.follow({ toAct: stands ? null : view.to_act, plies: entries.length });
   }
 
-  async #save(): Promise<void> {
-    if (this.connection !== 'local' || !this.state) return;
-    this.#progress = {
+  /**
+   * What was done before another tab claimed the game is saved too, if that tab has saved
+   * nothing yet. `isLeaving`: the page may be gone before storage answers.
+   */
+  async #save(isLeaving = false): Promise<void> {
+    if (!this.state) return;
+    const after = this.#progress.changed;
+    const progress: Progress = {
       record: this.record,
       plies: this.state.entries.length,
       finished: this.isOver,
       // Later than what was saved before, even if the watch was set back.
-      changed: Math.max(Date.now(), this.#progress.changed + 1),
+      changed: Math.max(Date.now(), after + 1),
       ...(this.clock ? { clock: this.clock.saved } : {}),
     };
-    this.stored = await this.#persistence.save(this.#progress);
+    this.#progress = progress;
+    const result = await (isLeaving ? this.#persistence.saveAtOnce(progress, after) : this.#persistence.save(progress, after));
+    if (result !== 'outdated') {
+      this.stored = result;
+      return;
+    }
+    // What was played here did not count: it is replaced by what is stored.
+    this.#leaveToOtherTab();
+    await this.#reload(true);
   }
 
   /** Lets the computer think if it is to move, and only about the position that is there. */
@@ -396,9 +429,17 @@ export class LocalMatch implements Match {
       const action = await this.#computer.turn(this.#soFar, this.plan, side, this.clock, signal);
       await this.motion.finished();
       if (signal.aborted) return;
-      this.#thinking = null;
-      if (action === null) this.#hasEngineFailed = true;
-      else await this.#act(side, action, () => !signal.aborted && this.state?.view.to_act === side);
+      if (action === null) {
+        this.#thinking = null;
+        this.#hasEngineFailed = true;
+        return;
+      }
+      // It thinks until its action is carried out: whatever comes before can still abort it.
+      await this.#act(side, action, () => {
+        const isMeant = this.#thinking === thinking && this.state?.view.to_act === side;
+        if (this.#thinking === thinking) this.#thinking = null;
+        return isMeant;
+      });
     } catch (error) {
       if (signal.aborted) return;
       this.#thinking = null;
@@ -442,13 +483,14 @@ export class LocalMatch implements Match {
   }
 
   /** Shows what another tab has saved. */
-  async #reload(): Promise<void> {
+  async #reload(isOutdated = false): Promise<void> {
     await this.#driver.run(async () => {
       const progress = await this.#persistence.load();
-      if (!progress || progress.record === null || progress.changed <= this.#progress.changed) return;
+      if (!progress || progress.record === null || (progress.changed <= this.#progress.changed && !isOutdated)) return;
       this.#interrupt();
-      this.#progress = progress;
       await this.#driver.open(this.#driver.client.read(progress.record, []));
+      // Only now: what is saved from here on follows it.
+      this.#progress = progress;
       this.earlier = null;
       this.notice = null;
       if (progress.clock) this.clock?.restore(progress.clock);

@@ -19,7 +19,8 @@ interface Given {
 async function begun({ seats = [PERSON, PERSON], game = 'hive', record = null, storage = new FakeStorage() }: Given = {}) {
   const [table, engine] = [new FakeTable(), new FakeEngine()];
   const stored = newGame({ game, seats, options: [] });
-  const match = new LocalMatch({ ...stored, progress: { ...stored.progress, record } }, { table: table.client, engine: engine.client, persistence: storage.openTab() });
+  const progress = storage.saved.at(-1) ?? { ...stored.progress, record };
+  const match = new LocalMatch({ ...stored, progress }, { table: table.client, engine: engine.client, persistence: storage.openTab() });
   await match.begin();
   return { match, table, engine, storage };
 }
@@ -69,6 +70,36 @@ describe('a table that breaks', () => {
     engine.last.answer('two');
     await vi.waitFor(() => expect(match.state?.entries).toEqual(['one', 'two']));
     expect(match.isThinking).toBe(false);
+  });
+});
+
+describe('a table that is lost without a failing call', () => {
+  // The answer was a refusal for good: only calls that failed led to a repair.
+  it('is set up again when something is played or taken back', async () => {
+    const { match, table } = await begun();
+    await match.play('one');
+    table.lose();
+    await match.play('two');
+    expect(match.refusal).toBeNull();
+    expect(match.wasRepaired).toBe(true);
+    await match.play('two');
+    expect(match.state?.entries).toEqual(['one', 'two']);
+    table.lose();
+    await match.takeBack();
+    expect(match.wasRepaired).toBe(true);
+    await match.takeBack();
+    expect(match.state?.entries).toEqual(['one']);
+  });
+
+  it('stays closed: what waits behind a task does not start another worker', async () => {
+    const { match, table } = await begun();
+    const release = table.holdStateAt();
+    const looking = match.lookAt(-1);
+    const playing = match.play('one');
+    match.close();
+    release();
+    await Promise.all([looking, playing]);
+    expect(table.held).toBe('');
   });
 });
 
@@ -174,6 +205,23 @@ describe('a computer', () => {
     expect(engine.questions).toHaveLength(2);
   });
 
+  // The action was no longer known as the one that was thought about, and could not be aborted.
+  it('does not move once the game is paused, though its move is waiting already', async () => {
+    const { match, engine, table } = await begun({ seats: [PERSON, COMPUTER] });
+    await match.play('one');
+    const release = table.holdStateAt();
+    const looking = match.lookAt(0);
+    engine.last.answer('two');
+    // Longer than the computer takes at the least.
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(match.isThinking).toBe(true);
+    match.setPaused(true);
+    release();
+    await looking;
+    await settled();
+    expect(match.state?.entries).toEqual(['one']);
+  });
+
   it('gives a hint for the position that was asked about only', async () => {
     const { match, engine } = await begun({ seats: [PERSON, COMPUTER] });
     const asking = match.requestHint();
@@ -235,6 +283,42 @@ describe('x2 a computer that would place first', () => {
 });
 
 describe('two tabs with the same game', () => {
+  it('leave what is stored as it is when they only open it', async () => {
+    const { match, storage } = await begun();
+    await match.play('one');
+    const { length } = storage.saved;
+    await begun({ storage });
+    expect(storage.saved).toHaveLength(length);
+  });
+
+  it('overwrite nothing if one has missed what the other saved', async () => {
+    const { match: deaf, storage } = await begun();
+    storage.isSilent = true;
+    const { match: other } = await begun({ storage });
+    await other.play('one');
+    await other.play('two');
+    await deaf.play('three');
+    await vi.waitFor(() => expect(deaf.connection).toBe('elsewhere'));
+    await vi.waitFor(() => expect(deaf.state?.entries).toEqual(['one', 'two']));
+    expect(storage.saved.at(-1)?.record).toBe('one two');
+    await deaf.takeOver();
+    await deaf.play('three');
+    expect(storage.saved.at(-1)?.record).toBe('one two three');
+  });
+
+  it('store a move that was under way when the other claimed the game', async () => {
+    const { match: earlier, storage } = await begun();
+    const playing = earlier.play('one');
+    // Everything before the answer of the table has happened.
+    await Promise.resolve();
+    const { match: later } = await begun({ storage });
+    await playing;
+    expect(earlier.connection).toBe('elsewhere');
+    expect(storage.saved.at(-1)?.record).toBe('one');
+    await vi.waitFor(() => expect(later.state?.entries).toEqual(['one']));
+    expect(later.can.play).toBe(true);
+  });
+
   // The last writer won, and moves were lost without a word.
   it('do not both play: the earlier one follows what the later one saves', async () => {
     const { match: earlier, storage, engine } = await begun({ seats: [PERSON, COMPUTER] });
@@ -275,6 +359,30 @@ describe('a clock', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+  });
+
+  it('does not fall on a move that was made in time, nor over a sleep of the device', async () => {
+    const table = new FakeTable();
+    const game = newGame({ game: 'hive', seats: [PERSON, PERSON], options: [], control: { base: 5000, increment: 0 } });
+    const match = new LocalMatch(game, { table: table.client, engine: new FakeEngine().client, persistence: new FakeStorage().openTab() });
+    await match.begin();
+    await vi.advanceTimersByTimeAsync(4900);
+    const release = table.holdStateAt();
+    const looking = match.lookAt(-1);
+    const playing = match.play('one');
+    await vi.advanceTimersByTimeAsync(1000);
+    release();
+    await Promise.all([looking, playing]);
+    expect(match.isOver).toBe(false);
+    expect(match.clock?.running).toBe('second');
+    expect(match.clock?.left('first')).toBeGreaterThan(0);
+    // No tick for an hour.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(match.isOver).toBe(false);
+    expect(match.clock?.left('second')).toBeGreaterThan(4000);
+    match.close();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends the game when a flag falls, and what was thought then is dropped', async () => {

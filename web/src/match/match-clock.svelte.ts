@@ -26,6 +26,9 @@ import type { GamePlan } from './plan';
 /** How often the watch is looked at, in milliseconds: tenths of a second are shown. */
 const TICK = 100;
 
+/** Longer without a tick the device was asleep, and nobody could see the clock. */
+const MAX_TICK_GAP = 5000;
+
 export interface ClockListeners {
   onfall: (side: Side) => void;
   /** The page is about to be left: the time is to be saved. */
@@ -129,6 +132,7 @@ export class MatchClock {
     removeEventListener('pagehide', this.#onleave);
     removeEventListener('pageshow', this.#onvisibility);
     this.#onleave();
+    this.#rest();
     this.listeners = null;
     this.onwarning = null;
   }
@@ -151,7 +155,12 @@ export class MatchClock {
   }
 
   #tick(): void {
+    const before = this.#now;
     const now = this.#look();
+    if (!this.#isServers && now - before > MAX_TICK_GAP) {
+      this.#set(started(stopped(this.#state, before), now));
+      return;
+    }
     for (const side of SIDES) {
       const left = this.left(side);
       const seconds = markPassed(this.#before[sideIndex(side)], left);

@@ -71,6 +71,8 @@ export class RemoteMatch implements Match {
     this.#driver.onrepaired = () => {
       // A prediction is gone with the table; the command is still under way.
       if (this.#pending) this.#pending = { ...this.#pending, predicted: null };
+      // So is an event that was being applied.
+      this.#transport.send({ kind: 'join', since: this.seq });
     };
   }
 

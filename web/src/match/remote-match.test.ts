@@ -4,6 +4,7 @@ import type { TableClient } from '../table/client';
 import type { Answered, Played } from '../table/service';
 import type { Acted, Command, LogEvent, Side, TableState } from '../table/types';
 import { initSync, WebTable } from '../wasm/boards/taula_wasm';
+import { WorkerFailure } from '../worker/protocol';
 import { RemoteMatch } from './remote-match.svelte';
 import { settled } from './testing';
 import type { ClientMessage, ServerMessage, Transport, TransportListeners } from './transport';
@@ -169,10 +170,20 @@ interface Player {
   table: RealTable;
 }
 
-async function join(server: FakeServer, side: Side): Promise<Player> {
+/** `breaks`: how many times the worker fails at an event. */
+async function join(server: FakeServer, side: Side, breaks = 0): Promise<Player> {
   const [connection, table] = [new FakeConnection(server, side), new RealTable()];
+  const { client } = table;
+  let left = breaks;
+  const breaking: TableClient = {
+    ...client,
+    followEvent: (event) => {
+      left -= 1;
+      return left >= 0 ? Promise.reject(new WorkerFailure('unreachable')) : client.followEvent(event);
+    },
+  };
   const plan = { game: 'hive' as const, seats: [{ kind: 'person' as const }, { kind: 'person' as const }] as [{ kind: 'person' }, { kind: 'person' }], options: [] };
-  const match = new RemoteMatch({ plan, mySide: side, start: server.start }, table.client, connection);
+  const match = new RemoteMatch({ plan, mySide: side, start: server.start }, breaking, connection);
   await match.begin();
   await connection.passAll();
   return { match, connection, table };
@@ -334,6 +345,19 @@ describe('a command that meets another event', () => {
     expect(white.match.state).toEqual(server.state);
     expect(white.match.isPending).toBe(false);
     expect(white.match.refusal).toBeNull();
+  });
+});
+
+describe('a worker that breaks at an event', () => {
+  it('has the event sent again', async () => {
+    const server = new FakeServer();
+    const white = await join(server, 'first');
+    const black = await join(server, 'second', 1);
+    await white.match.play('wS1');
+    await white.connection.passAll();
+    await black.connection.passAll();
+    expect(black.match.seq).toBe(1);
+    expect(black.match.state).toEqual(server.state);
   });
 });
 

@@ -23,18 +23,34 @@ export function stateOf(record: string, { drawOffer = null, winner = null }: Sit
   return { entries, view, actions: { listed, forms: [] }, tags: [], side_names: ['', ''] } as unknown as TableState;
 }
 
+const NO_TABLE = { refusal: { code: 'no-table', rule: null, text: '', marks: [] } };
+
 /** A table that takes every word for a move. At `break` its worker fails, and what it held is gone. */
 export class FakeTable {
   held: string | null = null;
   reads: string[] = [];
   situation: Situation = {};
+  #isLost = false;
+  #held: Promise<void> = Promise.resolve();
+
+  /** The worker is gone, and another one knows no table. */
+  lose(): void {
+    this.#isLost = true;
+  }
+
+  /** Delays answers about earlier states until what it returns is called. */
+  holdStateAt(): () => void {
+    let release: () => void = () => undefined;
+    this.#held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
 
   get state(): TableState {
     return stateOf(this.held ?? '', this.situation);
   }
 
   get client(): TableClient {
-    const state = (): Promise<unknown> => Promise.resolve({ ok: this.state });
+    const state = (): Promise<unknown> => Promise.resolve(this.#isLost ? NO_TABLE : { ok: this.state });
     return {
       open: () => this.#set(''),
       read: (record: string) => {
@@ -52,7 +68,10 @@ export class FakeTable {
         return state();
       },
       state,
-      stateAt: (plies: number) => Promise.resolve({ ok: stateOf(this.#upTo(plies)) }),
+      stateAt: async (plies: number) => {
+        await this.#held;
+        return this.#isLost ? NO_TABLE : { ok: stateOf(this.#upTo(plies)) };
+      },
       undo: (plies: number) => {
         this.held = this.#upTo(this.state.entries.length - plies);
         return state();
@@ -67,6 +86,7 @@ export class FakeTable {
       this.held = null;
       return Promise.reject(new WorkerFailure('unreachable'));
     }
+    if (this.#isLost) return Promise.resolve(NO_TABLE);
     if (action === 'illegal') return Promise.resolve({ refusal: { code: 'illegal', rule: null, text: '', marks: [] } });
     if (action === 'offer draw') this.situation = { drawOffer: side };
     else if (action === 'decline draw') this.situation = {};
@@ -82,6 +102,7 @@ export class FakeTable {
 
   #set(record: string): Promise<unknown> {
     this.held = record;
+    this.#isLost = false;
     return Promise.resolve({ ok: { report: { game: 'hive', format: 'record', record, tree: [] }, state: this.state } });
   }
 }
@@ -127,11 +148,13 @@ export class FakeEngine {
 /** Storage that several tabs share. */
 export class FakeStorage {
   saved: Progress[] = [];
+  /** Whether tabs miss what others report. */
+  isSilent = false;
   #tabs: FakePersistence[] = [];
 
   openTab(): Persistence {
     const tab = new FakePersistence(this, (kind) => {
-      for (const other of this.#tabs) if (other !== tab) other.listeners?.[kind]();
+      for (const other of this.isSilent ? [] : this.#tabs) if (other !== tab) other.listeners?.[kind]();
     });
     this.#tabs.push(tab);
     return tab;
@@ -150,11 +173,17 @@ class FakePersistence implements Persistence {
     this.tellOthers('onclaimed');
   }
 
-  async save(progress: Progress): Promise<'stored'> {
+  async save(progress: Progress, after: number): Promise<'stored' | 'outdated'> {
+    const last = this.storage.saved.at(-1);
+    if (last && last.changed !== after) return 'outdated';
     this.storage.saved.push(progress);
     await Promise.resolve();
     this.tellOthers('onsaved');
     return 'stored';
+  }
+
+  saveAtOnce(progress: Progress, after: number): Promise<'stored' | 'outdated'> {
+    return this.save(progress, after);
   }
 
   load(): Promise<Progress | null> {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { offlineWorker } from './plugin';
 
-const TEMPLATE = "'__VERSION__' '__FILES__' '__PLAIN_FILES__' '__LARGE_FILES__'";
+const TEMPLATE = "'__VERSION__' '__FILES__' '__PLAIN_FILES__' '__LARGE_FILES__' '__TEXTS__'";
 const PAGE = { name: 'index.html', content: '<p>first</p>' };
 const CHUNK = { name: 'assets/play-1.js', content: 'play()' };
 const PICTURE = { name: 'assets/in-3d-3.js', content: 'x'.repeat(500_000) };
 const MODULE = { name: 'assets/module-2.wasm', content: new Uint8Array(2_500_000) };
+const CATALAN = { name: 'assets/ca-4.js', content: 'texts', language: 'ca' };
 const ICON = { name: 'icon.svg', content: '<svg/>' };
 
 function version(source: string): string {
@@ -13,10 +14,10 @@ function version(source: string): string {
 }
 
 describe('the offline worker of a build', () => {
-  it('names what everybody gets, and apart from it what is large', () => {
-    const source = offlineWorker(TEMPLATE, [PAGE, MODULE, CHUNK, PICTURE], [ICON]);
+  it('names what everybody gets, and apart from it what is large and texts by language', () => {
+    const source = offlineWorker(TEMPLATE, [PAGE, MODULE, CHUNK, CATALAN, PICTURE], [ICON]);
     const large = `'["${PICTURE.name}","${MODULE.name}"]'`;
-    expect(source.split(' ').slice(1)).toEqual([`'["${CHUNK.name}"]'`, `'["./","icon.svg"]'`, large]);
+    expect(source.split(' ').slice(1)).toEqual([`'["${CHUNK.name}"]'`, `'["./","icon.svg"]'`, large, `'{"ca":["${CATALAN.name}"]}'`]);
     expect(version(source)).toMatch(/^[0-9a-f]{16}$/);
   });
 

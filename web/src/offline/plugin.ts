@@ -14,7 +14,11 @@ const LARGE = { wasm: 2_000_000, script: 400_000 };
 export interface BuiltFile {
   name: string;
   content: string | Uint8Array;
+  /** Of texts, which are kept in one language only. */
+  language?: string | undefined;
 }
+
+const TEXTS = /[\\/]i18n[\\/](\w+)[\\/].*\.json$/;
 
 /** What fills the places in `worker.js`. */
 export function offlineWorker(template: string, built: readonly BuiltFile[], plain: readonly BuiltFile[]): string {
@@ -30,11 +34,20 @@ export function offlineWorker(template: string, built: readonly BuiltFile[], pla
   for (const { name, content } of [page, ...plain]) version.update(name).update(content);
   const values: Record<string, string> = {
     __VERSION__: version.digest('hex').slice(0, 16),
-    __FILES__: names(hashed.filter((file) => !isLarge(file))),
+    __FILES__: names(hashed.filter((file) => !isLarge(file) && file.language === undefined)),
+    __TEXTS__: JSON.stringify(textsByLanguage(hashed)),
     __LARGE_FILES__: names(hashed.filter(isLarge)),
     __PLAIN_FILES__: JSON.stringify(['./', ...plain.map(({ name }) => name)]),
   };
   return template.replace(/__[A-Z_]+__/g, (place) => values[place] ?? place);
+}
+
+function textsByLanguage(files: readonly BuiltFile[]): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const { name, language } of files) {
+    if (language !== undefined) (texts[language] ??= []).push(name);
+  }
+  return texts;
 }
 
 export function offline(): Plugin {
@@ -50,6 +63,7 @@ export function offline(): Plugin {
       const built = Object.values(bundle).map((file) => ({
         name: file.fileName,
         content: file.type === 'chunk' ? file.code : file.source,
+        language: file.type === 'chunk' ? file.moduleIds.map((id) => TEXTS.exec(id)?.[1]).find((language) => language !== undefined) : undefined,
       }));
       const plain = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

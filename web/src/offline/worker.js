@@ -12,6 +12,8 @@ const FILES = JSON.parse('__FILES__');
 const PLAIN_FILES = JSON.parse('__PLAIN_FILES__');
 /** Files that are kept once somebody needed them (see keep.ts). */
 const LARGE_FILES = JSON.parse('__LARGE_FILES__');
+/** Files of texts by language: only those of the language in use are kept. */
+const TEXTS = JSON.parse('__TEXTS__');
 
 /** First segments of the app's paths (see app/routes.ts). Other paths may belong to others. */
 const PAGES = ['', 'index.html', 'analyse', 'edit', 'learn', 'new', 'play', 'practice', 'rules', 'settings', 'shared'];
@@ -29,6 +31,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'language') event.waitUntil(keepTexts());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -45,7 +48,8 @@ self.addEventListener('fetch', (event) => {
 async function install() {
   try {
     const cache = await caches.open(CACHE);
-    await cache.addAll([...PLAIN_FILES.map((name) => new Request(absolute(name), { cache: 'reload' })), ...FILES.map(absolute)]);
+    const files = [...FILES, ...textsOf(await chosenLanguage())];
+    await cache.addAll([...PLAIN_FILES.map((name) => new Request(absolute(name), { cache: 'reload' })), ...files.map(absolute)]);
   } catch (error) {
     // No half of a version: the browser tries again at the next visit.
     await caches.delete(CACHE);
@@ -54,6 +58,27 @@ async function install() {
   // Who has used a large file will want it in the new version too. If there is no room
   // for it, the rest still works.
   await renewLargeFiles().catch(() => undefined);
+}
+
+/** The language in use, which the page stores (see texts.svelte.ts). */
+async function chosenLanguage() {
+  const stored = await caches.match(scope, { cacheName: 'taula language' });
+  return stored?.text();
+}
+
+function textsOf(language) {
+  return TEXTS[language] ?? TEXTS.en ?? [];
+}
+
+async function keepTexts() {
+  const cache = await caches.open(CACHE);
+  const language = await chosenLanguage();
+  const wanted = textsOf(language).map(absolute);
+  await Promise.all(wanted.map(async (url) => (await cache.match(url)) ?? cache.add(url)));
+  // Yet another one may have been chosen meanwhile.
+  if (language !== (await chosenLanguage())) return;
+  const others = Object.values(TEXTS).flat().map(absolute).filter((url) => !wanted.includes(url));
+  await Promise.all(others.map((url) => cache.delete(url)));
 }
 
 async function renewLargeFiles() {

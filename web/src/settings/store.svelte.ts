@@ -1,6 +1,6 @@
 /** The settings of this page: reactive, applied to the document, stored on the device. */
 
-import { loadMessages, pickLanguage, type Language, type Messages } from '../i18n';
+import { languages, loadMessages, pickLanguage, type Language, type Messages } from '../i18n';
 import { restore, store } from './storage';
 import { ANIMATION_DURATIONS, DEFAULT_SETTINGS, readSettings, type Settings } from './settings';
 import type { BoardSettings } from '../board';
@@ -52,11 +52,22 @@ class SettingsStore {
     await this.#speak();
   }
 
+  /** Rejects if the texts of another language cannot be loaded; then the language stays as it was. */
   async change(changes: Partial<Settings>): Promise<void> {
+    const { language } = this.#settings;
     this.#settings = { ...this.#settings, ...changes };
     store(KEY, this.#settings);
     this.#show();
-    await this.#speak();
+    if (changes.language === undefined) return;
+    try {
+      await this.#speak();
+    } catch (error) {
+      if (this.#settings.language === changes.language) {
+        this.#settings = { ...this.#settings, language };
+        store(KEY, this.#settings);
+      }
+      throw error;
+    }
   }
 
   #show(): void {
@@ -73,19 +84,19 @@ class SettingsStore {
     if (language === this.#words?.language) return;
     const loaded = await this.#load(language);
     // Somebody may have wanted yet another one meanwhile.
-    if (!loaded || this.#wanted !== language) return;
+    if (this.#wanted !== language) return;
     this.#words = loaded;
     document.documentElement.lang = loaded.language;
   }
 
-  /** The words of a language; if they cannot be loaded, those there are stay, and
-   * where there are none it is English. */
-  async #load(language: Language): Promise<Words | null> {
-    try {
-      return { language, messages: await loadMessages(language) };
-    } catch {
-      return this.#words ? null : { language: 'en', messages: await loadMessages('en') };
+  /** The words of a language. If there are none yet and these cannot be loaded, those of another:
+   * without a connection only the language that was used last is on the device. */
+  async #load(language: Language): Promise<Words> {
+    for (const other of this.#words ? [] : [language, ...languages]) {
+      const messages = await loadMessages(other).catch(() => null);
+      if (messages) return { language: other, messages };
     }
+    return { language, messages: await loadMessages(language) };
   }
 }
 

@@ -66,9 +66,9 @@ describe('stored games', () => {
     expect(await saveGame(game)).toBe('blocked');
     expect(await loadGame(game.id)).toEqual(game);
     const later = { ...game, progress: { ...game.progress, plies: 1, changed: game.progress.changed + 1 } };
-    expect(await saveProgress(later)).toBe('blocked');
+    expect(await saveProgress(later, game.progress.changed)).toBe('blocked');
     expect(await loadGames()).toEqual([later]);
     await deleteGame(game.id);
-    expect(await loadGame(game.id)).toBeNull();
+    expect(await loadGames()).toEqual([]);
   });
 });

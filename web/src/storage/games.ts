@@ -4,7 +4,7 @@
  * the page is left.
  */
 
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { isClock, type ClockState } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
 import { restore, resultOf, store, type StoreResult } from '../settings/storage';
@@ -44,51 +44,83 @@ const PLANS_KEY = 'taula.plans';
 const MAX_FINISHED = 10;
 const MAX_GAMES = 30;
 
+/** A game that could not be stored, and `changed` of the stored row that it follows. */
+interface UnstoredGame {
+  game: StoredGame;
+  after: number;
+}
+
 /** What could not be stored. It is newer than what was stored before. */
-const unstored = new Map<string, StoredGame>();
+const unstored = new Map<string, UnstoredGame>();
+
+/** `outdated`: another tab has stored something newer, so nothing was written. */
+export type SaveResult = StoreResult | 'outdated';
+
+type Write = IDBPTransaction<Schema, ['games', 'progress'], 'readwrite'>;
 
 let database: Promise<IDBPDatabase<Schema>> | null = null;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>(DATABASE, VERSION, {
-    upgrade(created) {
+  database ??= connect().catch((error: unknown) => {
+    // Asked again at the next call: there may be room then.
+    database = null;
+    throw error;
+  });
+  return database;
+}
+
+async function connect(): Promise<IDBPDatabase<Schema>> {
+  const opened = await openDB<Schema>(DATABASE, VERSION, {
+    upgrade(created, oldVersion) {
+      if (oldVersion >= 1) return;
       created.createObjectStore('games', { keyPath: 'id' });
       created.createObjectStore('progress', { keyPath: 'id' });
     },
     // Another tab has a newer version, or wants to delete everything.
-    blocking: close,
-    terminated: () => (database = null),
-  })
-    .then(async (opened) => {
-      await importLegacy(opened);
-      return opened;
-    })
-    .catch((error: unknown) => {
-      // Asked again at the next call: there may be room then.
+    blocking: (_current, _blocked, event) => {
       database = null;
-      throw error;
-    });
-  return database;
-}
-
-function close(): void {
-  void database?.then((opened) => opened.close());
-  database = null;
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => (database = null),
+  });
+  try {
+    await importLegacy(opened);
+  } catch (error) {
+    // They stay where they are until the next visit; the other games are there all the same.
+    console.error('storage failed:', error);
+  }
+  return opened;
 }
 
 /** Takes over what a version before 0.2 stored, now or in a tab that is still open. */
 async function importLegacy(opened: IDBPDatabase<Schema>): Promise<void> {
   const legacy = restore(LEGACY_KEY);
   if (!Array.isArray(legacy)) return;
-  const transaction = opened.transaction(['games', 'progress'], 'readwrite');
-  for (const { progress, ...game } of legacy.flatMap((value) => fromLegacy(value) ?? [])) {
-    const known = await transaction.objectStore('progress').get(game.id);
-    if (known && known.progress.changed >= progress.changed) continue;
-    await transaction.objectStore('games').put(game);
-    await transaction.objectStore('progress').put({ id: game.id, progress });
-  }
-  await transaction.done;
+  await inTransaction(opened, async (transaction) => {
+    for (const game of legacy.flatMap((value) => fromLegacy(value) ?? [])) await putUnlessOlder(transaction, game);
+  });
   localStorage.removeItem(LEGACY_KEY);
+}
+
+/** Writes to both stores, or to none. */
+async function inTransaction<Value>(opened: IDBPDatabase<Schema>, write: (transaction: Write) => Promise<Value>): Promise<Value> {
+  const transaction = opened.transaction(['games', 'progress'], 'readwrite');
+  const [value] = await Promise.all([write(transaction), transaction.done]);
+  return value;
+}
+
+function put(transaction: Write, { progress, ...game }: StoredGame): Promise<unknown> {
+  return Promise.all([transaction.objectStore('games').put(game), transaction.objectStore('progress').put({ id: game.id, progress })]);
+}
+
+async function putUnlessOlder(transaction: Write, game: StoredGame): Promise<void> {
+  const row = await transaction.objectStore('progress').get(game.id);
+  if (!row || row.progress.changed < game.progress.changed) await put(transaction, game);
+}
+
+async function read(transaction: Write, id: string): Promise<StoredGame | null> {
+  const [game, row] = await Promise.all([transaction.objectStore('games').get(id), transaction.objectStore('progress').get(id)]);
+  return game && row ? { ...game, progress: row.progress } : null;
 }
 
 /** A game as versions before 0.2 stored it; `null` if it is none. */
@@ -120,7 +152,7 @@ export function newGame(plan: GamePlan): StoredGame {
 
 /** All games, the one played last first. */
 export async function loadGames(): Promise<StoredGame[]> {
-  const games = new Map(unstored);
+  const games = new Map([...unstored].map(([id, { game }]) => [id, game]));
   try {
     const opened = await open();
     const [plans, rows] = await Promise.all([opened.getAll('games'), opened.getAll('progress')]);
@@ -135,72 +167,100 @@ export async function loadGames(): Promise<StoredGame[]> {
   return [...games.values()].sort((one, other) => other.progress.changed - one.progress.changed);
 }
 
+/** A stored game; `null` if there is none. Fails where the browser cannot say. */
 export async function loadGame(id: string): Promise<StoredGame | null> {
   const known = unstored.get(id);
-  if (known) return known;
-  try {
-    const opened = await open();
-    const [game, row] = await Promise.all([opened.get('games', id), opened.get('progress', id)]);
-    if (!game || !row) return null;
-    const stored = { ...game, progress: row.progress };
-    return isStoredGame(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  if (known) return known.game;
+  const opened = await open();
+  const [game, row] = await Promise.all([opened.get('games', id), opened.get('progress', id)]);
+  const stored = { ...game, progress: row?.progress };
+  return isStoredGame(stored) ? stored : null;
 }
 
-/** Stores a whole game, and deletes the oldest ones beyond the limits. */
+/** Stores a whole game unless a newer one is there, and deletes the oldest ones beyond the limits. */
 export async function saveGame(game: StoredGame): Promise<StoreResult> {
-  const result = await attempt(game, async (opened) => {
-    const { progress, ...rest } = game;
-    const transaction = opened.transaction(['games', 'progress'], 'readwrite');
-    await Promise.all([
-      transaction.objectStore('games').put(rest),
-      transaction.objectStore('progress').put({ id: game.id, progress }),
-      transaction.done,
-    ]);
+  const result = await attempt(game, game.progress.changed, async (transaction) => {
+    await putUnlessOlder(transaction, game);
+    return 'stored' as const;
   });
   for (const { id } of surplus(await loadGames())) await deleteGame(id);
   return result;
 }
 
-/** Stores how far a game has come; its plan is as it was. */
-export function saveProgress(game: StoredGame): Promise<StoreResult> {
-  return attempt(game, async (opened) => {
-    const transaction = opened.transaction('progress', 'readwrite');
-    const written = transaction.store.put({ id: game.id, progress: game.progress });
-    // At once: a page that is being left waits for nothing, and its transaction would be lost.
-    transaction.commit();
-    await Promise.all([written, transaction.done]);
+/**
+ * Stores how far a game has come after the state that `after`, its `changed`, names. A game
+ * that was deleted elsewhere meanwhile is stored whole again.
+ */
+export function saveProgress(game: StoredGame, after: number): Promise<SaveResult> {
+  return attempt(game, after, async (transaction) => {
+    const stored = await read(transaction, game.id);
+    const expected = unstored.get(game.id)?.after ?? after;
+    if (!stored) await put(transaction, game);
+    else if (stored.progress.changed !== expected) return 'outdated';
+    else await transaction.objectStore('progress').put({ id: game.id, progress: game.progress });
+    return 'stored';
   });
 }
 
-async function attempt(game: StoredGame, write: (opened: IDBPDatabase<Schema>) => Promise<void>): Promise<StoreResult> {
+/**
+ * Stores a game when its page is left. Such a page waits for no answer, so nothing can be
+ * compared first.
+ */
+export function saveAtOnce(game: StoredGame, after: number): Promise<StoreResult> {
+  return attempt(game, after, async (transaction) => {
+    const written = put(transaction, game);
+    transaction.commit();
+    await written;
+    return 'stored' as const;
+  });
+}
+
+/**
+ * Changes a game that has not begun, and returns what is stored then: `change` gets the game
+ * as it is stored now, perhaps by another tab, and returns `null` to leave it so.
+ */
+export async function updateGame(game: StoredGame, change: (stored: StoredGame) => StoredGame | null): Promise<StoredGame> {
+  let updated = game;
+  await attempt(game, game.progress.changed, async (transaction) => {
+    const stored = (await read(transaction, game.id)) ?? game;
+    const changed = change(stored);
+    updated = changed ?? stored;
+    if (changed) await put(transaction, changed);
+    return 'stored' as const;
+  }, () => (updated = change(game) ?? game));
+  return updated;
+}
+
+/** Writes a game; if that fails, it stays in memory. */
+async function attempt<Result extends SaveResult>(
+  game: StoredGame,
+  after: number,
+  write: (transaction: Write) => Promise<Result>,
+  inMemory: () => StoredGame = () => game,
+): Promise<Result | StoreResult> {
   try {
-    await write(await open());
+    const result = await inTransaction(await open(), write);
     unstored.delete(game.id);
-    return 'stored';
+    return result;
   } catch (error) {
-    unstored.set(game.id, game);
+    unstored.set(game.id, { game: inMemory(), after: unstored.get(game.id)?.after ?? after });
     return resultOf(error);
   }
 }
 
 export async function deleteGame(id: string): Promise<void> {
   unstored.delete(id);
-  try {
-    const opened = await open();
-    await Promise.all([opened.delete('games', id), opened.delete('progress', id)]);
-  } catch {
-    // What could not be stored need not be deleted.
-  }
+  await attemptDelete((transaction) => Promise.all([transaction.objectStore('games').delete(id), transaction.objectStore('progress').delete(id)]));
 }
 
 export async function deleteAllGames(): Promise<void> {
   unstored.clear();
+  await attemptDelete((transaction) => Promise.all([transaction.objectStore('games').clear(), transaction.objectStore('progress').clear()]));
+}
+
+async function attemptDelete(remove: (transaction: Write) => Promise<unknown>): Promise<void> {
   try {
-    const opened = await open();
-    await Promise.all([opened.clear('games'), opened.clear('progress')]);
+    await inTransaction(await open(), remove);
   } catch {
     // What could not be stored need not be deleted.
   }

@@ -4,49 +4,67 @@
  * follow what it saves.
  */
 
-import type { StoreResult } from '../settings/storage';
-import { loadGame, saveProgress, type Progress, type StoredGame } from './games';
+import { randomNumber } from '../match/plan';
+import { loadGame, saveAtOnce, saveProgress, type Progress, type SaveResult, type StoredGame } from './games';
 
 export interface PersistenceListeners {
   /** Another tab plays now. */
   onclaimed: () => void;
   /** Another tab has saved. */
   onsaved: () => void;
+  /** The page comes back from the browser's cache and has missed what other tabs did. */
+  onreturned: () => void;
 }
 
 export interface Persistence {
   listeners: PersistenceListeners | null;
   /** Makes this the tab that plays. */
   claim(): void;
-  save(progress: Progress): Promise<StoreResult>;
+  /** Saves what follows the progress whose `changed` is `after`, unless another tab has saved since. */
+  save(progress: Progress, after: number): Promise<SaveResult>;
+  /** Saves while the page is being left: nothing is compared. */
+  saveAtOnce(progress: Progress, after: number): Promise<SaveResult>;
   load(): Promise<Progress | null>;
   close(): void;
 }
 
-type TabMessage = 'claimed' | 'saved';
+type TabMessage = { kind: 'claimed'; at: number; by: number } | { kind: 'saved' };
+
+type Claim = Extract<TabMessage, { kind: 'claimed' }>;
 
 export class StoredPersistence implements Persistence {
   listeners: PersistenceListeners | null = null;
   #game: StoredGame;
   #channel: BroadcastChannel;
+  /** This tab's claim, until another one claims later. */
+  #claim: Claim | null = null;
 
   constructor(game: StoredGame) {
     this.#game = game;
     this.#channel = new BroadcastChannel(`taula.game.${game.id}`);
     this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      if (data === 'claimed') this.listeners?.onclaimed();
-      else this.listeners?.onsaved();
+      if (data.kind === 'saved') this.listeners?.onsaved();
+      // Tabs that claim at the same time must not both give way.
+      else if (this.#claim && isLater(this.#claim, data)) this.#post(this.#claim);
+      else {
+        this.#claim = null;
+        this.listeners?.onclaimed();
+      }
     };
+    addEventListener('pageshow', this.#onpageshow);
   }
 
   claim(): void {
-    this.#post('claimed');
+    this.#claim = { kind: 'claimed', at: Date.now(), by: randomNumber() };
+    this.#post(this.#claim);
   }
 
-  async save(progress: Progress): Promise<StoreResult> {
-    const result = await saveProgress({ ...this.#game, progress });
-    if (result === 'stored') this.#post('saved');
-    return result;
+  save(progress: Progress, after: number): Promise<SaveResult> {
+    return this.#report(saveProgress({ ...this.#game, progress }, after));
+  }
+
+  saveAtOnce(progress: Progress, after: number): Promise<SaveResult> {
+    return this.#report(saveAtOnce({ ...this.#game, progress }, after));
   }
 
   async load(): Promise<Progress | null> {
@@ -55,7 +73,18 @@ export class StoredPersistence implements Persistence {
 
   close(): void {
     this.listeners = null;
+    removeEventListener('pageshow', this.#onpageshow);
     this.#channel.close();
+  }
+
+  #onpageshow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.listeners?.onreturned();
+  };
+
+  async #report(saving: Promise<SaveResult>): Promise<SaveResult> {
+    const result = await saving;
+    if (result === 'stored') this.#post({ kind: 'saved' });
+    return result;
   }
 
   #post(message: TabMessage): void {
@@ -65,4 +94,8 @@ export class StoredPersistence implements Persistence {
       // A save that ends after the page was left has nobody to tell.
     }
   }
+}
+
+function isLater(one: Claim, other: Claim): boolean {
+  return one.at === other.at ? one.by > other.by : one.at > other.at;
 }

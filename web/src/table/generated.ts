@@ -345,8 +345,8 @@ offer: Offer, } | { "kind": "accept-draw" } | { "kind": "decline-draw" } | { "ki
  * What a player asks of a table.
  *
  * A command may say which event was the last that its sender had seen. If the
- * table has moved on since, the command is refused: it was meant for another
- * position.
+ * position has changed since, the command is refused: it was meant for another one.
+ * An offer or a pause in between changes nothing about what the command means.
  *
  * ```
  * use taula_core::{Command, CommandKind, Offer};

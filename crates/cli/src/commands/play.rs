@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use taula_core::{
-    Clock, Lot, OptionInfo, OptionRole, Side, Starter, Table, TimeControl, TimeControlError,
+    Clock, Lot, OptionInfo, OptionRole, RestoredClock, Side, Starter, Table, TimeControl,
+    TimeControlError,
 };
 use taula_engine::{Level, Limits, Thinking};
 use taula_tables::{entry, entry_at, fresh_seed, games, open, open_with_defaults, read_as, write};
@@ -13,8 +14,8 @@ use super::options::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::{ensure_writable, format_of};
 use crate::play::{
-    CLOCK_RESET_NOTE, FirstPlayer, Game, GameChoice, GameFile, Host, Input, LoadedGame,
-    RestoredClock, Seat, Seats, Session, UnsavedRecord, art_of, ask,
+    CLOCK_RESET_NOTE, FirstPlayer, Game, GameChoice, GameFile, Host, Input, LoadedGame, Seat,
+    Seats, Session, UnsavedRecord, art_of, ask,
 };
 use crate::seed::{GameSeeds, SEED};
 use crate::terminal::{ColourChoice, Screen, alternate_screen};

@@ -1,5 +1,4 @@
-//! The clock of a local game: display, restoring from a record, and the computer's time
-//! management.
+//! The clock of a local game: display, and the computer's time management.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,10 +6,11 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use taula_core::{
-    Clock, ClockReading, LogEvent, LogEventKind, NodeId, Record, Side, Table, TimeControl,
-    parse_clk,
-};
+use taula_core::{Clock, Side, TimeControl};
+
+/// Note to the player about [`RestoredClock::Reset`](taula_core::RestoredClock::Reset).
+pub(crate) const CLOCK_RESET_NOTE: &str =
+    "The record has no times: both sides have their full time again.";
 
 /// Below this, tenths of a second are shown.
 const LOW_TIME: Duration = Duration::from_secs(10);
@@ -86,93 +86,8 @@ impl Drop for Alarm {
     }
 }
 
-/// How the clock of a record was restored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RestoredClock {
-    /// Not at all: the record has no time control that we know.
-    None,
-    /// With the times of the record.
-    Times,
-    /// With the full time for both sides: the record has no times.
-    Reset,
-}
-
-/// Note to the player about [`RestoredClock::Reset`].
-pub(crate) const CLOCK_RESET_NOTE: &str =
-    "The record has no times: both sides have their full time again.";
-
-/// Restores the clock of a table from the record it was read from, with the times of the
-/// `[%clk]` comments.
-pub(super) fn restore_clock(table: &mut Table, record: &Record) -> RestoredClock {
-    let control = record.tag(TimeControl::TAG).map(TimeControl::from_tag);
-    let Some(Ok(Some(control))) = control else { return RestoredClock::None };
-    let times = times_of(record);
-    let has_times = times.iter().any(Option::is_some);
-    match with_times(table, control, &times) {
-        Some(timed) if has_times || table.entries().is_empty() => {
-            *table = timed;
-            RestoredClock::Times
-        }
-        _ => {
-            table.set_clock(control);
-            match control.initial() {
-                Some(_) => RestoredClock::Reset,
-                None => RestoredClock::Times,
-            }
-        }
-    }
-}
-
-/// The recorded time after each move of the main line.
-fn times_of(record: &Record) -> Vec<Option<Duration>> {
-    let comments = |id: NodeId| record.node(id).map(|node| node.comments_after());
-    let line = record.line_from(NodeId::START);
-    line.map(|id| comments(id)?.iter().find_map(|comment| parse_clk(comment))).collect()
-}
-
-/// Replays a game with a clock that has these times after each entry.
-fn with_times(table: &Table, control: TimeControl, times: &[Option<Duration>]) -> Option<Table> {
-    let entries = table.entries().to_vec();
-    // Side to act after each entry, from the last one back to the start.
-    let mut turns = vec![table.to_act()];
-    let mut replayed = table.clone();
-    for _ in &entries {
-        replayed.undo(1).ok()?;
-        turns.push(replayed.to_act());
-    }
-    turns.reverse();
-    replayed.set_clock(control);
-    let mut left = control.initial().map(|time| [time; 2]);
-    for (ply, entry) in entries.into_iter().enumerate() {
-        let side = turns[ply]?;
-        if let (Some(left), Some(Some(time))) = (&mut left, times.get(ply)) {
-            left[side.index()] = *time;
-        }
-        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let clock = ClockReading {
-            left_ms: left.map(|left| left.map(millis)),
-            turn: turns[ply + 1].unwrap_or(side.other()),
-            running: false,
-        };
-        replayed
-            .apply(LogEvent {
-                seq: replayed.seq() + 1,
-                side: Some(side),
-                kind: LogEventKind::Play { entry },
-                clock: Some(clock),
-            })
-            .ok()?;
-    }
-    if let Some(outcome) = table.outcome() {
-        replayed.end(outcome);
-    }
-    Some(replayed)
-}
-
 #[cfg(test)]
 mod tests {
-    use taula_tables::{open, read};
-
     use super::*;
 
     fn at(seconds: u64) -> Duration {
@@ -234,71 +149,5 @@ mod tests {
         let mut alarm = Alarm::set(Duration::from_millis(1), &stop);
         alarm.thread.take().map(JoinHandle::join);
         assert!(stop.load(Ordering::Relaxed));
-    }
-
-    const TIMED: &str = "[Game \"Hive\"]\n[GameType \"Base\"]\n[TimeControl \"600+5\"]\n\n\
-        1. wS1 {[%clk 0:09:58.4]} 2. bS1 wS1- {good [%clk 0:10:01]} 3. wQ -wS1 InProgress\n";
-
-    fn restored(text: &str) -> (Table, RestoredClock) {
-        let mut table = read(text).expect("a good record").table;
-        let clock = restore_clock(&mut table, &text.parse().expect("a record"));
-        (table, clock)
-    }
-
-    fn left(table: &Table) -> Option<[Duration; 2]> {
-        let clock = table.clock()?;
-        let left = Side::BOTH.map(|side| clock.remaining(side, Duration::ZERO));
-        Some([left[0]?, left[1]?])
-    }
-
-    #[test]
-    fn times_are_restored_from_a_record() {
-        let (mut table, clock) = restored(TIMED);
-        assert_eq!(clock, RestoredClock::Times);
-        let times = [Duration::from_millis(598_400), at(601)];
-        assert_eq!(left(&table), Some(times));
-        assert_eq!(table.clock().map(Clock::turn), Some(Side::Second));
-        assert_eq!(table.entries(), ["wS1", "bS1 wS1-", "wQ -wS1"]);
-        // And an undo those from before.
-        table.undo(2).expect("three plies were played");
-        assert_eq!(left(&table), Some([times[0], at(600)]));
-    }
-
-    #[test]
-    fn the_end_of_a_game_survives_restoring_its_clock() {
-        let over = TIMED.replace("InProgress", "BlackWins");
-        let over = over.replace("[TimeControl", "[Termination \"time\"]\n[TimeControl");
-        let (table, clock) = restored(&over);
-        assert_eq!(clock, RestoredClock::Times);
-        assert_eq!(table.outcome(), read(&over).expect("a good record").table.outcome());
-        assert!(table.outcome().is_some());
-        assert_eq!(table.record().tag("Termination"), Some("time"));
-    }
-
-    #[test]
-    fn without_times_the_clock_is_reset() {
-        let untimed = TIMED.replace("[%clk", "[%elo");
-        let (table, clock) = restored(&untimed);
-        assert_eq!(clock, RestoredClock::Reset);
-        assert_eq!(left(&table), Some([at(600); 2]));
-        let (table, clock) = restored(&TIMED.replace("600+5", "40/7200"));
-        assert_eq!((table.clock().is_some(), clock), (false, RestoredClock::None));
-    }
-
-    #[test]
-    fn the_clock_of_an_x_bugs_game_is_restored() {
-        let options = [("Seed".to_owned(), "7".to_owned())];
-        let mut table = open("xbugs", &options).expect("a table");
-        table.set_clock("10+5".parse().expect("a time control"));
-        let mut now = at(0);
-        for _ in 0..4 {
-            let side = table.to_act().expect("the game goes on");
-            now += at(3);
-            table.advance_clock(now);
-            table.act(side, "place rest").expect("pieces are placed");
-        }
-        let (again, clock) = restored(&table.record().to_string());
-        assert_eq!(clock, RestoredClock::Times);
-        assert_eq!(again.record().to_string(), table.record().to_string());
     }
 }

@@ -2,10 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use taula_core::{NodeId, Record, Table, parse_clk};
+use taula_core::{NodeId, Record, RestoredClock, Table, parse_clk};
 use taula_tables::{Format, read, write, write_game};
 
-use super::clock::{RestoredClock, restore_clock};
 use super::unsaved::UnsavedRecord;
 use crate::bad_input::BadInput;
 use crate::files;
@@ -39,7 +38,7 @@ impl LoadedGame {
         // Writing and reading it again brings every move into our notation.
         let text = write_game(&game, Format::Record).map_err(|error| bad(&error))?;
         let record = text.parse().map_err(|error| bad(&error))?;
-        let clock = restore_clock(&mut game.table, &record);
+        let clock = game.table.restore_clock(&record);
         Ok(LoadedGame { table: game.table, clock, record, path })
     }
 }
@@ -243,7 +242,7 @@ mod tests {
         let mut game = read(&timed).expect("a good record");
         let loaded = write_game(&game, Format::Record).expect("a record can be written");
         let loaded = loaded.parse().expect("and read");
-        assert_eq!(restore_clock(&mut game.table, &loaded), RestoredClock::Times);
+        assert_eq!(game.table.restore_clock(&loaded), RestoredClock::Times);
         let (game_file, mut table) = (GameFile { loaded, ..GameFile::default() }, game.table);
         let now = std::time::Duration::from_secs;
         table.advance_clock(now(100));

@@ -15,7 +15,7 @@ mod session;
 mod unsaved;
 
 pub(crate) use art::art_of;
-pub(crate) use clock::{CLOCK_RESET_NOTE, RestoredClock};
+pub(crate) use clock::CLOCK_RESET_NOTE;
 pub(crate) use game_file::{GameFile, LoadedGame};
 pub(crate) use input::Input;
 pub(crate) use menu::{GameChoice, Host, ask};

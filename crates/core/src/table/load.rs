@@ -113,13 +113,16 @@ impl Table {
             return Err(wrong(format!("it says {tag}, but the moves end with {word}")));
         }
         let verdict = verdict_at_end.or(verdict_in_tag);
+        let said = record.tag(TERMINATION).and_then(EndReason::from_word);
         match (verdict, self.outcome()) {
             (Some(result), None) => {
-                let reason = record
-                    .tag(TERMINATION)
-                    .and_then(EndReason::from_word)
-                    .unwrap_or(EndReason::Unknown);
-                self.end(Outcome { result, reason });
+                self.end(Outcome { result, reason: said.unwrap_or(EndReason::Unknown) });
+            }
+            (_, Some(outcome))
+                if self.ended.is_some_and(|_| said.is_some_and(|it| it != outcome.reason)) =>
+            {
+                let reason = format!("the moves end by {}", outcome.reason.code());
+                return Err(LoadError::tag(TERMINATION, reason));
             }
             (Some(result), Some(outcome)) if result != outcome.result => {
                 let played = self.rules.result_word(Some(outcome));

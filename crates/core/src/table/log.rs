@@ -92,8 +92,28 @@ pub enum LogEventKind {
     },
     /// An end that the rules did not make is taken back.
     Reopen,
-    /// The clock is started, stopped or set to other times by whoever runs the table.
+    /// The clock is started, stopped or set to other times by whoever runs the table. The
+    /// times hold for the present: a take-back goes back to those after the move before.
     SetClock,
+}
+
+impl LogEventKind {
+    /// Whether the position is the same after the event, and the game as open as before:
+    /// a command that was made without knowing of it still means the same.
+    pub(super) fn keeps_position(&self) -> bool {
+        match self {
+            LogEventKind::Offer { .. }
+            | LogEventKind::Decline { .. }
+            | LogEventKind::Withdraw { .. }
+            | LogEventKind::SetClock => true,
+            LogEventKind::Play { .. }
+            | LogEventKind::Accept { .. }
+            | LogEventKind::TakeBack { .. }
+            | LogEventKind::Resign
+            | LogEventKind::End { .. }
+            | LogEventKind::Reopen => false,
+        }
+    }
 }
 
 /// What a side can offer the other one.
@@ -113,8 +133,8 @@ pub enum Offer {
 /// What a player asks of a table.
 ///
 /// A command may say which event was the last that its sender had seen. If the
-/// table has moved on since, the command is refused: it was meant for another
-/// position.
+/// position has changed since, the command is refused: it was meant for another one.
+/// An offer or a pause in between changes nothing about what the command means.
 ///
 /// ```
 /// use taula_core::{Command, CommandKind, Offer};

@@ -2,7 +2,7 @@
 //!
 //! Terminal, server, browser and records are written once over [`Table`]. It is wide
 //! enough for a game of flicked discs: actions may have free numbers
-//! ([`ActionForm`]), and what chance gave is written into the entry that used it, so a
+//! ([`ActionForm`]), and the results of chance are part of the entry that drew them, so a
 //! table that does not know the seed (a client during an online game) can apply the
 //! events of one that does.
 //!
@@ -28,12 +28,15 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{MAX_ENTRY_LENGTH, MAX_EVENTS, MAX_PLIES};
-use crate::{EndReason, GameInfo, OptionRole, Outcome, Params, Record, Refusal, Side};
+use crate::{
+    ClockReading, EndReason, GameInfo, OptionRole, Outcome, Params, Record, Refusal, Side,
+};
 
 pub use load::LoadError;
 pub use log::{Command, CommandKind, LogEvent, LogEventKind, Offer};
 pub use options::OptionTags;
 pub use rules::{GameRules, Played, Trust};
+pub use timer::RestoredClock;
 pub use view::{
     Action, ActionForm, Actions, Event, FieldKind, FormField, Place, TakeBackOffer, View,
 };
@@ -52,6 +55,8 @@ pub struct Table {
     ended: Option<Outcome>,
     draw_offer: Option<Side>,
     take_back_offer: Option<TakeBackOffer>,
+    /// Sequence number of the last event that changed the position or ended the game.
+    changed_at: u64,
     tags: OtherTags,
     timer: Option<Timer>,
 }
@@ -89,6 +94,7 @@ impl Table {
             ended: None,
             draw_offer: None,
             take_back_offer: None,
+            changed_at: 0,
             tags: OtherTags::default(),
             timer: None,
         }
@@ -185,25 +191,30 @@ impl Table {
         lag: Duration,
     ) -> Result<Acted, Refusal> {
         let Command { kind, seen } = command.into();
-        if let Some(seen) = seen.filter(|&seen| seen != self.seq()) {
+        if let Some(seen) = seen.filter(|seen| !(self.changed_at..=self.seq()).contains(seen)) {
             let text = format!(
-                "the table has moved on: this was meant for event {seen}, and event {} is the \
-                 last; look again",
-                self.seq()
+                "the table has moved on: this was meant for event {seen}, and event {} changed \
+                 the position; look again",
+                self.changed_at
             );
             return Err(Refusal::plain("stale", text));
         }
         self.ensure_not_over()?;
-        if self.flag(lag).is_some() {
+        // The lag is the sender's: it says nothing about the time of the other side.
+        let is_on_move = self.clock().is_some_and(|clock| clock.turn() == by);
+        if is_on_move && self.flag(lag).is_some() {
             return Err(Refusal::plain("time-over", "the time has run out"));
         }
-        let acted = if let CommandKind::Play { action } = kind {
-            self.ensure_room(&action)?;
-            self.played(by, self.rules.decide(by, action.trim())?, lag)
-        } else {
-            let kind = self.answer(by, kind)?;
-            let events = vec![self.narrate_answer(by, &kind)];
-            Acted { logged: Some(self.event(Some(by), kind)), events }
+        let acted = match kind {
+            CommandKind::Play { action } => {
+                self.ensure_room(&action)?;
+                self.played(by, self.rules.decide(by, action.trim())?, lag)
+            }
+            kind => {
+                let kind = self.answer(by, &kind)?;
+                let events = vec![self.narrate_answer(by, &kind)];
+                Acted { logged: Some(self.event(Some(by), kind)), events }
+            }
         };
         acted.logged.as_ref().map_or(Ok(()), |event| self.ensure_log_takes(&event.kind))?;
         Ok(acted)
@@ -238,8 +249,8 @@ impl Table {
         self.carry_out(acted)
     }
 
-    /// Plays an entry that another table wrote and narrates it. What chance gave is
-    /// taken from the entry, and everything else is checked: for entries that are not
+    /// Plays an entry that another table wrote and narrates it. The results of chance
+    /// are taken from the entry, and everything else is checked: for entries that are not
     /// of our own log.
     ///
     /// # Errors
@@ -252,7 +263,7 @@ impl Table {
     }
 
     /// Applies an event of another table's log as [`apply`](Self::apply) does, and
-    /// narrates it for a screen. What chance gave is taken from the event; a move is
+    /// narrates it for a screen. The results of chance are taken from the event; a move is
     /// checked otherwise.
     ///
     /// # Errors
@@ -275,7 +286,12 @@ impl Table {
         self.carry_out(Acted { logged: Some(event), events })
     }
 
-    fn carry_out(&mut self, mut acted: Acted) -> Result<Acted, Refusal> {
+    /// Applies what [`decide`](Self::decide) returned, and adds the end of the game to its
+    /// narration if this was the end: for a server that stores the event in between.
+    ///
+    /// # Errors
+    /// Something else was applied since. The table is unchanged then.
+    pub fn carry_out(&mut self, mut acted: Acted) -> Result<Acted, Refusal> {
         if let Some(event) = &acted.logged {
             self.apply(event.clone())?;
         }
@@ -303,7 +319,25 @@ impl Table {
         if plies == 0 {
             return Ok(());
         }
-        self.apply(self.event(None, LogEventKind::TakeBack { plies }))
+        self.apply(self.decide_outside(LogEventKind::TakeBack { plies }, None)?)
+    }
+
+    /// The event by which whoever runs the table takes moves back, ends or reopens the
+    /// game, or sets its clock; `reading` is what the clock shows after it, if it is not
+    /// what follows from the event. Nothing changes until it is [applied](Self::apply).
+    ///
+    /// # Errors
+    /// Why the event cannot follow the last one.
+    pub fn decide_outside(
+        &self,
+        kind: LogEventKind,
+        reading: Option<ClockReading>,
+    ) -> Result<LogEvent, Refusal> {
+        let mut event = self.event(None, kind);
+        event.clock = reading.or(event.clock);
+        self.ensure_log_takes(&event.kind)?;
+        self.ensure_follows(&event)?;
+        Ok(event)
     }
 
     /// The table as it was after its first `plies` entries, before any end that followed;
@@ -320,20 +354,19 @@ impl Table {
         table
     }
 
-    /// Reopens a game that ended by resignation, agreement, time or an arbiter.
-    /// Returns whether it had.
+    /// Reopens a game that ended by resignation, agreement or an arbiter. Returns whether
+    /// it is open now. After a loss on time the side needs time to go on: take a move back,
+    /// or give it some by [`decide_outside`](Self::decide_outside).
     pub fn reopen(&mut self) -> bool {
-        self.ended.is_some() && self.apply(self.event(None, LogEventKind::Reopen)).is_ok()
+        let event = self.decide_outside(LogEventKind::Reopen, None);
+        event.and_then(|event| self.apply(event)).is_ok()
     }
 
     /// Ends the game from outside the rules: on time, by an arbiter. A game that is
     /// over stays as it is.
     pub fn end(&mut self, outcome: Outcome) {
-        if self.outcome().is_none() {
-            let event = self.event(None, LogEventKind::End { outcome });
-            // Nothing but an end can refuse another one.
-            let _ = self.apply(event);
-        }
+        // Nothing but an end can refuse another one.
+        let _ = self.apply(self.event(None, LogEventKind::End { outcome }));
     }
 
     /// Sets a tag of the record that the game itself does not look at: a player's
@@ -447,19 +480,48 @@ impl Table {
         Err(Refusal { params, ..Refusal::plain("too-many-events", text) })
     }
 
-    /// Applies an event, with its entry checked as `trust` requires.
-    fn apply_with(&mut self, mut event: LogEvent, trust: Trust) -> Result<(), Refusal> {
-        self.ensure_next(&event)?;
+    /// Checks that an event can follow the last one: everything but whether the rules
+    /// allow a move.
+    fn ensure_follows(&self, event: &LogEvent) -> Result<(), Refusal> {
+        self.ensure_next(event)?;
         if !matches!(event.kind, LogEventKind::TakeBack { .. } | LogEventKind::Reopen) {
             self.ensure_not_over()?;
         }
-        self.ensure_clock_fits(&event)?;
-        let side = event.side;
-        let by = || side.ok_or_else(|| Refusal::plain("no-side", "the event names no side"));
+        self.ensure_clock_fits(event)?;
+        let by = event.side.ok_or_else(|| Refusal::plain("no-side", "the event names no side"));
+        match &event.kind {
+            LogEventKind::Play { entry } => by.and_then(|_| self.ensure_room(entry)),
+            LogEventKind::Resign => by.map(drop),
+            LogEventKind::Offer { offer } => self.ensure_can_offer(by?, *offer),
+            LogEventKind::Accept { offer: offer @ Offer::TakeBack { plies } } => {
+                let by = by?;
+                self.ensure_offered(by, by.other(), *offer)?;
+                self.ensure_played(*plies)
+            }
+            LogEventKind::Accept { offer } | LogEventKind::Decline { offer } => {
+                let by = by?;
+                self.ensure_offered(by, by.other(), *offer)
+            }
+            LogEventKind::Withdraw { offer } => {
+                let by = by?;
+                self.ensure_offered(by, by, *offer)
+            }
+            LogEventKind::TakeBack { plies } => self.ensure_played(*plies),
+            LogEventKind::Reopen if self.ended.is_none() => {
+                let text = "there is no end from outside the rules to take back";
+                Err(Refusal::plain("not-ended", text))
+            }
+            LogEventKind::Reopen | LogEventKind::End { .. } | LogEventKind::SetClock => Ok(()),
+        }
+    }
+
+    /// Applies an event, with its entry checked as `trust` requires.
+    fn apply_with(&mut self, mut event: LogEvent, trust: Trust) -> Result<(), Refusal> {
+        self.ensure_follows(&event)?;
+        // That an event of a side names it was checked.
+        let by = event.side.unwrap_or(Side::First);
         match &mut event.kind {
             LogEventKind::Play { entry } => {
-                let by = by()?;
-                self.ensure_room(entry)?;
                 *entry = self.rules.apply(by, entry, trust)?;
                 self.entries.push(entry.clone());
                 // Playing on declines the opponent's draw; one's own offer stands. A
@@ -471,52 +533,29 @@ impl Table {
                 self.tags.clear_termination();
             }
             LogEventKind::Resign => {
-                self.end_by(Outcome::win(by()?.other(), EndReason::Resignation));
+                self.end_by(Outcome::win(by.other(), EndReason::Resignation));
             }
-            LogEventKind::End { outcome } => {
-                let outcome = *outcome;
-                self.end_by(outcome);
+            LogEventKind::End { outcome } => self.end_by(*outcome),
+            LogEventKind::Offer { offer: Offer::Draw } => self.draw_offer = Some(by),
+            LogEventKind::Offer { offer: Offer::TakeBack { plies } } => {
+                self.take_back_offer = Some(TakeBackOffer { by, plies: *plies });
             }
-            LogEventKind::Offer { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_can_offer(by, offer)?;
-                match offer {
-                    Offer::Draw => self.draw_offer = Some(by),
-                    Offer::TakeBack { plies } => {
-                        self.take_back_offer = Some(TakeBackOffer { by, plies });
-                    }
-                }
+            LogEventKind::Accept { offer: Offer::Draw } => {
+                self.end_by(Outcome::draw(EndReason::Agreement));
             }
-            LogEventKind::Accept { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_offered(by, by.other(), offer)?;
-                match offer {
-                    Offer::Draw => self.end_by(Outcome::draw(EndReason::Agreement)),
-                    Offer::TakeBack { plies } => self.take_back(plies)?,
-                }
+            LogEventKind::Decline { offer } | LogEventKind::Withdraw { offer } => {
+                self.clear_offer(*offer);
             }
-            LogEventKind::Decline { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_offered(by, by.other(), offer)?;
-                self.clear_offer(offer);
-            }
-            LogEventKind::Withdraw { offer } => {
-                let (by, offer) = (by()?, *offer);
-                self.ensure_offered(by, by, offer)?;
-                self.clear_offer(offer);
-            }
-            LogEventKind::TakeBack { plies } => {
-                let plies = *plies;
-                self.take_back(plies)?;
-            }
+            LogEventKind::Accept { offer: Offer::TakeBack { plies } }
+            | LogEventKind::TakeBack { plies } => self.take_back(*plies),
             LogEventKind::Reopen => {
-                if self.ended.take().is_none() {
-                    let text = "there is no end from outside the rules to take back";
-                    return Err(Refusal::plain("not-ended", text));
-                }
+                self.ended = None;
                 self.tags.clear_termination();
             }
             LogEventKind::SetClock => {}
+        }
+        if !event.kind.keeps_position() {
+            self.changed_at = event.seq;
         }
         self.follow_clock(&event);
         self.log.push(event);
@@ -530,15 +569,13 @@ impl Table {
         self.tags.clear_termination();
     }
 
-    fn take_back(&mut self, plies: usize) -> Result<(), Refusal> {
-        self.ensure_played(plies)?;
+    fn take_back(&mut self, plies: usize) {
         self.rules.undo(plies);
         self.entries.truncate(self.entries.len() - plies);
         self.ended = None;
         self.draw_offer = None;
         self.take_back_offer = None;
         self.tags.clear_termination();
-        Ok(())
     }
 }
 
@@ -551,6 +588,7 @@ impl Clone for Table {
             ended: self.ended,
             draw_offer: self.draw_offer,
             take_back_offer: self.take_back_offer,
+            changed_at: self.changed_at,
             tags: self.tags.clone(),
             timer: self.timer.clone(),
         }

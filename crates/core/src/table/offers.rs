@@ -6,8 +6,8 @@ use super::{CommandKind, Event, LogEvent, LogEventKind, Offer, Table, TakeBackOf
 use crate::{Refusal, Side};
 
 impl Table {
-    /// The event that a command leads to.
-    pub(super) fn answer(&self, by: Side, command: CommandKind) -> Result<LogEventKind, Refusal> {
+    /// The event that a command leads to which is not to play.
+    pub(super) fn answer(&self, by: Side, command: &CommandKind) -> Result<LogEventKind, Refusal> {
         let draw = |side| self.ensure_offered(by, side, Offer::Draw).map(|()| Offer::Draw);
         let take_back = |side| {
             let plies = self.take_back_offer.map_or(0, |offer| offer.plies);
@@ -17,12 +17,10 @@ impl Table {
         Ok(match command {
             CommandKind::Resign => LogEventKind::Resign,
             // An offer that meets an offer is an agreement.
-            CommandKind::Offer { offer: offer @ Offer::Draw }
-                if self.draw_offer == Some(by.other()) =>
-            {
-                LogEventKind::Accept { offer }
+            CommandKind::Offer { offer: Offer::Draw } if self.draw_offer == Some(by.other()) => {
+                LogEventKind::Accept { offer: Offer::Draw }
             }
-            CommandKind::Offer { offer } => {
+            &CommandKind::Offer { offer } => {
                 self.ensure_can_offer(by, offer)?;
                 LogEventKind::Offer { offer }
             }

@@ -1,4 +1,4 @@
-use crate::limits::{MAX_OTHER_TAGS, MAX_TAGS};
+use crate::limits::{MAX_OTHER_TAGS, MAX_TAG_LENGTH};
 use crate::record::{Tags, tag_name, tag_value};
 use crate::{EndReason, GameInfo, GameRules, LoadError, Record};
 
@@ -14,13 +14,13 @@ const WRITTEN_BY_TABLE: [&str; 4] = ["Game", GameInfo::RULES_TAG, "Result", TERM
 pub(super) struct OtherTags(Tags);
 
 impl OtherTags {
-    /// Sets a tag, unless it is among the game's own or the record can hold no more.
+    /// Sets a tag, unless it is among the game's own or more than a record holds.
     pub(super) fn set(&mut self, rules: &dyn GameRules, name: &str, value: &str) {
         let own = rules.start_tags();
-        let used = own.len() + WRITTEN_BY_TABLE.len() + self.0.as_slice().len();
-        let has_room = used < MAX_TAGS || self.0.get(&tag_name(name)).is_some();
-        if has_room && !is_reserved(&own, name) {
-            self.0.set(tag_name(name), tag_value(value));
+        let name = tag_name(name);
+        let has_room = self.0.as_slice().len() < MAX_OTHER_TAGS || self.0.get(&name).is_some();
+        if has_room && !is_reserved(&own, &name) && value.len() <= MAX_TAG_LENGTH {
+            self.0.set(name, tag_value(value));
         }
     }
 

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::{LogEvent, LogEventKind, Offer, Played, Table};
 use crate::{
-    Clock, ClockReading, EndReason, NodeId, Outcome, Record, Refusal, TimeControl, format_clk,
+    Clock, ClockReading, EndReason, NodeId, Outcome, Record, Refusal, Side, TimeControl,
+    format_clk, parse_clk,
 };
 
 /// The clock of a table, and what it showed after each entry that stands.
@@ -12,15 +13,15 @@ use crate::{
 pub(super) struct Timer {
     clock: Clock,
     start: ClockReading,
-    readings: Vec<ClockReading>,
+    /// `None` for an entry that was played without this clock.
+    readings: Vec<Option<ClockReading>>,
 }
 
 impl Timer {
     /// What the clock showed after the last but `plies` of the entries.
     fn reading_before(&self, plies: usize) -> ClockReading {
         let left = self.readings.len().saturating_sub(plies);
-        let last = left.checked_sub(1).and_then(|last| self.readings.get(last));
-        *last.unwrap_or(&self.start)
+        self.readings.iter().take(left).rev().find_map(|reading| *reading).unwrap_or(self.start)
     }
 
     /// What the clock shows now.
@@ -40,7 +41,7 @@ impl Table {
             clock.pause(Duration::ZERO);
         }
         let start = clock.reading(Duration::ZERO);
-        let readings = vec![start; self.entries.len()];
+        let readings = vec![None; self.entries.len()];
         self.tags.set(self.rules.as_ref(), TimeControl::TAG, &time_control.to_tag());
         self.timer = Some(Timer { clock, start, readings });
     }
@@ -51,8 +52,8 @@ impl Table {
         self.timer.as_ref().map(|timer| &timer.clock)
     }
 
-    /// Sets the time of the clock: the time since any fixed moment. Whoever holds the
-    /// time calls this before everything that is done at a table with a clock.
+    /// Sets the time of the clock: the time since any fixed moment. Call this before
+    /// anything is done at a table with a clock.
     pub fn advance_clock(&mut self, now: Duration) {
         if let Some(timer) = &mut self.timer {
             timer.clock.advance_to(now);
@@ -76,9 +77,9 @@ impl Table {
     }
 
     fn set_reading(&mut self, reading: ClockReading) {
-        let event = self.next_event(None, LogEventKind::SetClock);
         // The reading is of this very clock. A log that is full takes no more pauses.
-        let _ = self.apply(LogEvent { clock: Some(reading), ..event });
+        let event = self.decide_outside(LogEventKind::SetClock, Some(reading));
+        let _ = event.and_then(|event| self.apply(event));
     }
 
     /// The event that ends the game if the time of a side has run out, even if `lag` of
@@ -130,8 +131,13 @@ impl Table {
     pub(super) fn ensure_clock_fits(&self, event: &LogEvent) -> Result<(), Refusal> {
         let problem = match (&self.timer, &event.clock) {
             (None, None) if event.kind == LogEventKind::SetClock => "this table has no clock",
-            (_, None) if event.kind == LogEventKind::SetClock => "the event has no times",
-            (_, None) => return Ok(()),
+            (None, None) => return Ok(()),
+            (Some(_), None) => "this table has a clock, but the event has no times",
+            (Some(_), Some(ClockReading { left_ms: Some([0, _] | [_, 0]), .. }))
+                if event.kind == LogEventKind::Reopen =>
+            {
+                "a side has no time left: give it some, or take a move back"
+            }
             (None, Some(_)) => "the event has times, but this table has no clock: set one first",
             (Some(timer), Some(reading)) => match timer.clock.ensure_can_show(reading) {
                 Ok(()) => return Ok(()),
@@ -146,7 +152,9 @@ impl Table {
         let is_over = self.outcome().is_some();
         let Some(timer) = &mut self.timer else { return };
         let now = timer.clock.now();
-        if let Some(reading) = event.clock {
+        // A clock that shows this already goes on, so that the lag of a move can still be
+        // taken off the whole turn, also if there was an offer in the middle of it.
+        if let Some(reading) = event.clock.filter(|&reading| reading != timer.reading()) {
             // That it fits was checked before.
             let _ = timer.clock.restore(reading, now);
         }
@@ -154,19 +162,87 @@ impl Table {
             timer.clock.pause(now);
         }
         let reading = timer.reading();
-        timer.readings.resize(self.entries.len(), reading);
+        timer.readings.resize(self.entries.len(), Some(reading));
+    }
+
+    /// Puts the clock of a record on the table that was just loaded from it, with the
+    /// times of its `[%clk]` comments.
+    pub fn restore_clock(&mut self, record: &Record) -> RestoredClock {
+        let control = record.tag(TimeControl::TAG).map(TimeControl::from_tag);
+        let Some(Ok(Some(control))) = control else { return RestoredClock::None };
+        self.set_clock(control);
+        let movers = self.movers();
+        let next = movers.iter().skip(1).copied().map(Some).chain([self.to_act()]);
+        let Some(timer) = &mut self.timer else { return RestoredClock::None };
+        let mut reading =
+            ClockReading { turn: *movers.first().unwrap_or(&timer.start.turn), ..timer.start };
+        timer.start = reading;
+        for ((slot, time), (&mover, next)) in
+            timer.readings.iter_mut().zip(times_of(record)).zip(movers.iter().zip(next))
+        {
+            reading.turn = next.unwrap_or(mover.other());
+            if let (Some(left), Some(time)) = (&mut reading.left_ms, time) {
+                left[mover.index()] = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                *slot = Some(reading);
+            }
+        }
+        if self.entries.is_empty() || control.initial().is_none() {
+            return RestoredClock::Times;
+        }
+        // A time that no clock shows is as good as none.
+        let last = timer.readings.iter().rev().find_map(|reading| *reading);
+        let last = last.map(|last| ClockReading { turn: reading.turn, ..last });
+        match last.filter(|&last| timer.clock.restore(last, Duration::ZERO).is_ok()) {
+            Some(_) => RestoredClock::Times,
+            None => {
+                timer.readings.fill(None);
+                RestoredClock::Reset
+            }
+        }
+    }
+
+    /// Who played each of the entries that stand.
+    fn movers(&self) -> Vec<Side> {
+        let mut movers = Vec::new();
+        for event in &self.log {
+            match event.kind {
+                LogEventKind::Play { .. } => movers.extend(event.side),
+                LogEventKind::TakeBack { plies }
+                | LogEventKind::Accept { offer: Offer::TakeBack { plies } } => {
+                    movers.truncate(movers.len().saturating_sub(plies));
+                }
+                _ => {}
+            }
+        }
+        movers
     }
 
     /// Writes the time that a side had left after each of its moves as a comment.
     pub(super) fn write_times(&self, record: &mut Record) {
         let Some(timer) = &self.timer else { return };
         let nodes: Vec<NodeId> = record.line_from(NodeId::START).collect();
-        // The side whose clock ran is the one that moved.
-        let before = std::iter::once(&timer.start).chain(&timer.readings);
-        for ((node, before), after) in nodes.into_iter().zip(before).zip(&timer.readings) {
-            if let Some(left) = after.remaining(before.turn) {
+        for ((node, mover), reading) in nodes.into_iter().zip(self.movers()).zip(&timer.readings) {
+            if let Some(left) = reading.and_then(|reading| reading.remaining(mover)) {
                 record.set_comments_after(node, [format_clk(left)]);
             }
         }
     }
+}
+
+/// What [`Table::restore_clock`] found in a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestoredClock {
+    /// The game is not played with a clock.
+    None,
+    /// The clock shows what it showed after the last move.
+    Times,
+    /// The record has no times, or impossible ones: both sides have their full time.
+    Reset,
+}
+
+/// The recorded time after each move of the main line.
+fn times_of(record: &Record) -> impl Iterator<Item = Option<Duration>> {
+    let comments = |id: NodeId| record.node(id).map(|node| node.comments_after());
+    let line = record.line_from(NodeId::START);
+    line.map(move |id| comments(id)?.iter().find_map(|comment| parse_clk(comment)))
 }

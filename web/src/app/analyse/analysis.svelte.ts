@@ -47,6 +47,7 @@ export class Analysis implements LookedAt {
 
   constructor(table: TableClient, engine: EngineClient) {
     this.#driver = new TableDriver(table);
+    this.#driver.onrepaired = () => (this.#played = pathTo(this.tree, this.node));
     this.engine = new EngineWork(engine, this);
   }
 
@@ -108,6 +109,8 @@ export class Analysis implements LookedAt {
   /** Gives up reading: the worker is ended in the middle of it. */
   cancelReading(): void {
     this.#driver.client.close();
+    // The game that was open before is gone with the worker.
+    if (this.game) void this.#driver.run(() => this.#driver.restore());
   }
 
   /** Puts the game away, to look at another one. */

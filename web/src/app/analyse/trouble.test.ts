@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../i18n/en';
-import { es } from '../../i18n/es';
-import { analysisEn } from '../../i18n/analysis/en';
-import { analysisEs } from '../../i18n/analysis/es';
+import { loadMessages, loadTexts } from '../../i18n';
 import type { Explanation, InputError } from '../../table/types';
 import { placeOfTrouble, sayReadTrouble } from './trouble';
+
+const [en, es] = await Promise.all([loadMessages('en'), loadMessages('es')]);
+const [analysisEn, analysisEs] = await Promise.all([loadTexts('en', 'analysis'), loadTexts('es', 'analysis')]);
 
 const PLY: InputError = {
   kind: 'ply',

@@ -1,7 +1,6 @@
 /** What is wrong with a pasted text: in the page's language, and where. */
 
-import { format, gameOfRule, plural, sayRefusalAlone, type Language, type Messages } from '../../i18n';
-import type { AnalysisWords } from '../../i18n/analysis';
+import { format, gameOfRule, plural, sayRefusalAlone, unchecked, type Language, type Messages, type Texts } from '../../i18n';
 import type { Explanation, InputError } from '../../table/types';
 import type { GameId } from '../../worker/game-id';
 
@@ -17,15 +16,15 @@ export interface SaidTrouble {
 const SAYS_MORE = /^(position-|board$|flawed$|move$|kaa-)/;
 
 /** What a reader stumbled over, in the page's language as far as there are words for it. */
-function sayUnreadable(words: AnalysisWords, frame: string, error: Explanation | null, reason: string): SaidTrouble {
+function sayUnreadable(words: Texts['analysis'], frame: string, error: Explanation | null, reason: string): SaidTrouble {
   const known: Readonly<Record<string, string>> = words.slips;
   const message = error === null ? undefined : known[error.code];
   if (error === null || message === undefined) return { text: frame, detail: reason };
-  const said = format(message, { quote: '', ...error.params });
+  const said = format(unchecked(message), { quote: '', ...error.params });
   return { text: `${frame} ${said}`, detail: SAYS_MORE.test(error.code) ? reason : null };
 }
 
-export function sayReadTrouble(language: Language, messages: Messages, words: AnalysisWords, trouble: InputError): SaidTrouble {
+export function sayReadTrouble(language: Language, messages: Messages, words: Texts['analysis'], trouble: InputError): SaidTrouble {
   const own = words.trouble;
   const names: Readonly<Record<string, string>> = messages.analyse.formats;
   switch (trouble.kind) {

@@ -1,13 +1,13 @@
 /** The words of editor and analysis, which are loaded apart from those of all pages. */
 
-import { loadAnalysisWords, type AnalysisWords } from '../../i18n/analysis';
+import { loadTexts, type Texts } from '../../i18n';
 import { settings } from '../../settings/store.svelte';
 
 class EditorWords {
-  #words: AnalysisWords | null = $state.raw(null);
+  #words: Texts['analysis'] | null = $state.raw(null);
 
   /** There are some once `load` has ended. */
-  get current(): AnalysisWords {
+  get current(): Texts['analysis'] {
     if (!this.#words) throw new Error('words are used before they are loaded');
     return this.#words;
   }
@@ -17,7 +17,7 @@ class EditorWords {
   }
 
   async load(): Promise<void> {
-    this.#words = await loadAnalysisWords(settings.language);
+    this.#words = await loadTexts(settings.language, 'analysis');
   }
 }
 

@@ -75,8 +75,8 @@ export class StepRun {
     this.#task.abort();
   }
 
-  /** Puts the board as the step wants it. */
-  async begin(): Promise<void> {
+  /** Puts the board as the step wants it. The signal is aborted when it is put so again. */
+  async begin(): Promise<AbortSignal> {
     this.#task.abort();
     this.#task = new AbortController();
     const { signal } = this.#task;
@@ -86,6 +86,7 @@ export class StepRun {
     await this.#driver.run(async () => {
       if (!signal.aborted) await this.#driver.open(this.#setUp(signal));
     });
+    return signal;
   }
 
   async #setUp(signal: AbortSignal): Promise<Opened> {
@@ -120,8 +121,7 @@ export class StepRun {
   async showAnswer(): Promise<void> {
     const { task } = this.#step;
     if (!task) return;
-    await this.begin();
-    const { signal } = this.#task;
+    const signal = await this.begin();
     for (const action of solution(task)) {
       await wait(SHOWN_MILLISECONDS);
       if (signal.aborted) return;

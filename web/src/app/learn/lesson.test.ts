@@ -65,6 +65,16 @@ describe('a step of a lesson', () => {
     expect(run.isDone).toBe(true);
   });
 
+  // Both waited for the same board, and both played the answer on it.
+  it('shows the answer once if it is asked for twice', async () => {
+    const { run } = await begun({ ...STEP, task: { kind: 'action', answers: ['right'] } });
+    const showing = Promise.all([run.showAnswer(), run.showAnswer()]);
+    await vi.advanceTimersByTimeAsync(5000);
+    await showing;
+    expect(run.state?.entries).toEqual(['set', 'up', 'right']);
+    expect(run.isDone).toBe(true);
+  });
+
   // The flag for taking back stayed set, and nothing could be played any more.
   it('starts again when the table breaks', async () => {
     const { run, table } = await begun();

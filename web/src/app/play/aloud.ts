@@ -1,6 +1,6 @@
 /** Moves in words for those who hear them: nobody understands `wA1 bS1\` by ear. */
 
-import { filled, sayPiece, sentence, type Speaker } from '../../i18n';
+import { filled, sayPiece, sentence, unchecked, type Speaker } from '../../i18n';
 
 type Neighbourhood = keyof Speaker['messages']['say']['beside'];
 
@@ -14,8 +14,8 @@ export function hiveAloud(speaker: Speaker, text: string): string {
   if (mover === undefined || !/^[wb][A-Z]\d?$/.test(mover)) return text;
   const { messages } = speaker;
   const piece = sayPiece(speaker, mover);
-  if (neighbour === undefined) return sentence(messages, '{piece}', { piece });
+  if (neighbour === undefined) return sentence(messages, unchecked('{piece}'), { piece });
   const where = BEFORE[before] ?? AFTER[after] ?? 'on';
   const place = filled(messages, messages.say.beside[where], { piece: sayPiece(speaker, neighbour) });
-  return sentence(messages, '{piece} {place}', { piece, place });
+  return sentence(messages, unchecked('{piece} {place}'), { piece, place });
 }

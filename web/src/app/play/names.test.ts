@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ca } from '../../i18n/ca';
-import { en } from '../../i18n/en';
+import { loadMessages } from '../../i18n';
 import type { TableState } from '../../table/types';
 import type { GamePlan } from '../../match/plan';
 import { dateTag, playerName, playerTags, recordTags } from './names';
+
+const [ca, en] = await Promise.all([loadMessages('ca'), loadMessages('en')]);
 
 const PLAN: GamePlan = { game: 'hive', seats: [{ kind: 'person' }, { kind: 'computer', level: 3 }], options: [] };
 

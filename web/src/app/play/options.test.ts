@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../i18n/en';
+import { loadMessages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
 import { hasExpansion, isAsked, kindOf, optionText, valueText, withExpansion } from './options';
+
+const en = await loadMessages('en');
 
 const option = (name: string, values: string[] = []): OptionInfo => ({ name, about: 'about it', default: '', role: 'public', values });
 

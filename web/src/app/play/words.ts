@@ -6,7 +6,7 @@ import type { Announcement } from '../../games/follow.svelte';
 import type { BugKind, HiveWords } from '../../games/hive/words';
 import type { KulamiWords } from '../../games/kulami/words';
 import { kulamiNames } from '../../i18n/colours';
-import { countedSentence, filled, format, list, plural, sayEvent, sentence, type Language, type Messages, type Speaker, type Tally } from '../../i18n';
+import { countedSentence, filled, format, list, plural, sayEvent, sentence, unchecked, type Language, type Messages, type Speaker, type Tally } from '../../i18n';
 import { settings } from '../../settings/store.svelte';
 import { entryOf } from '../../table/acted';
 import type { AbaloneBoard, Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
@@ -114,12 +114,12 @@ export function hiveWords(language: Language, messages: Messages): HiveWords {
       const kind = letterOf.get(bug);
       if (kind === undefined) return bug;
       const named = say.pieces[kind];
-      return format(side === 0 ? named.white : named.black, { number }).trim();
+      return format(unchecked(side === 0 ? named.white : named.black), { number }).trim();
     },
     cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
     beside: (direction, piece) => {
       const beside: Readonly<Record<string, string>> = say.beside;
-      return filled(messages, beside[direction] ?? '{piece}', { piece });
+      return filled(messages, unchecked(beside[direction] ?? '{piece}'), { piece });
     },
     hand: (side) => sentence(messages, play.hive.handOf, { side: sides[side] }),
     left: (count) => plural(language, play.hive.left, count),

@@ -1,13 +1,11 @@
 /** The words of X-Bugs, loaded when its table is first shown. */
 
 import type { XbugsTexts } from '../../games/xbugs/words';
-import { loadArmies, type Language, type Messages } from '../../i18n';
-import { loadXbugsMessages, type XbugsMessages } from '../../i18n/xbugs';
-import type { Armies } from '../../i18n';
+import { loadTexts, type Armies, type Language, type Messages, type Texts } from '../../i18n';
 
 interface Loaded {
   language: Language;
-  own: XbugsMessages;
+  own: Texts['xbugs'];
   armies: Armies;
 }
 
@@ -19,7 +17,7 @@ class XbugsTextsStore {
     if (this.#wanted === language) return;
     this.#wanted = language;
     try {
-      const [own, armies] = await Promise.all([loadXbugsMessages(language), loadArmies(language)]);
+      const [own, armies] = await Promise.all([loadTexts(language, 'xbugs'), loadTexts(language, 'armies')]);
       if (this.#wanted === language) this.#loaded = { language, own, armies };
     } catch (error) {
       // The next call asks again.

@@ -4,7 +4,7 @@ import { CAPABILITIES } from '../../games/capabilities';
 import type { TableOptions } from '../../table/service';
 import type { OptionInfo, Side } from '../../table/types';
 import type { GamePlan } from '../../match/plan';
-import { loadGame, saveGame, type StoredGame } from '../../storage/games';
+import { loadGame, updateGame, type StoredGame } from '../../storage/games';
 import { ownSide } from '../../match/plan';
 
 export interface PracticePlan {
@@ -43,12 +43,14 @@ export function withOption({ options }: PracticePlan, name: string, value: strin
 
 /** A game in which nothing has been placed yet: its cloth may still be changed (X2). */
 export async function gameNotBegun(id: string | null): Promise<StoredGame | null> {
-  const game = id === null ? null : await loadGame(id);
+  const game = id === null ? null : await loadGame(id).catch(() => null);
   return game && CAPABILITIES[game.plan.game].hasPractice && game.progress.plies === 0 && !game.progress.finished ? game : null;
 }
 
 /** Changes the cloth of a game that has not begun; it is opened anew. */
 export async function changeCloth(game: StoredGame, cloth: number): Promise<void> {
   const { options } = withOption(game.plan, 'Cloth', String(cloth));
-  await saveGame({ ...game, plan: { ...game.plan, options }, progress: { ...game.progress, record: null } });
+  await updateGame(game, (stored) =>
+    stored.progress.plies > 0 ? null : { ...stored, plan: { ...stored.plan, options }, progress: { ...stored.progress, record: null } },
+  );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../i18n/en';
+import { loadMessages } from '../../i18n';
 import type { GameId } from '../../worker/game-id';
 import { isTurnCalled, SOUNDS, soundsOf } from './which';
 import { RECIPES, lengthOf } from './recipes';
+
+const en = await loadMessages('en');
 
 const event = (name: string, data: unknown = {}) => ({ name, say: '', data });
 const won = (side: string) => event('end', { outcome: { result: { win: side }, reason: 'goal' } });

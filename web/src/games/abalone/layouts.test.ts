@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../i18n';
-import { loadLayoutWords } from '../../i18n/layouts';
+import { languages, loadTexts } from '../../i18n';
 import { fixture } from '../fixture';
 import type { AbaloneBoard } from '../../table/types';
 import startJson from './fixtures/start.json';
@@ -22,7 +21,7 @@ describe('the layouts', () => {
   });
 
   it.each(languages)('have names in %s', async (language) => {
-    const words = await loadLayoutWords(language);
+    const words = await loadTexts(language, 'layouts');
     expect(Object.keys(words.names)).toEqual(Object.keys(LAYOUTS));
     const names = Object.values(words.names);
     expect(new Set(names).size).toBe(names.length);

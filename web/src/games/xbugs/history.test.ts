@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages, loadArmies, loadMessages, type Language } from '../../i18n';
-import { loadXbugsMessages } from '../../i18n/xbugs';
+import { languages, loadMessages, loadTexts, type Language } from '../../i18n';
 import type { Answered } from '../../table/service';
 import type { TableState, View, XbugsBoard } from '../../table/types';
 import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
@@ -30,7 +29,7 @@ function begun(): TableState {
 }
 
 async function wordsFor(language: Language, state: TableState): Promise<XbugsWords> {
-  const [messages, own, armies] = await Promise.all([loadMessages(language), loadXbugsMessages(language), loadArmies(language)]);
+  const [messages, own, armies] = await Promise.all([loadMessages(language), loadTexts(language, 'xbugs'), loadTexts(language, 'armies')]);
   return new XbugsWords({ language, messages, own, armies }, state.view.board as XbugsBoard);
 }
 

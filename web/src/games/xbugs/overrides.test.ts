@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages, loadArmies, loadMessages, type Language } from '../../i18n';
-import { loadXbugsMessages } from '../../i18n/xbugs';
+import { languages, loadMessages, loadTexts, type Language } from '../../i18n';
 import type { TableState, XbugsBoard } from '../../table/types';
 import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import { XbugsWords } from './words';
@@ -27,7 +26,7 @@ function boardWith(sheet: string): XbugsBoard {
 }
 
 async function wordsFor(language: Language, board: XbugsBoard): Promise<XbugsWords> {
-  const [messages, own, armies] = await Promise.all([loadMessages(language), loadXbugsMessages(language), loadArmies(language)]);
+  const [messages, own, armies] = await Promise.all([loadMessages(language), loadTexts(language, 'xbugs'), loadTexts(language, 'armies')]);
   return new XbugsWords({ language, messages, own, armies }, board);
 }
 

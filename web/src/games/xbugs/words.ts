@@ -1,7 +1,6 @@
 /** What X-Bugs' table says, in the page's language. */
 
-import { format, list, pieceLabel, plural, sayEvent, type Armies, type Language, type Messages, type Speaker } from '../../i18n';
-import type { XbugsMessages } from '../../i18n/xbugs';
+import { format, list, pieceLabel, plural, sayEvent, unchecked, type Armies, type Language, type Messages, type Plural, type Speaker, type Texts } from '../../i18n';
 import type { Acted, Side, XbugsBoard, XbugsOverride, XbugsPiece, XbugsPower } from '../../table/types';
 import { actionOf, readShot } from './actions';
 import { actingsOf, rolledIn } from './history';
@@ -12,7 +11,7 @@ import { directionTo, distanceTo, type Aim } from './aim';
 export interface XbugsTexts {
   language: Language;
   messages: Messages;
-  own: XbugsMessages;
+  own: Texts['xbugs'];
   armies: Armies;
 }
 
@@ -35,7 +34,7 @@ export class XbugsWords {
     this.board = board;
   }
 
-  get own(): XbugsMessages {
+  get own(): Texts['xbugs'] {
     return this.texts.own;
   }
 
@@ -104,10 +103,10 @@ export class XbugsWords {
     if (sentence === undefined) return about;
     const said = words.length === 0 ? this.own.overrides.nothing : list(this.texts.language, words.map((word) => kinds[word] ?? word));
     const names = list(this.texts.language, bugs.map((bug) => this.kind(side, bug)));
-    return format(sentence, { count: number ?? 0, words: said, bugs: names, base: base === null ? '' : this.named(base) });
+    return format(unchecked(sentence), { count: number ?? 0, words: said, bugs: names, base: base === null ? '' : this.named(base) });
   }
 
-  count(forms: Parameters<typeof plural>[1], count: number): string {
+  count(forms: Plural, count: number): string {
     return plural(this.texts.language, forms, count);
   }
 
@@ -117,7 +116,7 @@ export class XbugsWords {
     const tasks: Readonly<Record<string, string>> = this.play.tasks;
     const phases: Readonly<Record<string, string>> = this.play.phases;
     const asked = phase === 'over' ? undefined : task && tasks[task.kind];
-    if (asked) return format(asked, { bug: task?.bug ? this.named(task.bug) : '' });
+    if (asked) return format(unchecked(asked), { bug: task?.bug ? this.named(task.bug) : '' });
     if ((phase === 'bonus' && bonus_left === 0) || (phase === 'moves' && !canFlick)) return this.play.spendOrDone;
     if (phase === 'practice') return this.own.practice.prompt;
     if (phase === 'place-bases' && base_edge_band[1] === null) return this.own.placeFreely;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameId } from '../course';
 import { ruleGroups } from './groups';
-import { loadRules } from './index';
+import { loadRules } from '../index';
 
 const games: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 

@@ -1,6 +1,6 @@
 import type { GameId } from '../course';
 
-/** The rules that stand under one heading; the headings are in `src/i18n/rules`. */
+/** The rules that stand under one heading; the headings are in `src/i18n/<language>/rules-page.json`. */
 export interface RuleGroup {
   readonly heading: RuleHeading;
   readonly rules: readonly string[];

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use taula_core::{Action, Actions, Refusal, Side, Table};
+use taula_core::{Action, Actions, Refusal, RestoredClock, Side, Table};
 use taula_engine::{Limits, computer};
 use taula_tables::{Format, write};
 
@@ -13,7 +13,7 @@ use crate::play::art::{Marks, Preview};
 use crate::play::move_list::{MoveList, form_lines};
 use crate::play::prompt::{PromptCommand, help};
 use crate::play::seats::Seat;
-use crate::play::{CLOCK_RESET_NOTE, LoadedGame, RestoredClock};
+use crate::play::{CLOCK_RESET_NOTE, LoadedGame};
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(super) fn execute(&mut self, command: PromptCommand) -> Flow {
@@ -271,9 +271,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn undo_turn(&mut self) -> Result<(), String> {
         // After a loss on time a move has to be taken back for the game to go on.
-        let clock = self.table.clock();
-        let is_out_of_time = clock.is_some_and(|clock| clock.flagged(self.now()).is_some());
-        if !is_out_of_time && self.table.reopen() {
+        if self.table.reopen() {
             return Ok(());
         }
         let nothing = || "there is no move of yours to take back".to_owned();

@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { armiesEn } from '../../../i18n/armies/en';
+import { loadTexts } from '../../../i18n';
 import { BASES, EFFECTS } from './bases';
 import { BUGS, SPECIAL_BUGS } from './bugs';
 import { faceOf, halfBox, initialsOf, type FacePiece } from './face';
+
+const armies = await loadTexts('en', 'armies');
 
 const SHEETS = new URL('../../../../../crates/xbugs/armies/', import.meta.url);
 
@@ -28,7 +30,7 @@ describe('the drawings', () => {
   const texts = readdirSync(SHEETS).map((name) => readFileSync(new URL(name, SHEETS), 'utf8'));
 
   it('cover every kind of the four armies', () => {
-    expect(texts).toHaveLength(Object.keys(armiesEn).length);
+    expect(texts).toHaveLength(Object.keys(armies).length);
     for (const text of texts) {
       const bugs = ids(text, 'bug');
       expect(bugs.length).toBeGreaterThan(3);
