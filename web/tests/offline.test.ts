@@ -92,7 +92,7 @@ describe('without a connection', () => {
     }
     expect(faults).toEqual([]);
     // Another language is not on the device: that is said, and the choice stays as it was.
-    await page.evaluate(() => (location.hash = '#/settings'));
+    await follow(page, 'settings');
     await menu.selectOption('es');
     await page.getByRole('alert').filter({ hasText: 'conexiunea' }).waitFor();
     expect(await menu.inputValue()).toBe('ro');

@@ -79,6 +79,14 @@ describe.each(['the top', 'a folder'])('at %s of a host', (where) => {
     await page.context().close();
   });
 
+  it('an old link to an analysis opens', async () => {
+    const { page, faults, base } = await visit(where, `#/analyse/${DATA}`);
+    await page.locator('[data-piece="wS1"]').waitFor();
+    expect(page.url()).toBe(`${base}analyse#${DATA}`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('an old link to a game opens, and one pasted into an open page too', async () => {
     const { page, base } = await visit(where, `#/game/${DATA}`);
     await page.locator('[data-piece="wS1"]').waitFor();
@@ -97,6 +105,8 @@ describe.each(['the top', 'a folder'])('at %s of a host', (where) => {
     await page.context().setOffline(true);
     for (const [path, heading] of [['rules/hive/H14', 'Hive'], ['learn', 'Learn'], ['settings', 'Settings']] as const) {
       await page.goto(base + path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.reload();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
     await page.context().close();

@@ -60,10 +60,10 @@ describe('two tabs with the same game', () => {
       const game = { id: 'lot', game: 'kulami', seats: [person, person], options: [], lot: true, names: ['Ada', 'Bo'], record: null, plies: 0, finished: false, changed: 1, seed: 1 };
       localStorage.setItem('taula.games', JSON.stringify([game]));
     });
-    await first.goto(`${site.address}#/play/lot`);
+    await first.goto(`${site.address}play/lot`);
     await first.reload();
     const second = await first.context().newPage();
-    await second.goto(`${site.address}#/play/lot`);
+    await second.goto(`${site.address}play/lot`);
     await second.locator('.hand').first().waitFor();
     const draw = async (page: typeof first): Promise<void> => {
       await page.locator('.hand').first().click();
@@ -88,7 +88,7 @@ describe('two tabs with the same game', () => {
       const game = { id: 'gone', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
       localStorage.setItem('taula.games', JSON.stringify([game]));
     });
-    await first.goto(`${site.address}#/play/gone`);
+    await first.goto(`${site.address}play/gone`);
     await first.reload();
     await first.locator('[data-piece="wS1"]').waitFor();
     // Opening it has changed nothing.

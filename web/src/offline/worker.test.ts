@@ -7,7 +7,9 @@ import { formatRoute, ROUTES, type Route } from '../app/routes';
 const SCOPE = 'https://example.org/taula/';
 const INDEX = '<link href="./icon.svg"><script src="./assets/index-1.js"></script>';
 
-const source = readFileSync(new URL('worker.js', import.meta.url), 'utf8').replace(/__(FILES|PLAIN_FILES|LARGE_FILES)__/g, '[]');
+const source = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
+  .replace(/__(FILES|PLAIN_FILES|LARGE_FILES)__/g, '[]')
+  .replace('__TEXTS__', '{}');
 
 interface Asked {
   method?: string;
