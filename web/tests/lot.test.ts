@@ -111,7 +111,7 @@ it('k3 plays a whole game of Kulami in which black begins', async () => {
   await page.getByText('Black to move').waitFor();
   await picture(page, 'desktop-kulami-black-begins');
   // The tray of the player who starts lies near, and is black.
-  expect(await page.getByRole('region', { name: /^(Red|Black)$/ }).allTextContents()).toHaveLength(2);
+  await expect.poll(() => page.getByRole('region', { name: /^(Red|Black)$/ }).count()).toBe(2);
   let plies = 0;
   while (!(await page.getByText(/(Red|Black) wins|Draw:/).first().isVisible())) {
     await page.locator('.status').getByText(`${plies % 2 === 0 ? 'Black' : 'Red'} to move`).waitFor();
