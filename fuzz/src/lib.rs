@@ -1,17 +1,17 @@
 //! The fuzz targets, and the checks that several of them share.
 
-mod games;
 mod targets;
 
 pub use targets::{TARGETS, Target};
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 use taula_core::{EndReason, Flaws, Notated, Outcome};
 
 /// A position with what the shared checks need.
-pub trait Checked: Notated<Move: Debug> + PartialEq + Debug {
+trait Checked: Notated<Move: Debug> + PartialEq + Debug {
     /// Plausible moves, legal or not: all legal ones must be among them.
     fn candidates(&self) -> Vec<Self::Move>;
 
@@ -22,9 +22,20 @@ pub trait Checked: Notated<Move: Debug> + PartialEq + Debug {
     fn check_fields(&self);
 }
 
+/// Writes a set-up, reads it and makes it a position.
+fn rewritten<S, P>(setup: &S) -> (String, Result<P, String>)
+where
+    S: Display + FromStr<Err: Display> + TryInto<P, Error: Display>,
+{
+    let text = setup.to_string();
+    let again = text.parse::<S>().map_err(|error| error.to_string());
+    let again = again.and_then(|setup| setup.try_into().map_err(|error| error.to_string()));
+    (text, again)
+}
+
 /// What a set-up was made into, if it could be: it is refused for exactly the flaws that it
 /// was found to have.
-pub fn check_flaws<T, F>(made: Result<T, Flaws<F>>, flaws: &[F]) -> Option<T>
+fn check_flaws<T, F>(made: Result<T, Flaws<F>>, flaws: &[F]) -> Option<T>
 where
     F: Debug + Display + PartialEq,
 {
@@ -45,8 +56,7 @@ where
 const MAX_PLIES: usize = 120;
 
 /// Splits an input at its first line break into text and bytes that choose moves.
-#[must_use]
-pub fn text_and_choices(data: &[u8]) -> (String, &[u8]) {
+fn text_and_choices(data: &[u8]) -> (String, &[u8]) {
     let end = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
     let (text, choices) = data.split_at(end);
     (String::from_utf8_lossy(text).into_owned(), choices.get(1..).unwrap_or_default())
@@ -54,7 +64,7 @@ pub fn text_and_choices(data: &[u8]) -> (String, &[u8]) {
 
 /// Plays the moves that the bytes choose, then undoes them all: every position is valid,
 /// and undoing returns to each.
-pub fn play_and_undo<P: Checked>(start: &P, choices: &[u8]) {
+fn play_and_undo<P: Checked>(start: &P, choices: &[u8]) {
     let mut position = start.clone();
     let mut moves = P::Moves::default();
     let mut passed = Vec::new();
@@ -100,7 +110,7 @@ fn check_refusals<P: Checked>(position: &P) {
 }
 
 /// A position can be written as a set-up and read back the same, except for its history.
-pub fn check_rewritten<P: Checked>(position: &P) {
+fn check_rewritten<P: Checked>(position: &P) {
     let (text, again) = position.rewritten();
     let again = again.unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(again.rewritten().0, text, "one spelling is written");

@@ -1,45 +1,33 @@
 //! The fuzz targets: each is a function that panics on an input that shows a fault.
 
-mod abalone_moves;
-mod abalone_notation;
-mod abalone_setup;
-mod clock;
-mod convert;
-mod hive_moves;
-mod hive_notation;
-mod hive_setup;
-mod hive_sgf;
-mod kulami_board;
-mod kulami_moves;
-mod kulami_notation;
-mod record;
-mod uhp_server;
-mod xbugs_action;
-mod xbugs_game;
-mod xbugs_record;
-mod xbugs_sheet;
+mod abalone;
+mod hive;
+mod kulami;
+mod protocol;
+mod shared;
+mod xbugs;
 
 /// A fuzz target: its name, and the check of one input.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// Every target.
+/// Every target. Its seeds are in `fuzz/seeds`, in a folder of its name.
 pub const TARGETS: [Target; 18] = [
-    ("abalone_moves", abalone_moves::check_input),
-    ("abalone_notation", abalone_notation::check_input),
-    ("abalone_setup", abalone_setup::check_input),
-    ("clock", clock::check_input),
-    ("convert", convert::check_input),
-    ("hive_moves", hive_moves::check_input),
-    ("hive_notation", hive_notation::check_input),
-    ("hive_setup", hive_setup::check_input),
-    ("hive_sgf", hive_sgf::check_input),
-    ("kulami_board", kulami_board::check_input),
-    ("kulami_moves", kulami_moves::check_input),
-    ("kulami_notation", kulami_notation::check_input),
-    ("record", record::check_input),
-    ("uhp_server", uhp_server::check_input),
-    ("xbugs_action", xbugs_action::check_input),
-    ("xbugs_game", xbugs_game::check_input),
-    ("xbugs_record", xbugs_record::check_input),
-    ("xbugs_sheet", xbugs_sheet::check_input),
+    ("abalone_moves", abalone::moves),
+    ("abalone_notation", abalone::notation),
+    ("abalone_setup", abalone::setup),
+    ("clock", shared::clocks),
+    ("convert", shared::conversion),
+    ("hive_moves", hive::moves),
+    ("hive_notation", hive::notation),
+    ("hive_setup", hive::setup),
+    ("hive_sgf", hive::sgf),
+    ("kulami_board", kulami::boards),
+    ("kulami_moves", kulami::moves),
+    ("kulami_notation", kulami::notation),
+    ("record", shared::records),
+    ("uhp_server", protocol::conversation),
+    ("xbugs_action", xbugs::actions),
+    ("xbugs_game", xbugs::games),
+    ("xbugs_record", xbugs::records),
+    ("xbugs_sheet", xbugs::sheets),
 ];

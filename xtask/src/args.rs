@@ -2,13 +2,12 @@
 
 mod serve;
 
-use std::fs;
 use std::path::PathBuf;
 use std::slice::Iter;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::root;
+use crate::command::{file_name, paths_in, root};
 use crate::test::Step;
 
 /// The text of `cargo xtask help`.
@@ -156,17 +155,9 @@ impl FuzzOptions {
 /// The games that can be played: the crates that set up positions, as every rules crate
 /// does and no other. `taula play` knows them too, but only once it is built.
 pub(crate) fn games() -> Result<Vec<String>> {
-    let folder = root().join("crates");
-    let context = || format!("cannot list {}", folder.display());
-    let mut games = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(context)? {
-        let entry = entry.with_context(context)?;
-        if entry.path().join("src/setup.rs").is_file() {
-            games.push(entry.file_name().to_string_lossy().into_owned());
-        }
-    }
-    games.sort();
-    Ok(games)
+    let crates = paths_in(&root().join("crates"))?;
+    let games = crates.iter().filter(|path| path.join("src/setup.rs").is_file());
+    Ok(games.map(|path| file_name(path)).collect())
 }
 
 fn ensure_game(name: &str) -> Result<()> {
@@ -188,6 +179,7 @@ fn seconds(flag: &str, words: &mut Iter<'_, String>) -> Result<u32> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
     use std::path::Path;
 
     use super::*;

@@ -1,7 +1,8 @@
-//! Running other programs.
+//! Running other programs, and finding files.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -11,6 +12,21 @@ use anyhow::{Context, Result, bail};
 pub(crate) fn root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().unwrap_or(xtask).to_owned()
+}
+
+/// The entries of a folder, sorted.
+pub(crate) fn paths_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let context = || format!("cannot list {}", folder.display());
+    let entries = fs::read_dir(folder).with_context(context)?;
+    let mut paths: Vec<PathBuf> =
+        entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>().with_context(context)?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// The last part of a path.
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Cargo's target folder.

@@ -11,7 +11,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{cargo, execute, output_of, root, target_dir};
+use crate::command::{cargo, execute, file_name, output_of, paths_in, root, target_dir};
 
 /// The files of every package besides its sources.
 const FILES: [&str; 3] = ["README.md", "LICENSE-APACHE", "LICENSE-MIT"];
@@ -34,26 +34,13 @@ pub(crate) fn check() -> Result<()> {
 /// `publish = false`.
 fn published() -> Result<Vec<String>> {
     let mut names = Vec::new();
-    for folder in list(&root().join("crates"))? {
+    for folder in paths_in(&root().join("crates"))? {
         let manifest = read(&folder.join("Cargo.toml"))?;
         if !manifest.contains("\npublish.workspace = true") {
-            names.extend(folder.file_name().map(|name| name.to_string_lossy().into_owned()));
+            names.push(file_name(&folder));
         }
     }
     Ok(names)
-}
-
-/// The sorted contents of a folder; empty if there is none.
-fn list(folder: &Path) -> Result<Vec<PathBuf>> {
-    if !folder.is_dir() {
-        return Ok(Vec::new());
-    }
-    let context = || format!("cannot list {}", folder.display());
-    let entries = fs::read_dir(folder).with_context(context)?;
-    let mut paths: Vec<PathBuf> =
-        entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>().with_context(context)?;
-    paths.sort();
-    Ok(paths)
 }
 
 fn read(path: &Path) -> Result<String> {
@@ -114,8 +101,9 @@ fn normalized(path: &Path) -> PathBuf {
 fn run_examples(crates: &[String]) -> Result<()> {
     execute(&mut cargo(["build", "--workspace", "--profile", "test", "--examples"]))?;
     let folder = target_dir()?.join("debug").join("examples");
-    for name in crates {
-        for path in list(&root().join("crates").join(name).join("examples"))? {
+    let folders = crates.iter().map(|name| root().join("crates").join(name).join("examples"));
+    for examples in folders.filter(|examples| examples.is_dir()) {
+        for path in paths_in(&examples)? {
             let source = read(&path)?;
             let Some(arguments) = documented_arguments(&source) else { continue };
             let program = folder.join(path.file_stem().unwrap_or_default());

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 
+use crate::command::{file_name, paths_in};
+
 /// The name of a stamp file.
 const FILE_NAME: &str = ".made-of";
 
@@ -96,14 +98,8 @@ fn add(
         }
         return Ok(());
     }
-    let mut inside = Vec::new();
-    for entry in fs::read_dir(path).with_context(cannot)? {
-        let entry = entry.with_context(cannot)?;
-        if is_included(&entry.file_name().to_string_lossy()) {
-            inside.push(entry.path());
-        }
-    }
-    inside.sort();
+    let mut inside = paths_in(path)?;
+    inside.retain(|path| is_included(&file_name(path)));
     inside.len().hash(hasher);
     inside.iter().try_for_each(|path| add(path, compare, is_included, hasher))
 }

@@ -30,34 +30,19 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// In the order of running: quick ones first, the tests last.
-    const ALL: [Step; 10] = [
-        Step::Format,
-        Step::Clippy,
-        Step::Docs,
-        Step::Fuzz,
-        Step::Wasm,
-        Step::Web,
-        Step::Browser,
-        Step::Package,
-        Step::DocTests,
-        Step::Tests,
+    /// With their names, in the order of running: quick ones first, the tests last.
+    const ALL: [(&str, Step); 10] = [
+        ("fmt", Step::Format),
+        ("clippy", Step::Clippy),
+        ("docs", Step::Docs),
+        ("fuzz", Step::Fuzz),
+        ("wasm", Step::Wasm),
+        ("web", Step::Web),
+        ("browser", Step::Browser),
+        ("package", Step::Package),
+        ("doctests", Step::DocTests),
+        ("tests", Step::Tests),
     ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Step::Format => "fmt",
-            Step::Clippy => "clippy",
-            Step::Docs => "docs",
-            Step::Fuzz => "fuzz",
-            Step::Wasm => "wasm",
-            Step::Web => "web",
-            Step::Browser => "browser",
-            Step::Package => "package",
-            Step::DocTests => "doctests",
-            Step::Tests => "tests",
-        }
-    }
 
     fn run(self, options: &TestOptions) -> Result<()> {
         match self {
@@ -84,7 +69,7 @@ impl Step {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(Step::ALL[*self as usize].0)
     }
 }
 
@@ -92,9 +77,9 @@ impl FromStr for Step {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Step> {
-        let found = Step::ALL.into_iter().find(|step| step.name() == name);
-        let Some(step) = found else {
-            let names = Step::ALL.map(Step::name).join(", ");
+        let found = Step::ALL.into_iter().find(|&(known, _)| known == name);
+        let Some((_, step)) = found else {
+            let names = Step::ALL.map(|(name, _)| name).join(", ");
             bail!("there is no step \"{name}\"; the steps are {names}");
         };
         Ok(step)
@@ -105,7 +90,8 @@ impl FromStr for Step {
 pub(crate) fn run(options: &TestOptions) -> Result<()> {
     let mut times = Times::default();
     let mut failed = Vec::new();
-    for step in Step::ALL.into_iter().filter(|step| options.only.is_none_or(|only| only == *step)) {
+    let steps = Step::ALL.into_iter().map(|(_, step)| step);
+    for step in steps.filter(|step| options.only.is_none_or(|only| only == *step)) {
         // The runner of the last step prints its own time.
         if step == Step::Tests && options.only.is_none() {
             eprintln!("\n{times}");
@@ -176,8 +162,8 @@ mod tests {
 
     #[test]
     fn every_step_is_found_by_its_name() {
-        for step in Step::ALL {
-            assert_eq!(step.name().parse::<Step>().unwrap(), step);
+        for (name, step) in Step::ALL {
+            assert_eq!((name.parse::<Step>().unwrap(), step.to_string().as_str()), (step, name));
         }
         let error = "lint".parse::<Step>().unwrap_err().to_string();
         assert!(
@@ -189,13 +175,13 @@ mod tests {
 
     #[test]
     fn the_tests_come_last() {
-        assert_eq!(Step::ALL.last(), Some(&Step::Tests));
+        assert_eq!(Step::ALL.last(), Some(&("tests", Step::Tests)));
     }
 
     #[test]
     fn the_help_names_every_step() {
-        for step in Step::ALL {
-            assert!(crate::args::HELP.contains(step.name()), "{step}");
+        for (name, _) in Step::ALL {
+            assert!(crate::args::HELP.contains(name), "{name}");
         }
     }
 }

@@ -14,6 +14,7 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use taula_core::{Position as _, Side};
 
 use crate::refusal::line_of;
@@ -249,9 +250,12 @@ fn facing_cells(front: Cell, direction: Direction, own: usize, opposing: usize) 
 }
 
 /// The shapes that [`all`] names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr,
+)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AbaloneFormation"))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Formation {
     /// A marble alone: [`monomials`].
     Monomial,
@@ -297,20 +301,8 @@ impl Formation {
 
     /// The name in the glossary: `monomial`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Formation::Monomial => "monomial",
-            Formation::Binomial => "binomial",
-            Formation::Trinomial => "trinomial",
-            Formation::Lance => "lance",
-            Formation::Arc => "arc",
-            Formation::Shield => "shield",
-            Formation::Block => "block",
-            Formation::Polynomial => "polynomial",
-            Formation::Det => "det",
-            Formation::Pac => "pac",
-            Formation::Sumito => "sumito",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

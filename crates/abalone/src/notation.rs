@@ -32,9 +32,7 @@ use std::str::FromStr;
 
 use taula_core::{Explain, Params, Position as _, excerpt};
 
-pub use apgn::{
-    ApgnError, ApgnErrorKind, NextApgn, read_all_apgn, read_apgn, read_next_apgn, write_apgn,
-};
+pub use apgn::{ApgnError, ApgnErrorKind, read_all_apgn, read_apgn, read_next_apgn, write_apgn};
 pub use kaa::{KaaError, read_kaa, write_kaa};
 pub use token::{MoveTextError, MoveTextErrorKind};
 

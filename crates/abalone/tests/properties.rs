@@ -100,7 +100,7 @@ impl Symmetry {
     }
 
     fn apply(self, hex: Hex) -> Hex {
-        let start = if self.mirrored { hex.mirrored() } else { hex };
+        let start = if self.mirrored { Hex::new(hex.q + hex.r, -hex.r) } else { hex };
         (0..self.turns).fold(start, |hex, _| hex.turned())
     }
 }

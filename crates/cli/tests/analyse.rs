@@ -47,7 +47,7 @@ fn a_missed_win_is_marked_in_the_record() {
     let record: Record = scratch.get("marked.pgn").parse().expect("a record");
     assert_eq!(record.main_line().collect::<Vec<_>>(), ["d4c3", "f6f5"]);
     let first = record.line_from(NodeId::START).next().and_then(|id| record.node(id));
-    assert_eq!(first.expect("a move").nags(), [4]);
+    assert_eq!(first.expect("a move").nags, [4]);
     assert!(record.to_string().contains("(1. e7e8 {win in 1})"), "{record}");
     // What was written can be read, and says the same.
     let again = success(&run_in(scratch.path(), &["analyse", "marked.pgn", "--depth", "3"], b""));

@@ -61,3 +61,16 @@ macro_rules! serde_as_text {
         }
     )+};
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Bits;
+
+    #[test]
+    fn bits_come_from_the_lowest_and_know_their_number() {
+        let bits = Bits(1 << 63 | 0b101);
+        assert_eq!(bits.len(), 3);
+        assert_eq!(bits.collect::<Vec<_>>(), [0, 2, 63]);
+        assert_eq!(Bits(0).next(), None);
+    }
+}

@@ -217,7 +217,8 @@ impl Clock {
     /// ```
     #[must_use]
     pub fn flagged_with_lag(&self, now: Duration, lag: Duration) -> Option<Side> {
-        self.flagged_after(self.elapsed(now).saturating_sub(whole_millis(lag)))
+        let left = self.left_after(self.elapsed(now).saturating_sub(whole_millis(lag)))?;
+        Side::BOTH.into_iter().find(|side| left[side.index()].is_zero())
     }
 
     /// Time at which the flag will fall if nobody presses; `None` while the clock
@@ -316,11 +317,6 @@ impl Clock {
         *mover = mover.saturating_sub(elapsed);
         Some(left)
     }
-
-    fn flagged_after(&self, elapsed: Duration) -> Option<Side> {
-        let left = self.left_after(elapsed)?;
-        Side::BOTH.into_iter().find(|side| left[side.index()].is_zero())
-    }
 }
 
 /// What a [`Clock`] shows at one moment.
@@ -336,7 +332,6 @@ impl Clock {
 /// let reading = clock.reading(Duration::ZERO);
 /// assert_eq!(reading.left_ms, Some([300_000, 300_000]));
 /// assert_eq!(reading.remaining(Side::First), Some(Duration::from_secs(300)));
-/// assert_eq!(reading.running_side(), None);
 /// # Ok::<(), taula_core::TimeControlError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -356,12 +351,6 @@ impl ClockReading {
     #[must_use]
     pub fn remaining(&self, side: Side) -> Option<Duration> {
         self.left_ms.map(|left| Duration::from_millis(left[side.index()]))
-    }
-
-    /// Side whose time is being counted; `None` while the clock stands.
-    #[must_use]
-    pub fn running_side(&self) -> Option<Side> {
-        self.running.then_some(self.turn)
     }
 }
 
@@ -574,7 +563,7 @@ mod tests {
         replayed.restore(live.reading(at(6)), at(6)).unwrap();
         assert_eq!(replayed, live);
         replayed.resume(at(7));
-        assert_eq!(replayed.reading(at(8)).running_side(), Some(Side::Second));
+        assert_eq!((replayed.turn(), replayed.is_running()), (Side::Second, true));
         assert_eq!(replayed.remaining(Side::Second, at(8)), Some(ms(60_000 - 1433 - 1000)));
     }
 

@@ -13,6 +13,7 @@
 //! panic; boards stay far away from there.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::grid::grid_vector;
 
@@ -92,20 +93,17 @@ impl Hex {
     pub const fn turned(self) -> Hex {
         Hex::new(self.r.wrapping_neg(), self.q.wrapping_add(self.r))
     }
-
-    /// This hex mirrored in the row of the origin: north and south change places.
-    #[must_use]
-    pub const fn mirrored(self) -> Hex {
-        Hex::new(self.q.wrapping_add(self.r), self.r.wrapping_neg())
-    }
 }
 
 grid_vector!(Hex { q, r });
 
 /// One of the six directions, clockwise from east, in the order of [`Hex::DIRECTIONS`].
 /// Hexes are pointy-top, so rows run east and west.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Direction {
     /// Along the row.
     #[default]
@@ -167,15 +165,8 @@ impl Direction {
 
     /// The English word: `north-east`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Direction::East => "east",
-            Direction::SouthEast => "south-east",
-            Direction::SouthWest => "south-west",
-            Direction::West => "west",
-            Direction::NorthWest => "north-west",
-            Direction::NorthEast => "north-east",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -205,15 +196,6 @@ mod tests {
     }
 
     #[test]
-    fn mirror_keeps_east_and_west() {
-        let [east, south_east, south_west, west, north_west, north_east] = Hex::DIRECTIONS;
-        assert_eq!(east.mirrored(), east);
-        assert_eq!(west.mirrored(), west);
-        assert_eq!(south_east.mirrored(), north_east);
-        assert_eq!(south_west.mirrored(), north_west);
-    }
-
-    #[test]
     fn distances_are_those_of_the_diagram() {
         let far = Hex::new(2, -1);
         let steps = [(Hex::new(3, 0), 2), (Hex::new(2, -1), 0), (Hex::new(0, 2), 3)];
@@ -234,10 +216,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn turns_and_mirrors_keep_distances(a in near_hex(), b in near_hex()) {
+        fn turns_keep_distances(a in near_hex(), b in near_hex()) {
             prop_assert_eq!(a.turned().distance(b.turned()), a.distance(b));
-            prop_assert_eq!(a.mirrored().distance(b.mirrored()), a.distance(b));
-            prop_assert_eq!(a.mirrored().mirrored(), a);
         }
 
         #[test]

@@ -53,7 +53,7 @@ pub use perft::{perft, perft_divide, perft_while};
 pub use position::Position;
 pub use position_rules::{Notated, PositionRules};
 pub use random::SplitMix64;
-pub use record::{Dialect, NextRecord, NodeId, Record, RecordError, RecordErrorKind, RecordNode};
+pub use record::{Dialect, NextGame, NodeId, Record, RecordError, RecordErrorKind, RecordNode};
 pub use side::Side;
 pub use table::{
     Acted, Action, ActionForm, Actions, Command, CommandKind, Event, FieldKind, FormField,

@@ -61,3 +61,47 @@ impl GameInfo {
         Some((option, if starter == Starter::A { a } else { b }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(lot: Lot) -> GameInfo {
+        GameInfo {
+            id: "nim",
+            name: "Nim",
+            side_names: ["First", "Second"],
+            options: &[],
+            lot,
+            rules_version: 1,
+            rules: "- N1 Take one, two or three.\n- N10 Take the last one to win.",
+        }
+    }
+
+    #[test]
+    fn the_second_player_starts_by_changing_seats_unless_the_table_draws() {
+        for (lot, swaps) in [
+            (Lot::Seats, true),
+            (Lot::Colours { option: "First", values: ["red", "black"] }, true),
+            (Lot::Table, false),
+        ] {
+            assert!(!game(lot).swaps_sides(Starter::A), "{lot:?}");
+            assert_eq!(game(lot).swaps_sides(Starter::B), swaps, "{lot:?}");
+        }
+    }
+
+    #[test]
+    fn only_colours_are_an_option_of_the_table() {
+        let colours = game(Lot::Colours { option: "First", values: ["red", "black"] });
+        assert_eq!(colours.starter_option(Starter::A), Some(("First", "red")));
+        assert_eq!(colours.starter_option(Starter::B), Some(("First", "black")));
+        assert_eq!(game(Lot::Seats).starter_option(Starter::B), None);
+    }
+
+    #[test]
+    fn rules_are_found_by_their_numbers() {
+        assert_eq!(game(Lot::Seats).rule(" n1"), Some("Take one, two or three."));
+        assert_eq!(game(Lot::Seats).rule("N10"), Some("Take the last one to win."));
+        assert_eq!(game(Lot::Seats).rule("N"), None);
+    }
+}

@@ -2,6 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use strum::{EnumString, IntoStaticStr};
 
 use crate::{Event, Side};
 
@@ -35,9 +36,12 @@ pub enum Verdict {
 
 /// Why a game ended. Shared by all games; the game's own view has the details
 /// (which queen, which score).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr,
+)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EndReason {
     /// The goal of the game was reached: a queen surrounded, six marbles off.
@@ -67,49 +71,18 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// Every reason, for readers that look one up by its code.
-    pub const ALL: [EndReason; 12] = [
-        EndReason::Goal,
-        EndReason::BothGoals,
-        EndReason::Repetition,
-        EndReason::MoveLimit,
-        EndReason::Score,
-        EndReason::CannotMove,
-        EndReason::Agreement,
-        EndReason::Resignation,
-        EndReason::Time,
-        EndReason::Abandonment,
-        EndReason::Adjudication,
-        EndReason::Unknown,
-    ];
-
     /// The stable word for records and translations.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            EndReason::Goal => "goal",
-            EndReason::BothGoals => "both-goals",
-            EndReason::Repetition => "repetition",
-            EndReason::MoveLimit => "move-limit",
-            EndReason::Score => "score",
-            EndReason::CannotMove => "cannot-move",
-            EndReason::Agreement => "agreement",
-            EndReason::Resignation => "resignation",
-            EndReason::Time => "time",
-            EndReason::Abandonment => "abandonment",
-            EndReason::Adjudication => "adjudication",
-            EndReason::Unknown => "unknown",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// The reason with this [`code`](Self::code).
     #[must_use]
     pub fn from_code(code: &str) -> Option<EndReason> {
-        Self::ALL.into_iter().find(|reason| reason.code() == code)
+        code.parse().ok()
     }
-}
 
-impl EndReason {
     /// The reason that a word of a tag `Termination` means: a
     /// [`code`](Self::code), or what other programs write. `None` for a word with
     /// another or no definite meaning.
@@ -210,5 +183,32 @@ impl Outcome {
             None => "The game is drawn".to_owned(),
         };
         Event::new("end", format!("{how} {}.", self.reason), json!({ "outcome": self }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_other_programs_are_read() {
+        for (word, reason) in [
+            ("resign", EndReason::Resignation),
+            ("Resigned", EndReason::Resignation),
+            ("Abandon", EndReason::Resignation),
+            ("abandoned", EndReason::Abandonment),
+            ("time forfeit", EndReason::Time),
+            ("timeout", EndReason::Time),
+            ("on time", EndReason::Time),
+            ("Au temps", EndReason::Time),
+            ("draw by agreement", EndReason::Agreement),
+            ("threefold repetition", EndReason::Repetition),
+            ("Répétition", EndReason::Repetition),
+            (" au score ", EndReason::Score),
+            ("both-goals", EndReason::BothGoals),
+        ] {
+            assert_eq!(EndReason::from_word(word), Some(reason), "{word}");
+        }
+        assert_eq!(EndReason::from_word("normal"), None);
     }
 }

@@ -112,7 +112,7 @@ impl Record {
         Record {
             tags: Tags::default(),
             result: None,
-            nodes: vec![Some(RecordNode::start())],
+            nodes: vec![Some(RecordNode::default())],
             second_side_starts: false,
         }
     }
@@ -134,40 +134,25 @@ impl Record {
         read::all(text)
     }
 
-    /// Reads the first game of a text that may go on: for readers of long files,
-    /// which hold one game at a time. `is_whole` says that nothing follows.
+    /// Reads the first game of a text that may go on, in this dialect: for readers of
+    /// long files, which hold one game at a time. `is_whole` says that nothing follows.
     ///
     /// ```
-    /// use taula_core::{NextRecord, Record};
+    /// use taula_core::{Dialect, NextGame, Record};
     ///
-    /// assert_eq!(Record::read_next("1. a 2. b", false), NextRecord::Unfinished);
-    /// let NextRecord::Game(record, length) = Record::read_next("1. a * 1. b", false) else {
-    ///     panic!("the result ends the game");
-    /// };
-    /// assert_eq!((record.main_line().count(), length), (1, 7));
-    /// ```
-    #[must_use]
-    pub fn read_next(text: &str, is_whole: bool) -> NextRecord {
-        read::next(text, is_whole, Dialect::PlyNumbers)
-    }
-
-    /// Reads the first game of a text like [`read_next`](Self::read_next), in this
-    /// dialect.
-    ///
-    /// ```
-    /// use taula_core::{Dialect, NextRecord, Record};
-    ///
-    /// let text = "[Event \"Club\"] 1. a1b2! a5b5 {two a number} 2. b2c3 1-0";
-    /// let NextRecord::Game(record, _) =
-    ///     Record::read_next_as(Dialect::MoveNumbers, text, true)
+    /// let dialect = Dialect::MoveNumbers;
+    /// assert_eq!(Record::read_next("1. a1b2 a5b5", dialect, false), NextGame::Unfinished);
+    /// let text = "1. a1b2! a5b5 {two a number} 2. b2c3 1-0 1. b2c3";
+    /// let NextGame::Game { record: Ok(record), length: 41 } =
+    ///     Record::read_next(text, dialect, false)
     /// else {
-    ///     panic!("the text is a game");
+    ///     panic!("the result ends the game");
     /// };
     /// assert_eq!(record.main_line().collect::<Vec<_>>(), ["a1b2", "a5b5", "b2c3"]);
     /// ```
     #[must_use]
-    pub fn read_next_as(dialect: Dialect, text: &str, is_whole: bool) -> NextRecord {
-        read::next(text, is_whole, dialect)
+    pub fn read_next(text: &str, dialect: Dialect, is_whole: bool) -> NextGame<RecordError> {
+        read::next(text, dialect, is_whole)
     }
 
     /// Reads the tags and comments with which a text begins, and returns what follows
@@ -237,7 +222,7 @@ impl Record {
 
     /// The moves of the main line, without variations.
     pub fn main_line(&self) -> impl Iterator<Item = &str> {
-        self.line_from(NodeId::START).filter_map(|id| self.node(id)).map(RecordNode::entry)
+        self.line_from(NodeId::START).filter_map(|id| self.node(id)).map(|node| node.entry.as_str())
     }
 
     /// Adds moves at the end of the main line.
@@ -264,7 +249,7 @@ impl Record {
     /// them. Replaying them gives the position after `id`.
     #[must_use]
     pub fn path_to(&self, id: NodeId) -> Vec<NodeId> {
-        let parent = |id: NodeId| self.node(id).and_then(RecordNode::parent);
+        let parent = |id: NodeId| self.node(id).and_then(|node| node.parent);
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| parent(id))
             // The start alone has no parent, and a node that is gone has none either.
             .take_while(|&id| parent(id).is_some())
@@ -279,7 +264,7 @@ impl Record {
         std::iter::from_fn(move || {
             let id = ahead.pop()?;
             let node = self.node(id)?;
-            ahead.extend(node.children().iter().rev());
+            ahead.extend(node.children.iter().rev());
             Some((id, node))
         })
     }
@@ -297,13 +282,13 @@ impl Record {
         let mut copy = Record::new();
         let mut copies = HashMap::from([(NodeId::START, NodeId::START)]);
         for (id, node) in self.nodes() {
-            let parent = node.parent().and_then(|parent| copies.get(&parent).copied());
+            let parent = node.parent.and_then(|parent| copies.get(&parent).copied());
             let entry = if parent.is_some() { entry_of(id, node)? } else { None };
             let parent = parent.unwrap_or(NodeId::START);
             let place = match entry {
                 Some(entry) => copy.add_child(parent, node.copy_as(parent, &entry)),
                 None => {
-                    let said = node.comments_before().iter().chain(node.comments_after());
+                    let said = node.comments_before.iter().chain(&node.comments_after);
                     if let Some(before) = copy.node_mut(parent) {
                         said.for_each(|comment| before.push_comment_after(comment));
                     }
@@ -345,7 +330,7 @@ impl Record {
         let mut doomed = vec![id];
         while let Some(id) = doomed.pop() {
             if let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) {
-                doomed.extend(node.children());
+                doomed.extend(node.children);
             }
         }
         true
@@ -359,7 +344,7 @@ impl Record {
         id: NodeId,
         comments: impl IntoIterator<Item = S>,
     ) -> bool {
-        let node = self.node_mut(id).filter(|node| node.parent().is_some());
+        let node = self.node_mut(id).filter(|node| node.parent.is_some());
         node.map(|node| node.set_comments_before(comments)).is_some()
     }
 
@@ -376,8 +361,8 @@ impl Record {
     /// Sets the marks of a move. `false` if there is no such node; the start
     /// has no marks.
     pub fn set_nags(&mut self, id: NodeId, nags: &[u8]) -> bool {
-        let node = self.node_mut(id).filter(|node| node.parent().is_some());
-        node.map(|node| node.set_nags(nags)).is_some()
+        let node = self.node_mut(id).filter(|node| node.parent.is_some());
+        node.map(|node| node.nags = nags.to_vec()).is_some()
     }
 
     fn node_mut(&mut self, id: NodeId) -> Option<&mut RecordNode> {
@@ -385,13 +370,13 @@ impl Record {
     }
 
     fn first_child(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id)?.children().first().copied()
+        self.node(id)?.children.first().copied()
     }
 
     /// The moves among which `id` is one choice; `None` for the start and for a
     /// node that is gone.
     fn siblings_mut(&mut self, id: NodeId) -> Option<&mut Vec<NodeId>> {
-        let parent = self.node(id)?.parent()?;
+        let parent = self.node(id)?.parent?;
         Some(&mut self.node_mut(parent)?.children)
     }
 
@@ -435,15 +420,32 @@ impl FromStr for Record {
     }
 }
 
-/// What [`Record::read_next`] finds at the beginning of a text.
+/// What is found at the beginning of a text that may go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NextRecord {
+pub enum NextGame<E> {
     /// Nothing but blanks.
     Nothing,
     /// A game that may go on after the end of the text.
     Unfinished,
-    /// A game, and the number of bytes that it takes.
-    Game(Record, usize),
-    /// Something that is no game.
-    Error(RecordError),
+    /// A game, or what is wrong with it.
+    Game {
+        /// The game.
+        record: Result<Record, E>,
+        /// Number of bytes that it takes, or up to the end of the malformed line.
+        length: usize,
+    },
+}
+
+impl<E> NextGame<E> {
+    /// Passes on what was read to a reader of what the record holds.
+    pub fn and_then<F>(
+        self,
+        read: impl FnOnce(Result<Record, E>) -> Result<Record, F>,
+    ) -> NextGame<F> {
+        match self {
+            NextGame::Nothing => NextGame::Nothing,
+            NextGame::Unfinished => NextGame::Unfinished,
+            NextGame::Game { record, length } => NextGame::Game { record: read(record), length },
+        }
+    }
 }

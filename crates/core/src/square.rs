@@ -15,7 +15,7 @@ use crate::grid::grid_vector;
 ///
 /// let here = Square::new(4, 4);
 /// assert_eq!(here.neighbours().count(), 4);
-/// assert!(here.neighbours().all(|square| square.is_on_board(10, 10)));
+/// assert!(here.neighbours().all(|square| square.shares_line_with(here)));
 /// assert!(here.shares_line_with(Square::new(4, 9)));
 /// ```
 #[derive(
@@ -50,12 +50,6 @@ impl Square {
     pub const fn shares_line_with(self, other: Square) -> bool {
         self.x == other.x || self.y == other.y
     }
-
-    /// Whether the square is on a board of this size, whose top left square is (0, 0).
-    #[must_use]
-    pub const fn is_on_board(self, columns: i32, rows: i32) -> bool {
-        0 <= self.x && self.x < columns && 0 <= self.y && self.y < rows
-    }
 }
 
 grid_vector!(Square { x, y });
@@ -71,16 +65,6 @@ mod tests {
         let square = Square::new(3, 7);
         assert!(square.neighbours().all(|next| square.shares_line_with(next)));
         assert!(!square.shares_line_with(Square::new(4, 8)));
-    }
-
-    #[test]
-    fn the_board_ends_at_its_edges() {
-        let corner = Square::new(0, 0);
-        assert_eq!(corner.neighbours().filter(|next| next.is_on_board(10, 10)).count(), 2);
-        assert!(Square::new(9, 9).is_on_board(10, 10));
-        assert!(!Square::new(10, 9).is_on_board(10, 10));
-        assert!(!Square::new(9, 10).is_on_board(10, 10));
-        assert!(!Square::new(i32::MAX, 0).neighbours().any(|next| next.is_on_board(0, 0)));
     }
 
     proptest! {

@@ -12,7 +12,7 @@ use taula_core::limits::{
     MAX_TAGS, MAX_VARIATION_DEPTH,
 };
 use taula_core::{
-    Dialect, Explanation, NextRecord, NodeId, Param, Record, RecordErrorKind, Side, Table,
+    Dialect, Explanation, NextGame, NodeId, Param, Record, RecordErrorKind, Side, Table,
 };
 
 /// Checks that a text made for a number can be read up to `max`, and what is wrong with
@@ -22,7 +22,7 @@ fn check(max: usize, text: impl Fn(usize) -> String, code: &str) {
     let at_limit = text(max).parse::<Record>();
     assert!(at_limit.is_ok(), "{code}: {:?}", at_limit.err());
     let error = text(max + 1).parse::<Record>().unwrap_err();
-    let explanation = Explanation::from(error.kind());
+    let explanation = Explanation::from(&error.kind);
     assert_eq!(explanation.code, code);
     assert_eq!(explanation.params.get("max"), Some(&Param::Number(max)));
     assert!(explanation.text.contains(&max.to_string()), "{}", explanation.text);
@@ -72,10 +72,12 @@ fn variations_and_comments_are_bounded() {
 
 #[test]
 fn records_of_other_programs_are_bounded_too() {
-    let read = |count| Record::read_next_as(Dialect::MoveNumbers, &"a1b2 ".repeat(count), true);
-    assert!(matches!(read(MAX_NODES), NextRecord::Game(..)));
-    let NextRecord::Error(error) = read(MAX_NODES + 1) else { panic!("too many are read") };
-    assert_eq!(error.kind(), &RecordErrorKind::TooManyMoves);
+    let read = |count| Record::read_next(&"a1b2 ".repeat(count), Dialect::MoveNumbers, true);
+    assert!(matches!(read(MAX_NODES), NextGame::Game { record: Ok(_), .. }));
+    let NextGame::Game { record: Err(error), .. } = read(MAX_NODES + 1) else {
+        panic!("too many are read")
+    };
+    assert_eq!(error.kind, RecordErrorKind::TooManyMoves);
 }
 
 #[test]

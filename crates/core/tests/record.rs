@@ -23,8 +23,8 @@ fn ids(record: &Record) -> Vec<NodeId> {
 
 /// The comments before and after the first move with this text.
 fn comments<'r>(record: &'r Record, entry: &str) -> (&'r [String], &'r [String]) {
-    let (_, node) = record.nodes().find(|(_, node)| node.entry() == entry).expect("such a move");
-    (node.comments_before(), node.comments_after())
+    let (_, node) = record.nodes().find(|(_, node)| node.entry == entry).expect("such a move");
+    (&node.comments_before, &node.comments_after)
 }
 
 #[test]
@@ -43,13 +43,13 @@ fn a_whole_record_is_read() {
     assert_eq!(main_line(&record), ["wS1", "bS1 wS1-", r"wQ \wS1", "bQ bS1/"]);
     assert_eq!(record.result(), Some("WhiteWins"));
 
-    assert_eq!(record.node(NodeId::START).unwrap().comments_after(), ["Round one"]);
+    assert_eq!(record.node(NodeId::START).unwrap().comments_after, ["Round one"]);
     assert_eq!(comments(&record, "bS1 wS1-").1, ["close", "very"]);
     assert_eq!(comments(&record, "wQ -wS1").0, ["instead"]);
     // A comment after a variation belongs to the move that has the variation.
     assert_eq!(comments(&record, r"wQ \wS1").1, ["till here"]);
-    let (_, nagged) = record.nodes().find(|(_, node)| !node.nags().is_empty()).unwrap();
-    assert_eq!((nagged.entry(), nagged.nags()), ("bS1 wS1-", &[1, 14][..]));
+    let (_, nagged) = record.nodes().find(|(_, node)| !node.nags.is_empty()).unwrap();
+    assert_eq!((nagged.entry.as_str(), &nagged.nags[..]), ("bS1 wS1-", &[1, 14][..]));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn comments_behind_the_result_are_kept() {
     let records = Record::read_all("1. a * {good game} ; really\n{next} 1. b *").unwrap();
     assert_eq!(records.len(), 2);
     assert_eq!(comments(&records[0], "a").1, ["good game", "really"]);
-    assert_eq!(records[1].node(NodeId::START).unwrap().comments_after(), ["next"]);
+    assert_eq!(records[1].node(NodeId::START).unwrap().comments_after, ["next"]);
 }
 
 #[test]
@@ -125,13 +125,13 @@ fn several_games_are_told_apart() {
 fn comments_before_tags_open_the_game() {
     let record = read("; a file of mine\n[White \"A\"]\n1. a *");
     assert_eq!(record.tag("White"), Some("A"));
-    assert_eq!(record.node(NodeId::START).unwrap().comments_after(), ["a file of mine"]);
+    assert_eq!(record.node(NodeId::START).unwrap().comments_after, ["a file of mine"]);
 }
 
 #[test]
 fn variations_of_one_ply_are_siblings_however_they_nest() {
     let record = read("1. a (1. b (1. c)) (1. d)");
-    assert_eq!(record.node(NodeId::START).unwrap().children().len(), 4);
+    assert_eq!(record.node(NodeId::START).unwrap().children.len(), 4);
     assert_eq!(record.to_string(), "1. a (1. b) (1. c) (1. d)\n");
 }
 
@@ -185,11 +185,7 @@ fn errors_name_place_and_problem() {
     ];
     for (text, line, column, problem) in cases {
         let error = text.parse::<Record>().expect_err(text);
-        assert_eq!(
-            (error.line(), error.column(), error.kind()),
-            (line, column, &problem),
-            "{text}"
-        );
+        assert_eq!((error.line, error.column, &error.kind), (line, column, &problem), "{text}");
         assert_eq!(error.to_string(), format!("line {line}, column {column}: {problem}"));
     }
 }
@@ -241,7 +237,7 @@ fn lines_are_wrapped_between_moves_and_in_comments() {
 #[test]
 fn a_comment_with_a_brace_goes_to_the_end_of_the_line() {
     let mut record = read("1. a (1. b) 2. c *");
-    let (b, _) = record.nodes().find(|(_, node)| node.entry() == "b").unwrap();
+    let (b, _) = record.nodes().find(|(_, node)| node.entry == "b").unwrap();
     record.set_comments_before(b, ["{sic} [x"]);
     record.set_comments_after(b, ["a } b", "c"]);
     let text = record.to_string();
@@ -266,8 +262,8 @@ fn a_variation_is_added_promoted_and_deleted() {
     assert_eq!(record.to_string(), "1. a 2. b (2. x) (2. y 3. z) 3. c\n");
     assert_eq!(record.path_to(z), [a, y, z]);
     assert_eq!(record.path_to(NodeId::START), []);
-    assert_eq!(record.node(z).unwrap().parent(), Some(y));
-    assert_eq!(record.node(a).unwrap().children(), [b, x, y]);
+    assert_eq!(record.node(z).unwrap().parent, Some(y));
+    assert_eq!(record.node(a).unwrap().children, [b, x, y]);
 
     assert!(record.promote(z));
     assert_eq!(record.to_string(), "1. a 2. b (2. y 3. z) (2. x) 3. c\n");
@@ -284,6 +280,8 @@ fn a_variation_is_added_promoted_and_deleted() {
     assert!(!record.promote(c) && !record.set_nags(c, &[1]));
     assert_eq!(record.path_to(c), []);
     assert_eq!(record, read("1. a 2. y (2. x) 3. z"));
+    assert!(record.set_nags(z, &[3, 14]));
+    assert_eq!(record.node(z).unwrap().nags, [3, 14]);
 }
 
 #[test]
@@ -313,9 +311,9 @@ fn nesting_costs_no_stack() {
     assert_eq!(clone, Record::new());
 
     let error = format!("1. a {}", "(".repeat(DEPTH)).parse::<Record>().unwrap_err();
-    assert_eq!(error.kind(), &RecordErrorKind::VariationTooEarly);
+    assert_eq!(error.kind, RecordErrorKind::VariationTooEarly);
     let error = "(1. a ".repeat(DEPTH).parse::<Record>().unwrap_err();
-    assert_eq!(error.kind(), &RecordErrorKind::VariationTooEarly);
+    assert_eq!(error.kind, RecordErrorKind::VariationTooEarly);
     assert!(format!("1. a {}", "(1. b ".repeat(DEPTH)).parse::<Record>().is_err());
 }
 
@@ -475,7 +473,7 @@ proptest! {
                 prop_assert_eq!(written.parse(), Ok(record), "{}", written);
             },
             Err(error) => {
-                prop_assert!(error.line() <= text.matches('\n').count() + 1);
+                prop_assert!(error.line <= text.matches('\n').count() + 1);
                 prop_assert!(!error.to_string().contains('\n'));
             }
         }

@@ -96,9 +96,22 @@ impl From<Level> for u8 {
 }
 
 /// A colour of marbles (K3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::Display,
+    strum::IntoStaticStr,
+)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "KulamiColour"))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Colour {
     /// Red.
     #[default]
@@ -127,11 +140,8 @@ impl Colour {
 
     /// The word for records: `red`, `black`.
     #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Colour::Red => "red",
-            Colour::Black => "black",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// The name of the player in sentences: `Red`, `Black`.
@@ -141,12 +151,6 @@ impl Colour {
             Colour::Red => "Red",
             Colour::Black => "Black",
         }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
     }
 }
 

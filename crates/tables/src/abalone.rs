@@ -1,14 +1,14 @@
 //! Abalone in the catalogue.
 
 use taula_abalone::notation::{
-    ApgnErrorKind, NextApgn, Notation, PositionTextError, read_kaa, read_next_apgn, read_position,
+    ApgnErrorKind, Notation, PositionTextError, read_kaa, read_next_apgn, read_position,
     write_apgn, write_kaa,
 };
 use taula_abalone::{Layout, Position, Setup};
 use taula_core::{Explanation, LoadError, Notated, Record};
 
 use crate::entry::{
-    GameEntry, NextText, OptionFlag, ReadText, TextError, TextFormat, position, record_of, start,
+    GameEntry, OptionFlag, ReadText, TextError, TextFormat, position, record_of, start,
 };
 use crate::heading::Heading;
 use crate::{Format, Options};
@@ -25,13 +25,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             beginning: "[Variant \"standard\"]",
             fits: looks_like_apgn,
             read: ReadText::Series(|text, line, is_whole| {
-                match read_next_apgn(text, line, is_whole) {
-                    NextApgn::Nothing => NextText::Nothing,
-                    NextApgn::Unfinished => NextText::Unfinished,
-                    NextApgn::Game { record, length } => {
-                        NextText::Game { record: record.map_err(text_error), length }
-                    }
-                }
+                read_next_apgn(text, line, is_whole).and_then(|record| record.map_err(text_error))
             }),
             write: Some(|_, record| {
                 let text =

@@ -86,7 +86,7 @@ impl ReadGame {
         let canonical: HashMap<NodeId, &str> =
             self.standing_moves().into_iter().zip(plain.main_line()).collect();
         let Ok(mut record) = read.try_map(|id, node| {
-            let own = (!main_line.contains(&id)).then(|| node.entry());
+            let own = (!main_line.contains(&id)).then_some(node.entry.as_str());
             Ok::<_, Infallible>(canonical.get(&id).copied().or(own).map(str::to_owned))
         });
         for (name, value) in plain.tags() {

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 
 use taula_core::{
-    Explain, Explanation, Flaws, GameInfo, LoadError, Notated, Record, Refusal, Table,
+    Explain, Explanation, Flaws, GameInfo, LoadError, NextGame, Notated, Record, Refusal, Table,
 };
 
 use taula_engine::GameEngine;
@@ -75,26 +75,13 @@ pub enum ReadText {
     Line(fn(&str, &Options) -> Result<Record, TextError>),
     /// One game in the whole text.
     Whole(fn(&str, &Options) -> Result<Record, TextError>),
-    /// Several games in a row. The function reads the first game of a text that begins
-    /// on this line of a file; its last argument is whether nothing follows the text.
-    Series(fn(&str, usize, bool) -> NextText),
+    /// Several games in a row.
+    Series(ReadSeries),
 }
 
-/// Result of reading the first of several games.
-#[derive(Debug)]
-pub enum NextText {
-    /// Nothing but blanks.
-    Nothing,
-    /// A game that may go on after the end of the text.
-    Unfinished,
-    /// A game, or its error.
-    Game {
-        /// The game as a record.
-        record: Result<Record, TextError>,
-        /// The number of bytes that it takes.
-        length: usize,
-    },
-}
+/// Reads the first game of a text that begins on this line of a file; the last argument
+/// is whether nothing follows the text.
+pub type ReadSeries = fn(&str, usize, bool) -> NextGame<TextError>;
 
 /// Writes the game at a table, without a line break at the end. The record is
 /// that of the table, with comments and variations if there are any.

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io::{self, Read};
 
-use taula_core::{NextRecord, Record};
+use taula_core::{Dialect, NextGame, Record};
 
-use crate::entry::{GameEntry, NextText, ReadText, TextError, TextFormat};
+use crate::entry::{GameEntry, ReadSeries, ReadText, TextError, TextFormat};
 use crate::heading::Heading;
 use crate::read::{as_record, entry_of, read, replay, text_format, wrong_text};
 use crate::stream::TextStream;
@@ -46,7 +46,7 @@ pub struct Games<R> {
 #[derive(Clone, Copy)]
 enum Layout {
     Records,
-    Series(&'static GameEntry, Format, fn(&str, usize, bool) -> NextText),
+    Series(&'static GameEntry, Format, ReadSeries),
     /// One game a line.
     Lines,
     /// One game in the whole file.
@@ -183,18 +183,17 @@ impl<R: Read> Games<R> {
     }
 
     fn next_record(&mut self) -> Next {
-        match Record::read_next(self.stream.text(), self.stream.is_end()) {
-            NextRecord::Nothing => Next::Nothing,
-            NextRecord::Unfinished => Next::Unfinished,
-            NextRecord::Error(error) => {
-                // An invalid byte explains more than the syntax error that it causes.
-                let lines = self.stream.text().split_inclusive('\n').take(error.line());
-                Next::Lost(match self.not_text(lines.map(str::len).sum()) {
-                    Some(error) => error,
-                    None => error.in_text_from(self.stream.line(), self.stream.column()).into(),
-                })
+        let (text, is_end) = (self.stream.text(), self.stream.is_end());
+        match Record::read_next(text, Dialect::PlyNumbers, is_end) {
+            NextGame::Nothing => Next::Nothing,
+            NextGame::Unfinished => Next::Unfinished,
+            // An invalid byte explains more than the syntax error that it causes.
+            NextGame::Game { record: Err(error), length } => {
+                Next::Lost(self.not_text(length).unwrap_or_else(|| {
+                    error.in_text_from(self.stream.line(), self.stream.column()).into()
+                }))
             }
-            NextRecord::Game(record, length) => {
+            NextGame::Game { record: Ok(record), length } => {
                 self.checked(length, |_| replay(entry_of(&record)?, Format::Record, record, &[]))
             }
         }
@@ -204,18 +203,18 @@ impl<R: Read> Games<R> {
         &mut self,
         entry: &'static GameEntry,
         format: Format,
-        read: fn(&str, usize, bool) -> NextText,
+        read: ReadSeries,
     ) -> Next {
         let stream = &self.stream;
         match read(stream.text(), stream.line(), stream.is_end()) {
-            NextText::Nothing => Next::Nothing,
-            NextText::Unfinished => Next::Unfinished,
+            NextGame::Nothing => Next::Nothing,
+            NextGame::Unfinished => Next::Unfinished,
             // After an unclosed bracket or brace the reader took the rest of the file for
             // a part of this game.
-            NextText::Game { record: Err(source @ TextError::Unreadable(_)), length } => {
+            NextGame::Game { record: Err(source @ TextError::Unreadable(_)), length } => {
                 Next::Lost(self.not_text(length).unwrap_or_else(|| wrong_text(format, source)))
             }
-            NextText::Game { record, length } => self.checked(length, |_| {
+            NextGame::Game { record, length } => self.checked(length, |_| {
                 replay(entry, format, record.map_err(|source| wrong_text(format, source))?, &[])
             }),
         }

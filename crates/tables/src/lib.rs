@@ -55,7 +55,7 @@ mod xbugs;
 
 pub use convert::{WriteError, write, write_game};
 pub use entry::{
-    FindFlaws, GameEntry, NextText, OptionFlag, ReadText, TextError, TextFormat, WriteText,
+    FindFlaws, GameEntry, OptionFlag, ReadSeries, ReadText, TextError, TextFormat, WriteText,
 };
 pub use format::Format;
 pub use games::{Games, GamesError};

@@ -1,8 +1,8 @@
 use std::{fmt, io};
 
-use taula_core::{LoadError, Record, RecordError, Table, excerpt};
+use taula_core::{LoadError, NextGame, Record, RecordError, Table, excerpt};
 
-use crate::entry::{GameEntry, NextText, ReadText, TextError, TextFormat};
+use crate::entry::{GameEntry, ReadSeries, ReadText, TextError, TextFormat};
 use crate::open::{as_tags, known_entry};
 use crate::{ENTRIES, Format, Games, OpenError, Options};
 
@@ -266,13 +266,9 @@ fn size_words(bytes: usize) -> String {
 }
 
 /// The only game of a text that may have several.
-fn only_one_of(
-    format: Format,
-    read: fn(&str, usize, bool) -> NextText,
-    text: &str,
-) -> Result<Record, ReadError> {
+fn only_one_of(format: Format, read: ReadSeries, text: &str) -> Result<Record, ReadError> {
     let (mut only, mut count, mut rest) = (None, 0, text);
-    while let NextText::Game { record, length } = read(rest, 1, true) {
+    while let NextGame::Game { record, length } = read(rest, 1, true) {
         count += 1;
         // The end of a game with a syntax error is unknown.
         let is_lost = matches!(record, Err(TextError::Unreadable(_)));

@@ -209,10 +209,10 @@ impl InputError {
             ReadError::Open(error) => InputError::of_open(error),
             ReadError::UnknownGame(_) => InputError::OtherGame { text },
             ReadError::Record(error) => InputError::Record {
-                line: error.line(),
-                column: error.column(),
-                reason: error.kind().to_string(),
-                explanation: Box::new(error.kind().into()),
+                line: error.line,
+                column: error.column,
+                reason: error.kind.to_string(),
+                explanation: Box::new((&error.kind).into()),
                 text,
             },
             ReadError::Text { format, source } => InputError::Format {

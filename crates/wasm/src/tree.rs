@@ -30,11 +30,11 @@ pub(crate) fn tree_of(record: &Record) -> Vec<TreeNode> {
     for (id, node) in record.nodes() {
         indices.insert(id, tree.len());
         tree.push(TreeNode {
-            parent: node.parent().and_then(|parent| indices.get(&parent).copied()),
-            entry: node.entry().to_owned(),
-            comments_before: node.comments_before().to_vec(),
-            comments_after: node.comments_after().to_vec(),
-            nags: node.nags().to_vec(),
+            parent: node.parent.and_then(|parent| indices.get(&parent).copied()),
+            entry: node.entry.clone(),
+            comments_before: node.comments_before.clone(),
+            comments_after: node.comments_after.clone(),
+            nags: node.nags.clone(),
         });
     }
     tree

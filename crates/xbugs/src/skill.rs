@@ -1,12 +1,14 @@
 //! Skills of players.
 
-use std::fmt;
 use std::str::FromStr;
 
 use crate::flick::Tremor;
 
 /// Steadiness of a player's hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Default, strum::Display, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Skill {
     /// No tremor.
     Perfect,
@@ -25,13 +27,8 @@ impl Skill {
 
     /// Identifier in options and records.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Skill::Perfect => "perfect",
-            Skill::Steady => "steady",
-            Skill::Normal => "normal",
-            Skill::Shaky => "shaky",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// Standard deviations of the tremor: 1 to 4 degrees, 2 to 8 percent, 2 to 5 degrees
@@ -44,12 +41,6 @@ impl Skill {
             Skill::Normal => Tremor { dir: 200, speed: 400, elevation: 300 },
             Skill::Shaky => Tremor { dir: 400, speed: 800, elevation: 500 },
         }
-    }
-}
-
-impl fmt::Display for Skill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }
 

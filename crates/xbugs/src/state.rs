@@ -23,7 +23,8 @@ pub enum Place {
 }
 
 /// Phases of a game (X4 to X8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     /// The bases are set up (X4).
     PlaceBases,
@@ -46,17 +47,8 @@ pub enum Phase {
 impl Phase {
     /// Identifier for front ends.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::PlaceBases => "place-bases",
-            Phase::PlaceBugs => "place-bugs",
-            Phase::Drop => "drop",
-            Phase::Roll => "roll",
-            Phase::Moves => "moves",
-            Phase::Reinforcement => "reinforcement",
-            Phase::Bonus => "bonus",
-            Phase::Over => "over",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

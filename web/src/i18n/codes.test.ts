@@ -30,11 +30,23 @@ function found(text: string, patterns: RegExp[]): string[] {
   return [...new Set(codes)].sort();
 }
 
+/** The codes of an enum that strum derives from the names of its variants. */
+function derived(text: string, name: string): string[] {
+  const [, prefix = '', body] =
+    new RegExp(`serialize_all = "kebab-case"(?:, prefix = "([a-z-]+)")?\\)\\]\n[^{]*enum ${name} \\{\n([^]*?)\n\\}\n`).exec(text) ?? [];
+  if (body === undefined) throw new Error(`no codes are derived for ${name}`);
+  // A variant is indented by one step; what it contains by two.
+  const variants = [...body.matchAll(/^ {4}(?:#\[strum\(serialize = "([a-z-]+)"\)\]\n {4})?([A-Z]\w*)/gm)];
+  return variants.map(([, code, variant = '']) => prefix + (code ?? variant.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()));
+}
+
 const refusalPatterns = [
   /Refusal::plain\(\s*"([a-z-]+)"/g,
   /by_rule\([^"(]*(?:"X\d+"|self\.placing_rule\(\)|rule),\s*"([a-z-]+)"/g,
   /refuse\("X\d+",\s*"([a-z-]+)"/g,
   /\(\s*"([a-z-]+)",\s*(?:rule|"[HAK]\d+"),/g,
+  // An answer to an offer that is not open.
+  /\((?:is_open|self\.draw_offer == Some\(side\)), "([a-z-]+)"/g,
 ];
 
 const eventPatterns = [
@@ -43,6 +55,8 @@ const eventPatterns = [
   /(?<!\w)\("([a-z-]+)", format!\(/g,
   /emit(?:_pair|_power)?\(\s*"([a-z-]+)"/g,
   /\["([a-z-]+)", "X\d+"\]/g,
+  // A name with the verb and the object of its sentence.
+  /=> (?:\{\s*)?\("([a-z-]+)", "[a-z]+", "/g,
 ];
 
 const least = {
@@ -58,9 +72,9 @@ const leastFlaws = { hive: 15, abalone: 6, kulami: 8 } as const;
 describe.each(['hive', 'abalone', 'kulami'] as const)('the set-ups of %s', (game) => {
   it('have a message for every flaw', () => {
     const flaws = readFileSync(`${crates}${game}/src/setup/flaws.rs`, 'utf8');
-    const codes = found(flaws, [/SetupFlaw::\w+(?:\(_\)| \{ \.\. \})? => "([a-z-]+)",/g]);
+    const codes = derived(flaws, 'SetupFlaw');
     expect(codes.length).toBeGreaterThanOrEqual(leastFlaws[game]);
-    expect(codes).toEqual(Object.keys(analysis.flaws[game]).sort());
+    expect(codes.sort()).toEqual(Object.keys(analysis.flaws[game]).sort());
   });
 });
 
@@ -97,15 +111,19 @@ it('has a message for every error of every notation', () => {
   const text = ['core', 'hive', 'abalone', 'kulami'].map(sources).join('\n');
   const blocks = text.match(/^impl Explain for \w*Error(?:Kind)? [^]*?\n {4}\}\n/gm) ?? [];
   expect(blocks.length).toBeGreaterThanOrEqual(9);
-  const codes = found(blocks.join('\n'), [/=> "([a-z-]+)",/g]);
+  const codes = new Set(found(blocks.join('\n'), [/=> "([a-z-]+)",/g]));
+  for (const block of blocks) {
+    const [, name = '', self] = /for (\w+)[^]*?(self|\(&self\.kind\))\.into\(\)/.exec(block) ?? [];
+    if (self !== undefined) for (const code of derived(text, self === 'self' ? name : `${name}Kind`)) codes.add(code);
+  }
   // A wrong tag is told as one of a record.
-  expect(codes.filter((code) => code !== 'tag')).toEqual(Object.keys(analysis.slips).sort());
+  codes.delete('tag');
+  expect([...codes].sort()).toEqual(Object.keys(analysis.slips).sort());
 });
 
 it('has words for every reason of an end', () => {
   const outcome = readFileSync(`${crates}core/src/outcome.rs`, 'utf8');
-  const codes = found(outcome, [/EndReason::\w+ => "([a-z-]+)",\n/g]);
-  expect(codes).toEqual(Object.keys(en.say.outcome.reasons.common).sort());
+  expect(derived(outcome, 'EndReason').sort()).toEqual(Object.keys(en.say.outcome.reasons.common).sort());
 });
 
 it('has words for every option of every game', () => {
@@ -127,7 +145,7 @@ it('has a name for every format', () => {
 
 it('has words for every phase and task of X-Bugs', () => {
   const state = readFileSync(`${crates}xbugs/src/state.rs`, 'utf8');
-  expect(found(state, [/Phase::\w+ => "([a-z-]+)"/g])).toEqual(Object.keys(en.play.xbugs.phases).sort());
+  expect(derived(state, 'Phase').sort()).toEqual(Object.keys(en.play.xbugs.phases).sort());
   const view = readFileSync(`${crates}xbugs/src/table/view.rs`, 'utf8');
   expect(found(view, [/=> view\("([a-z-]+)"/g])).toEqual(Object.keys(en.play.xbugs.tasks).sort());
 });

@@ -209,7 +209,6 @@ data: unknown, };
  * let reading = clock.reading(Duration::ZERO);
  * assert_eq!(reading.left_ms, Some([300_000, 300_000]));
  * assert_eq!(reading.remaining(Side::First), Some(Duration::from_secs(300)));
- * assert_eq!(reading.running_side(), None);
  * # Ok::<(), taula_core::TimeControlError>(())
  * ```
  */

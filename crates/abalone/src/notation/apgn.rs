@@ -31,7 +31,7 @@ mod translate;
 mod write;
 
 use taula_core::{
-    Dialect, EndReason, Explain, GameInfo, LoadError, NextRecord, Notated as _, Params,
+    Dialect, EndReason, Explain, GameInfo, LoadError, NextGame, Notated as _, Params,
     Position as _, Record, RecordErrorKind, Side, excerpt,
 };
 
@@ -253,7 +253,7 @@ pub fn read_all_apgn(text: &str) -> Result<Vec<Record>, ApgnError> {
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut line = 1;
     let mut records = Vec::new();
-    while let NextApgn::Game { record, length } = read_next_apgn(rest, line, true) {
+    while let NextGame::Game { record, length } = read_next_apgn(rest, line, true) {
         let number = records.len() + 1;
         records.push(record.map_err(|kind| ApgnError { game: number, kind })?);
         let (read, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
@@ -263,48 +263,24 @@ pub fn read_all_apgn(text: &str) -> Result<Vec<Record>, ApgnError> {
     Ok(records)
 }
 
-/// What [`read_next_apgn`] finds at the beginning of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NextApgn {
-    /// Nothing but blanks.
-    Nothing,
-    /// A game that may go on after the end of the text.
-    Unfinished,
-    /// A game, or what is wrong with it.
-    Game {
-        /// The game as a record.
-        record: Result<Record, ApgnErrorKind>,
-        /// The number of bytes that it takes, or up to the line that cannot be read.
-        length: usize,
-    },
-}
-
 /// Reads the first game of a text that begins on `line` of a longer one: for
 /// readers of long files, which hold one game at a time. `is_whole` means that
 /// nothing follows the text.
 ///
 /// ```
-/// use taula_abalone::notation::{NextApgn, read_next_apgn};
+/// use taula_abalone::notation::read_next_apgn;
+/// use taula_core::NextGame;
 ///
-/// assert_eq!(read_next_apgn("1. a1b2", 1, false), NextApgn::Unfinished);
+/// assert_eq!(read_next_apgn("1. a1b2", 1, false), NextGame::Unfinished);
 /// let next = read_next_apgn("1. a1b2 * 1. b2c3", 1, false);
-/// assert!(matches!(next, NextApgn::Game { record: Ok(_), length: 10 }));
+/// assert!(matches!(next, NextGame::Game { record: Ok(_), length: 10 }));
 /// ```
 #[must_use]
-pub fn read_next_apgn(text: &str, line: usize, is_whole: bool) -> NextApgn {
-    match Record::read_next_as(Dialect::MoveNumbers, text, is_whole) {
-        NextRecord::Nothing => NextApgn::Nothing,
-        NextRecord::Unfinished => NextApgn::Unfinished,
-        NextRecord::Game(record, length) => NextApgn::Game { record: read_game(record), length },
-        NextRecord::Error(error) => {
-            let kind = error.kind().clone();
-            let lines = text.split_inclusive('\n').take(error.line());
-            NextApgn::Game {
-                length: lines.map(str::len).sum(),
-                record: Err(ApgnErrorKind::Text { line: line + error.line() - 1, kind }),
-            }
-        }
-    }
+pub fn read_next_apgn(text: &str, line: usize, is_whole: bool) -> NextGame<ApgnErrorKind> {
+    Record::read_next(text, Dialect::MoveNumbers, is_whole).and_then(|record| match record {
+        Ok(record) => read_game(record),
+        Err(error) => Err(ApgnErrorKind::Text { line: line + error.line - 1, kind: error.kind }),
+    })
 }
 
 /// Writes the game of a record, in this notation.

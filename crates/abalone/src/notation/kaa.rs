@@ -8,7 +8,8 @@ use crate::refusal::side_name;
 use crate::{Cell, CellError, Rules, Setup};
 
 /// Error in a KAA string.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "kaa-")]
 pub enum KaaError {
     /// The two sides are parted by one `_`.
     #[error(
@@ -48,12 +49,7 @@ pub enum KaaError {
 
 impl Explain for KaaError {
     fn code(&self) -> &'static str {
-        match self {
-            KaaError::Halves(_) => "kaa-halves",
-            KaaError::Lost { .. } => "kaa-lost",
-            KaaError::Unexpected { .. } => "kaa-unexpected",
-            KaaError::Cell { .. } => "kaa-cell",
-        }
+        self.into()
     }
 
     fn params(&self) -> Params {

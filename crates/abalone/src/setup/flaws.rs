@@ -8,7 +8,8 @@ use crate::{Cell, CellSet};
 pub type SetupError = Flaws<SetupFlaw>;
 
 /// One thing that is wrong with an arrangement.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SetupFlaw {
     /// A cell holds one marble.
@@ -41,14 +42,7 @@ pub enum SetupFlaw {
 
 impl Explain for SetupFlaw {
     fn code(&self) -> &'static str {
-        match self {
-            SetupFlaw::Crowded(_) => "crowded",
-            SetupFlaw::NoMarbles => "no-marbles",
-            SetupFlaw::TooManyMarbles { .. } => "too-many-marbles",
-            SetupFlaw::BothBeaten(_) => "both-beaten",
-            SetupFlaw::MarblesToWin(_) => "marbles-to-win",
-            SetupFlaw::MoveLimitZero => "move-limit-zero",
-        }
+        self.into()
     }
 
     fn params(&self) -> Params {

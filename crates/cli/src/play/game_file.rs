@@ -139,15 +139,15 @@ impl GameFile {
             let Some(next) = known.or_else(|| record.add(at, entry)) else { break };
             while record.promote(next) {}
             at = next;
-            let comments = fresh.node(fresh_node).map(|node| node.comments_after());
-            if let Some([time]) = comments {
+            let comments = fresh.node(fresh_node).map(|node| &node.comments_after);
+            if let Some([time]) = comments.map(Vec::as_slice) {
                 set_time(&mut record, at, time, known.is_none());
             }
         }
         // Moves that were taken back are not part of the game; if they are played again
         // they come back from the loaded record.
         let after: Vec<NodeId> =
-            record.node(at).map(|node| node.children().into()).unwrap_or_default();
+            record.node(at).map(|node| node.children.clone()).unwrap_or_default();
         for next in after {
             record.delete(next);
         }
@@ -157,15 +157,15 @@ impl GameFile {
 
 /// The child of a node with this entry.
 fn known_child(record: &Record, parent: NodeId, entry: &str) -> Option<NodeId> {
-    let children = record.node(parent)?.children();
-    let is_same = |id: &&NodeId| record.node(**id).is_some_and(|node| node.entry() == entry);
+    let children = &record.node(parent)?.children;
+    let is_same = |id: &&NodeId| record.node(**id).is_some_and(|node| node.entry == entry);
     children.iter().find(is_same).copied()
 }
 
 /// Sets the `[%clk]` of a move, in the comment that has one or in a new one.
 fn set_time(record: &mut Record, id: NodeId, time: &str, is_new: bool) {
     let Some(node) = record.node(id) else { return };
-    let mut comments = node.comments_after().to_vec();
+    let mut comments = node.comments_after.clone();
     match comments.iter_mut().find(|comment| parse_clk(comment).is_some()) {
         Some(comment) if parse_clk(comment) == parse_clk(time) => return,
         Some(comment) => *comment = with_time(comment, time),

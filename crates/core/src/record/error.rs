@@ -10,15 +10,19 @@ use crate::{Explain, Params};
 /// use taula_core::Record;
 ///
 /// let error = "1. wS1\n2. bS1 wS1- {close".parse::<Record>().unwrap_err();
-/// assert_eq!((error.line(), error.column()), (2, 13));
+/// assert_eq!((error.line, error.column), (2, 13));
 /// assert_eq!(error.to_string(), "line 2, column 13: this comment is never closed by }");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
+#[non_exhaustive]
 pub struct RecordError {
-    line: usize,
-    column: usize,
-    kind: RecordErrorKind,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub kind: RecordErrorKind,
 }
 
 impl RecordError {
@@ -44,28 +48,11 @@ impl RecordError {
             kind: self.kind,
         }
     }
-
-    /// The line, counted from 1.
-    #[must_use]
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The character in the line, counted from 1.
-    #[must_use]
-    pub fn column(&self) -> usize {
-        self.column
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &RecordErrorKind {
-        &self.kind
-    }
 }
 
 /// What can be wrong with the text of a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordErrorKind {
     /// `[` without a name.
@@ -109,9 +96,11 @@ pub enum RecordErrorKind {
     TextWithoutNumber(String),
     /// A mark without a move before it.
     #[error("{0} must come after the move that it marks")]
+    #[strum(serialize = "mark-too-early")]
     NagTooEarly(String),
     /// A mark that PGN does not have.
     #[error("{0} is too high: marks go from $0 to $255")]
+    #[strum(serialize = "mark-too-high")]
     NagTooHigh(String),
     /// A result word within a variation.
     #[error("the result {0} stands inside a variation")]
@@ -144,32 +133,7 @@ pub enum RecordErrorKind {
 
 impl Explain for RecordErrorKind {
     fn code(&self) -> &'static str {
-        match self {
-            RecordErrorKind::TagWithoutName => "tag-without-name",
-            RecordErrorKind::TagWithoutValue(_) => "tag-without-value",
-            RecordErrorKind::TagNotClosed(_) => "tag-not-closed",
-            RecordErrorKind::TagTwice(_) => "tag-twice",
-            RecordErrorKind::QuotesNotClosed => "quotes-not-closed",
-            RecordErrorKind::CommentNotClosed => "comment-not-closed",
-            RecordErrorKind::CommentNotOpened => "comment-not-opened",
-            RecordErrorKind::VariationNotClosed => "variation-not-closed",
-            RecordErrorKind::VariationNotOpened => "variation-not-opened",
-            RecordErrorKind::VariationWithoutMoves => "variation-without-moves",
-            RecordErrorKind::VariationTooEarly => "variation-too-early",
-            RecordErrorKind::NumberWithoutMove => "number-without-move",
-            RecordErrorKind::TextWithoutNumber(_) => "text-without-number",
-            RecordErrorKind::NagTooEarly(_) => "mark-too-early",
-            RecordErrorKind::NagTooHigh(_) => "mark-too-high",
-            RecordErrorKind::ResultInVariation(_) => "result-in-variation",
-            RecordErrorKind::TooManyTags => "too-many-tags",
-            RecordErrorKind::TagTooLong(_) => "tag-too-long",
-            RecordErrorKind::TooManyMoves => "too-many-moves",
-            RecordErrorKind::MoveTooLong(_) => "move-too-long",
-            RecordErrorKind::VariationTooDeep => "variation-too-deep",
-            RecordErrorKind::TooManyComments => "too-many-comments",
-            RecordErrorKind::CommentTooLong => "comment-too-long",
-            RecordErrorKind::SecondGame => "second-game",
-        }
+        self.into()
     }
 
     fn params(&self) -> Params {
@@ -204,13 +168,13 @@ mod tests {
     fn errors_are_explained_as_data() {
         let read = |text: &str| text.parse::<crate::Record>().unwrap_err();
         let error = read("[White \"Ada\"]\n[White \"Bob\"]\n\n*");
-        let report = Explanation::from(error.kind());
+        let report = Explanation::from(&error.kind);
         assert_eq!(
             (report.code.as_str(), report.params.get("quote")),
             ("tag-twice", Some(&"White".to_owned().into()))
         );
         assert_eq!(report.text, "tag White appears twice in one game");
-        let report = Explanation::from(read("1. a {never").kind());
+        let report = Explanation::from(&read("1. a {never").kind);
         assert_eq!((report.code.as_str(), report.params), ("comment-not-closed", Params::new()));
     }
 }

@@ -19,30 +19,26 @@ impl NodeId {
 }
 
 /// A move in a [`Record`](super::Record) with its comments and annotation glyphs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct RecordNode {
-    entry: String,
-    parent: Option<NodeId>,
-    pub(super) children: Vec<NodeId>,
-    comments_before: Vec<String>,
-    comments_after: Vec<String>,
-    nags: Vec<u8>,
+    /// The move, in its game's notation; empty at the start.
+    pub entry: String,
+    /// The move before this one; `None` at the start.
+    pub parent: Option<NodeId>,
+    /// The moves that follow: the continuation of the line first, then its variations.
+    pub children: Vec<NodeId>,
+    /// The comments before the move.
+    pub comments_before: Vec<String>,
+    /// The comments after the move; at the start those that open the record.
+    pub comments_after: Vec<String>,
+    /// PGN's marks (numeric annotation glyphs): 1 is a good move, 2 a poor one.
+    pub nags: Vec<u8>,
 }
 
 impl RecordNode {
-    pub(super) fn start() -> RecordNode {
-        RecordNode {
-            entry: String::new(),
-            parent: None,
-            children: Vec::new(),
-            comments_before: Vec::new(),
-            comments_after: Vec::new(),
-            nags: Vec::new(),
-        }
-    }
-
     pub(super) fn new(parent: NodeId, entry: &str) -> RecordNode {
-        RecordNode { entry: syntax::one_line(entry), parent: Some(parent), ..RecordNode::start() }
+        RecordNode { entry: syntax::one_line(entry), parent: Some(parent), ..RecordNode::default() }
     }
 
     /// This move with its annotations, under another parent.
@@ -53,43 +49,6 @@ impl RecordNode {
             children: Vec::new(),
             ..self.clone()
         }
-    }
-
-    /// The move, in its game's notation; empty at the start.
-    #[must_use]
-    pub fn entry(&self) -> &str {
-        &self.entry
-    }
-
-    /// The move before this one; `None` at the start.
-    #[must_use]
-    pub fn parent(&self) -> Option<NodeId> {
-        self.parent
-    }
-
-    /// The moves that follow: the continuation of the line first, then its
-    /// variations.
-    #[must_use]
-    pub fn children(&self) -> &[NodeId] {
-        &self.children
-    }
-
-    /// The comments before the move.
-    #[must_use]
-    pub fn comments_before(&self) -> &[String] {
-        &self.comments_before
-    }
-
-    /// The comments after the move; at the start those that open the record.
-    #[must_use]
-    pub fn comments_after(&self) -> &[String] {
-        &self.comments_after
-    }
-
-    /// PGN's marks (numeric annotation glyphs): 1 is a good move, 2 a poor one.
-    #[must_use]
-    pub fn nags(&self) -> &[u8] {
-        &self.nags
     }
 
     pub(super) fn set_comments_before<S: AsRef<str>>(
@@ -106,16 +65,8 @@ impl RecordNode {
         self.comments_after = tidy(comments);
     }
 
-    pub(super) fn set_nags(&mut self, nags: &[u8]) {
-        self.nags = nags.to_vec();
-    }
-
     pub(super) fn push_comment_after(&mut self, comment: &str) {
         self.comments_after.extend(tidy([comment]));
-    }
-
-    pub(super) fn push_nag(&mut self, nag: u8) {
-        self.nags.push(nag);
     }
 
     /// Everything in the node but the ids of other nodes. With the number of

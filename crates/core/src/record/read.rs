@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::syntax;
-use super::{Dialect, NextRecord, NodeId, Record, RecordError, RecordErrorKind, RecordNode};
+use super::{Dialect, NextGame, NodeId, Record, RecordError, RecordErrorKind, RecordNode};
 use crate::excerpt;
 use crate::limits::{
     MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_TAG_LENGTH, MAX_TAGS,
@@ -34,18 +34,19 @@ pub(super) fn one(text: &str) -> Result<Record, RecordError> {
 }
 
 /// Reads the first game of a text that may go on.
-pub(super) fn next(text: &str, is_whole: bool, dialect: Dialect) -> NextRecord {
+pub(super) fn next(text: &str, dialect: Dialect, is_whole: bool) -> NextGame<RecordError> {
     let mut reader = Reader { text, dialect, at: 0, reached_end: Cell::new(false) };
     let game = reader.game();
     // What follows may change the meaning of whatever touches the end.
     if reader.reached_end.get() && !is_whole {
-        return NextRecord::Unfinished;
+        return NextGame::Unfinished;
     }
-    match game {
-        Ok(Some(record)) => NextRecord::Game(record, reader.at),
-        Ok(None) => NextRecord::Nothing,
-        Err(error) => NextRecord::Error(error),
-    }
+    let length = match &game {
+        Ok(None) => return NextGame::Nothing,
+        Ok(Some(_)) => reader.at,
+        Err(error) => text.split_inclusive('\n').take(error.line).map(str::len).sum(),
+    };
+    NextGame::Game { record: game.map(Option::unwrap_or_default), length }
 }
 
 /// Reads the tags and comments with which a text begins.
@@ -201,7 +202,7 @@ impl<'t> Reader<'t> {
 
     fn open(&mut self, game: &mut Game) -> Result<(), RecordError> {
         self.expect_move_was_read(game)?;
-        let parent = game.record.node(game.current).and_then(RecordNode::parent);
+        let parent = game.record.node(game.current).and_then(|node| node.parent);
         let Some(parent) = parent.filter(|_| !game.is_line_empty) else {
             return Err(self.error(self.at, RecordErrorKind::VariationTooEarly));
         };
@@ -324,7 +325,7 @@ impl<'t> Reader<'t> {
     fn push_nag(&self, game: &mut Game, nag: u8, word: &str) -> Result<(), RecordError> {
         let is_after_move = game.current != NodeId::START && !game.is_line_empty;
         match game.record.node_mut(game.current) {
-            Some(node) if is_after_move => node.push_nag(nag),
+            Some(node) if is_after_move => node.nags.push(nag),
             _ => return Err(self.error(self.at, RecordErrorKind::NagTooEarly(excerpt(word)))),
         }
         Ok(())

@@ -16,7 +16,7 @@ impl fmt::Display for Record {
         }
         let says_more = self.result().is_some()
             || self.node(NodeId::START).is_some_and(|start| {
-                !start.children().is_empty() || !start.comments_after().is_empty()
+                !start.children.is_empty() || !start.comments_after.is_empty()
             });
         if !self.tags().is_empty() && says_more {
             f.write_char('\n')?;
@@ -43,7 +43,7 @@ enum Task {
 fn write_moves(record: &Record, lines: &mut Lines<'_, '_>) -> fmt::Result {
     let result_tag = record.tag(syntax::RESULT_TAG);
     if let Some(start) = record.node(NodeId::START) {
-        lines.comments(start.comments_after())?;
+        lines.comments(&start.comments_after)?;
     }
     let mut tasks = vec![Task::After(NodeId::START, 0)];
     while let Some(task) = tasks.pop() {
@@ -58,7 +58,7 @@ fn write_moves(record: &Record, lines: &mut Lines<'_, '_>) -> fmt::Result {
                 (id, ply)
             }
             Task::After(id, ply) => {
-                let children = record.node(id).map_or(&[][..], RecordNode::children);
+                let children = record.node(id).map_or(&[][..], |node| &node.children);
                 let Some((&first, variations)) = children.split_first() else { continue };
                 tasks.push(Task::After(first, ply + 1));
                 tasks.extend(variations.iter().rev().map(|&id| Task::Variation(id, ply + 1)));
@@ -78,18 +78,18 @@ fn write_node(
     result_tag: Option<&str>,
     lines: &mut Lines<'_, '_>,
 ) -> fmt::Result {
-    let entry = syntax::written_entry(node.entry(), result_tag);
-    if node.comments_before().is_empty() {
+    let entry = syntax::written_entry(&node.entry, result_tag);
+    if node.comments_before.is_empty() {
         lines.piece(&format!("{ply}. {entry}"))?;
     } else {
         lines.piece(&format!("{ply}."))?;
-        lines.comments(node.comments_before())?;
+        lines.comments(&node.comments_before)?;
         lines.piece(&entry)?;
     }
-    for nag in node.nags() {
+    for nag in &node.nags {
         lines.piece(&format!("${nag}"))?;
     }
-    lines.comments(node.comments_after())
+    lines.comments(&node.comments_after)
 }
 
 /// Text that is being broken into lines.

@@ -45,6 +45,7 @@ use tags::{OtherTags, TERMINATION};
 use timer::Timer;
 
 /// A game in progress, for people and for programs that speak text.
+#[derive(Clone)]
 pub struct Table {
     rules: Box<dyn GameRules>,
     log: Vec<LogEvent>,
@@ -533,18 +534,15 @@ impl Table {
                 self.tags.clear_termination();
             }
             LogEventKind::Resign => {
-                self.end_by(Outcome::win(by.other(), EndReason::Resignation));
+                self.set_end(Some(Outcome::win(by.other(), EndReason::Resignation)));
             }
-            LogEventKind::End { outcome } => self.end_by(*outcome),
-            LogEventKind::Offer { offer: Offer::Draw } => self.draw_offer = Some(by),
-            LogEventKind::Offer { offer: Offer::TakeBack { plies } } => {
-                self.take_back_offer = Some(TakeBackOffer { by, plies: *plies });
-            }
+            LogEventKind::End { outcome } => self.set_end(Some(*outcome)),
+            LogEventKind::Offer { offer } => self.set_offer(*offer, Some(by)),
             LogEventKind::Accept { offer: Offer::Draw } => {
-                self.end_by(Outcome::draw(EndReason::Agreement));
+                self.set_end(Some(Outcome::draw(EndReason::Agreement)));
             }
             LogEventKind::Decline { offer } | LogEventKind::Withdraw { offer } => {
-                self.clear_offer(*offer);
+                self.set_offer(*offer, None);
             }
             LogEventKind::Accept { offer: Offer::TakeBack { plies } }
             | LogEventKind::TakeBack { plies } => self.take_back(*plies),
@@ -562,36 +560,18 @@ impl Table {
         Ok(())
     }
 
-    fn end_by(&mut self, outcome: Outcome) {
-        self.ended = Some(outcome);
-        self.draw_offer = None;
-        self.take_back_offer = None;
-        self.tags.clear_termination();
-    }
-
     fn take_back(&mut self, plies: usize) {
         self.rules.undo(plies);
         self.entries.truncate(self.entries.len() - plies);
-        self.ended = None;
+        self.set_end(None);
+    }
+
+    /// Sets or removes the end from outside the rules, and with it all offers.
+    fn set_end(&mut self, ended: Option<Outcome>) {
+        self.ended = ended;
         self.draw_offer = None;
         self.take_back_offer = None;
         self.tags.clear_termination();
-    }
-}
-
-impl Clone for Table {
-    fn clone(&self) -> Table {
-        Table {
-            rules: self.rules.boxed(),
-            log: self.log.clone(),
-            entries: self.entries.clone(),
-            ended: self.ended,
-            draw_offer: self.draw_offer,
-            take_back_offer: self.take_back_offer,
-            changed_at: self.changed_at,
-            tags: self.tags.clone(),
-            timer: self.timer.clone(),
-        }
     }
 }
 

@@ -39,21 +39,14 @@ impl Table {
     /// Checks that the offer of `side` stands, for a command or event of `by`.
     pub(super) fn ensure_offered(&self, by: Side, side: Side, offer: Offer) -> Result<(), Refusal> {
         let who = if by == side { "you have" } else { "your opponent has" };
-        match offer {
-            Offer::Draw if self.draw_offer == Some(side) => Ok(()),
-            Offer::Draw => {
-                Err(Refusal::plain("no-draw-offer", format!("{who} not offered a draw")))
+        let (is_open, code, what) = match offer {
+            Offer::Draw => (self.draw_offer == Some(side), "no-draw-offer", "offered a draw"),
+            Offer::TakeBack { plies } => {
+                let is_open = self.take_back_offer == Some(TakeBackOffer { by: side, plies });
+                (is_open, "no-take-back-offer", "asked to take moves back")
             }
-            Offer::TakeBack { plies }
-                if self.take_back_offer == Some(TakeBackOffer { by: side, plies }) =>
-            {
-                Ok(())
-            }
-            Offer::TakeBack { .. } => {
-                let text = format!("{who} not asked to take moves back");
-                Err(Refusal::plain("no-take-back-offer", text))
-            }
-        }
+        };
+        if is_open { Ok(()) } else { Err(Refusal::plain(code, format!("{who} not {what}"))) }
     }
 
     /// Checks that a side may make an offer: there is no open one, and the side has not
@@ -95,38 +88,31 @@ impl Table {
         let name = self.rules.side_name(by);
         // Armies are plural: "Brass Hornets resign."
         let s = if self.rules.sides_are_plural() { "" } else { "s" };
-        let (word, say) = match kind {
-            LogEventKind::Resign => ("resign", format!("{name} resign{s}.")),
-            LogEventKind::Offer { offer: Offer::Draw } => {
-                ("offer-draw", format!("{name} offer{s} a draw."))
-            }
-            LogEventKind::Accept { offer: Offer::Draw } => {
-                ("accept-draw", format!("{name} accept{s} the draw."))
-            }
+        let (word, verb, object) = match kind {
+            LogEventKind::Resign => ("resign", "resign", ""),
+            LogEventKind::Offer { offer: Offer::Draw } => ("offer-draw", "offer", " a draw"),
+            LogEventKind::Accept { offer: Offer::Draw } => ("accept-draw", "accept", " the draw"),
             LogEventKind::Decline { offer: Offer::Draw } => {
-                ("decline-draw", format!("{name} decline{s} the draw."))
+                ("decline-draw", "decline", " the draw")
             }
             LogEventKind::Withdraw { offer: Offer::Draw } => {
-                ("withdraw-draw", format!("{name} withdraw{s} the draw offer."))
+                ("withdraw-draw", "withdraw", " the draw offer")
             }
-            LogEventKind::Offer { .. } => {
-                ("offer-take-back", format!("{name} ask{s} to take moves back."))
-            }
-            LogEventKind::Accept { .. } => {
-                ("accept-take-back", format!("{name} agree{s} to take moves back."))
-            }
-            LogEventKind::Decline { .. } => {
-                ("decline-take-back", format!("{name} decline{s} to take moves back."))
-            }
-            _ => ("withdraw-take-back", format!("{name} withdraw{s} the take-back request.")),
+            LogEventKind::Offer { .. } => ("offer-take-back", "ask", " to take moves back"),
+            LogEventKind::Accept { .. } => ("accept-take-back", "agree", " to take moves back"),
+            LogEventKind::Decline { .. } => ("decline-take-back", "decline", " to take moves back"),
+            _ => ("withdraw-take-back", "withdraw", " the take-back request"),
         };
-        Event::new(word, say, json!({ "by": by }))
+        Event::new(word, format!("{name} {verb}{s}{object}."), json!({ "by": by }))
     }
 
-    pub(super) fn clear_offer(&mut self, offer: Offer) {
+    /// Opens the offer of a side, or closes it.
+    pub(super) fn set_offer(&mut self, offer: Offer, by: Option<Side>) {
         match offer {
-            Offer::Draw => self.draw_offer = None,
-            Offer::TakeBack { .. } => self.take_back_offer = None,
+            Offer::Draw => self.draw_offer = by,
+            Offer::TakeBack { plies } => {
+                self.take_back_offer = by.map(|by| TakeBackOffer { by, plies });
+            }
         }
     }
 }

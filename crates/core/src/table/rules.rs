@@ -106,6 +106,12 @@ pub trait GameRules: Any + Send + Sync {
     fn boxed(&self) -> Box<dyn GameRules>;
 }
 
+impl Clone for Box<dyn GameRules> {
+    fn clone(&self) -> Box<dyn GameRules> {
+        self.as_ref().boxed()
+    }
+}
+
 /// How much of an entry is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trust {

@@ -242,7 +242,7 @@ pub enum RestoredClock {
 
 /// The recorded time after each move of the main line.
 fn times_of(record: &Record) -> impl Iterator<Item = Option<Duration>> {
-    let comments = |id: NodeId| record.node(id).map(|node| node.comments_after());
+    let comments = |id: NodeId| record.node(id).map(|node| &node.comments_after);
     let line = record.line_from(NodeId::START);
     line.map(move |id| comments(id)?.iter().find_map(|comment| parse_clk(comment)))
 }

@@ -1,15 +1,14 @@
 //! Judgements of moves, by the loss that they cause.
 
-use std::fmt;
-
 use serde::Serialize;
 
 use crate::Score;
 
 /// The judgement of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, strum::Display)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "JudgementReport"))]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Judgement {
     /// The best move.
     Best,
@@ -22,6 +21,7 @@ pub enum Judgement {
     /// A loss that may decide the game.
     Blunder,
     /// Not judged, since chance decides what becomes of the move.
+    #[strum(to_string = "not judged")]
     Unjudged,
 }
 
@@ -45,19 +45,6 @@ impl Judgement {
             Judgement::Blunder => Some(4),
             Judgement::Best | Judgement::Good | Judgement::Unjudged => None,
         }
-    }
-}
-
-impl fmt::Display for Judgement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Judgement::Best => "best",
-            Judgement::Good => "good",
-            Judgement::Inaccuracy => "inaccuracy",
-            Judgement::Mistake => "mistake",
-            Judgement::Blunder => "blunder",
-            Judgement::Unjudged => "not judged",
-        })
     }
 }
 

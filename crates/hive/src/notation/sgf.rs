@@ -59,7 +59,8 @@ pub struct SgfError {
 }
 
 /// Kinds of [`SgfError`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SgfErrorKind {
     /// There is no game in it.
@@ -70,6 +71,7 @@ pub enum SgfErrorKind {
     NotProperty(String),
     /// A property without its end.
     #[error("{0}[ is never closed: its ] is missing")]
+    #[strum(serialize = "property-not-closed")]
     Unclosed(String),
     /// A game without its end.
     #[error("the file ends before the game does: a ) is missing")]
@@ -88,6 +90,7 @@ pub enum SgfErrorKind {
     OtherGame(String),
     /// An invalid event.
     #[error("event {event}, \"{text}\": {reason}")]
+    #[strum(serialize = "move")]
     Event {
         /// The number in the file.
         event: String,
@@ -100,16 +103,7 @@ pub enum SgfErrorKind {
 
 impl Explain for SgfError {
     fn code(&self) -> &'static str {
-        match self.kind {
-            SgfErrorKind::NotSgf => "not-sgf",
-            SgfErrorKind::NotProperty(_) => "not-property",
-            SgfErrorKind::Unclosed(_) => "property-not-closed",
-            SgfErrorKind::EndMissing => "end-missing",
-            SgfErrorKind::AfterEnd(_) => "after-end",
-            SgfErrorKind::NoGame => "no-game",
-            SgfErrorKind::OtherGame(_) => "other-game",
-            SgfErrorKind::Event { .. } => "move",
-        }
+        (&self.kind).into()
     }
 
     fn params(&self) -> Params {

@@ -11,7 +11,8 @@ use crate::{Bug, Direction, Piece};
 pub type SetupError = Flaws<SetupFlaw>;
 
 /// One thing that is wrong with an arrangement.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SetupFlaw {
     /// Turns are counted from 1.
@@ -88,23 +89,7 @@ pub enum SetupFlaw {
 
 impl Explain for SetupFlaw {
     fn code(&self) -> &'static str {
-        match self {
-            SetupFlaw::TurnZero => "turn-zero",
-            SetupFlaw::TurnTooLate(_) => "turn-too-late",
-            SetupFlaw::BadCell => "bad-cell",
-            SetupFlaw::NotInGame(_) => "not-in-game",
-            SetupFlaw::Twice(_) => "twice",
-            SetupFlaw::TooMany { .. } => "too-many",
-            SetupFlaw::NoQueen(_) => "no-queen",
-            SetupFlaw::SeveralHives { .. } => "several-hives",
-            SetupFlaw::CannotClimb(_) => "cannot-climb",
-            SetupFlaw::QueenTooLate { .. } => "queen-too-late",
-            SetupFlaw::QueenFirst(_) => "queen-first",
-            SetupFlaw::TurnsDoNotFit { .. } => "turns-do-not-fit",
-            SetupFlaw::RestsWithoutPillbug(_) => "rests-without-pillbug",
-            SetupFlaw::RestsInHand(_) => "rests-in-hand",
-            SetupFlaw::RestsCovered(_) => "rests-covered",
-        }
+        self.into()
     }
 
     fn params(&self) -> Params {

@@ -6,7 +6,7 @@ use super::unrolled::Unrolled;
 use crate::frame::Frame;
 use crate::generate::Generator;
 use crate::notation::{Reference, UhpMove};
-use crate::{Bug, Cell, Direction, Move, Moves, Piece, Position};
+use crate::{Bug, Cell, Move, Moves, Piece, Position};
 
 /// Narrates a legal move before it is played.
 pub(super) fn event(position: &Position, mv: Move) -> Event {
@@ -72,15 +72,7 @@ fn place_words(position: &Position, mv: Move) -> String {
     match UhpMove::of(position, mv) {
         UhpMove::Put { at: Reference::OnTop(piece), .. } => format!(" on top of {piece}"),
         UhpMove::Put { at: Reference::Beside(piece, direction), .. } => {
-            let direction = match direction {
-                Direction::East => "east",
-                Direction::SouthEast => "south-east",
-                Direction::SouthWest => "south-west",
-                Direction::West => "west",
-                Direction::NorthWest => "north-west",
-                Direction::NorthEast => "north-east",
-            };
-            format!(" {direction} of {piece}")
+            format!(" {} of {piece}", direction.name())
         }
         UhpMove::Alone(_) | UhpMove::Pass => String::new(),
     }

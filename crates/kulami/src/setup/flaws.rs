@@ -7,7 +7,8 @@ use crate::{Cell, MARBLES};
 pub type SetupError = Flaws<SetupFlaw>;
 
 /// One thing that is wrong with an arrangement.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SetupFlaw {
     /// A marble beside the board or in a gap.
@@ -37,6 +38,7 @@ pub enum SetupFlaw {
     },
     /// K5 and K6 depend on it.
     #[error("the last marble of the {} is not marked", name(*.0))]
+    #[strum(serialize = "last-not-told")]
     LastUnknown(Side),
     /// The last marble of a player must be one of those on the board.
     #[error("the {} has no marble at {cell}, where its last one is marked", name(*.side))]
@@ -56,16 +58,7 @@ pub enum SetupFlaw {
 
 impl Explain for SetupFlaw {
     fn code(&self) -> &'static str {
-        match self {
-            SetupFlaw::NoHole(_) => "no-hole",
-            SetupFlaw::Both(_) => "both",
-            SetupFlaw::TooMany { .. } => "too-many",
-            SetupFlaw::NotInTurn { .. } => "not-in-turn",
-            SetupFlaw::LastUnknown(_) => "last-not-told",
-            SetupFlaw::LastElsewhere { .. } => "last-elsewhere",
-            SetupFlaw::LastNotInLine(_) => "last-not-in-line",
-            SetupFlaw::LastOnOneTile(_) => "last-on-one-tile",
-        }
+        self.into()
     }
 
     fn params(&self) -> Params {

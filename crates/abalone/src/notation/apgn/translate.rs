@@ -30,17 +30,17 @@ pub(super) fn translate(
     // The nodes that lead to the position.
     let mut path: Vec<NodeId> = Vec::new();
     record.try_map(|id, node| {
-        while path.last().copied().or(Some(NodeId::START)) != node.parent() {
+        while path.last().copied().or(Some(NodeId::START)) != node.parent {
             path.pop();
             position.undo();
         }
         path.push(id);
         let read = known.get(&id).copied().map(Ok);
-        let read = read.unwrap_or_else(|| from.read(&position, node.entry()));
+        let read = read.unwrap_or_else(|| from.read(&position, &node.entry));
         let played = read.and_then(|mv| Ok(position.play(mv).map(|()| mv)?));
         played.map(|mv| Some(to.write(mv))).map_err(|reason| Unplayable {
             ply: path.len(),
-            entry: node.entry().to_owned(),
+            entry: node.entry.clone(),
             reason,
         })
     })

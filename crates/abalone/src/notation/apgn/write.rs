@@ -74,7 +74,7 @@ fn tags(record: &Record, start: &Position, notation: Notation) -> Vec<(String, S
 /// Writes the main line with its comments: APGN has neither variations nor marks.
 fn write_moves(record: &Record, first: Side, lines: &mut Lines) {
     if let Some(start) = record.node(NodeId::START) {
-        lines.comments(start.comments_after());
+        lines.comments(&start.comments_after);
     }
     let nodes = record.line_from(NodeId::START).filter_map(|id| record.node(id));
     // Plies are counted from Black's move of number 1.
@@ -90,16 +90,16 @@ fn write_node(node: &RecordNode, ply: usize, is_first: bool, lines: &mut Lines) 
         (false, true) => format!("{number}..."),
         (false, false) => String::new(),
     };
-    if node.comments_before().is_empty() {
-        lines.piece(format!("{number} {}", node.entry()).trim_start());
+    if node.comments_before.is_empty() {
+        lines.piece(format!("{number} {}", node.entry).trim_start());
     } else {
         if !number.is_empty() {
             lines.piece(&number);
         }
-        lines.comments(node.comments_before());
-        lines.piece(node.entry());
+        lines.comments(&node.comments_before);
+        lines.piece(&node.entry);
     }
-    lines.comments(node.comments_after());
+    lines.comments(&node.comments_after);
 }
 
 /// Text that is being broken into lines.

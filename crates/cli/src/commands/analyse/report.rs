@@ -215,7 +215,7 @@ pub(super) fn annotate(record: &mut Record, analysis: &GameAnalysis) {
             }
             continue;
         };
-        let known = record.node(node).map(|node| node.nags().to_vec()).unwrap_or_default();
+        let known = record.node(node).map(|node| node.nags.clone()).unwrap_or_default();
         let others = known.into_iter().filter(|&other| other != nag);
         record.set_nags(node, &others.chain([nag]).collect::<Vec<_>>());
         let unit = analysis.scale.map(|scale| scale.unit).unwrap_or_default();
@@ -227,7 +227,7 @@ pub(super) fn annotate(record: &mut Record, analysis: &GameAnalysis) {
 }
 
 fn add_comment(record: &mut Record, node: NodeId, comment: String) {
-    let known = record.node(node).map(|node| node.comments_after().to_vec()).unwrap_or_default();
+    let known = record.node(node).map(|node| node.comments_after.clone()).unwrap_or_default();
     let others = known.into_iter().filter(|other| *other != comment);
     record.set_comments_after(node, others.chain([comment.clone()]).collect::<Vec<_>>());
 }
@@ -236,8 +236,8 @@ fn add_comment(record: &mut Record, node: NodeId, comment: String) {
 fn add_variation(record: &mut Record, after: NodeId, judged: &JudgedMove) {
     let mut at = after;
     for (index, mv) in judged.best.moves.iter().enumerate() {
-        let children = record.node(at).map(|node| node.children().to_vec()).unwrap_or_default();
-        let is_move = |id: &NodeId| record.node(*id).is_some_and(|node| node.entry() == mv);
+        let children = record.node(at).map(|node| node.children.clone()).unwrap_or_default();
+        let is_move = |id: &NodeId| record.node(*id).is_some_and(|node| node.entry == *mv);
         let known = children.into_iter().find(is_move);
         let Some(node) = known.or_else(|| record.add(at, mv)) else { return };
         if index == 0 {

@@ -15,7 +15,7 @@ const MAX_LONG_COMMANDS: usize = 4;
 const MAX_LINES: usize = 60;
 
 /// Checks one input.
-pub(super) fn check_input(data: &[u8]) {
+pub(super) fn conversation(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let lines: Vec<&str> =
         text.split('\n').filter(|line| !wants_much_memory(line)).take(MAX_LINES).collect();
