@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, picture, Site } from './browser';
+import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,18 +24,18 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 const PAGES: [string, string, string][] = [
-  ['home', '#/', 'h1'],
-  ['settings', '#/settings', 'select'],
-  ['new hive', '#/new/hive', '#option-Opening'],
-  ['new abalone', '#/new/abalone', '.chosen'],
-  ['rules', '#/rules/hive/H14', '#rule-H14'],
-  ['new kulami', '#/new/kulami', '#option-Level'],
-  ['new xbugs', '#/new/xbugs', '#option-Cloth'],
-  ['learn', '#/learn', 'h1'],
-  ['learn hive', '#/learn/hive', 'ol a'],
-  ['lesson', '#/learn/hive/placing', '[role=application]'],
-  ['analyse', '#/analyse', 'textarea'],
-  ['missing', '#/nowhere', 'h1'],
+  ['home', '', 'h1'],
+  ['settings', 'settings', 'select'],
+  ['new hive', 'new/hive', '#option-Opening'],
+  ['new abalone', 'new/abalone', '.chosen'],
+  ['rules', 'rules/hive/H14', '#rule-H14'],
+  ['new kulami', 'new/kulami', '#option-Level'],
+  ['new xbugs', 'new/xbugs', '#option-Cloth'],
+  ['learn', 'learn', 'h1'],
+  ['learn hive', 'learn/hive', 'ol a'],
+  ['lesson', 'learn/hive/placing', '[role=application]'],
+  ['analyse', 'analyse', 'textarea'],
+  ['missing', 'nowhere', 'h1'],
 ];
 
 describe.each([
@@ -61,7 +61,7 @@ describe.each([
   });
 
   it('a game with clocks, paused or being resigned, has no violation', async () => {
-    const { page } = await site.visit(options, '#/new/kulami');
+    const { page } = await site.visit(options, 'new/kulami');
     await page.locator('#option-Level').waitFor();
     await page.getByLabel('5 min + 3 s').check();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -83,7 +83,7 @@ describe.each([
     await page.getByRole('button', { name: 'Next formation' }).click();
     await page.waitForTimeout(200);
     expect(await violations(page)).toEqual([]);
-    await page.goto(`${site.address}#/learn/abalone/sumito`);
+    await follow(page, 'learn/abalone/sumito');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByRole('button', { name: 'Show me' }).click();
     await page.getByRole('button', { name: 'Show rule A10' }).click();

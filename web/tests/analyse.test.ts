@@ -32,7 +32,7 @@ async function record(page: Page): Promise<string> {
 
 describe('analysing', () => {
   it('reads a game string, shows lines of the engine, and plays along one', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await paste(page, HIVE);
     await moves(page).nth(5).waitFor();
     expect(await moves(page).count()).toBe(6);
@@ -56,7 +56,7 @@ describe('analysing', () => {
 
   // Comments were told apart by their text, and two equal ones broke the page.
   it('shows a move with two equal comments', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await paste(page, '[Game "Abalone"]\n\n1. a1b1 {good} {good} 2. i9h8 *');
     await moves(page).nth(1).waitFor();
     expect(await page.getByText('good', { exact: true }).count()).toBe(2);
@@ -65,7 +65,7 @@ describe('analysing', () => {
   });
 
   it('is walked through by keys, however fast, with the engine running', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await paste(page, WITH_VARIATION);
     await moves(page).nth(3).waitFor();
     const current = page.locator('[aria-current=step]');
@@ -82,7 +82,7 @@ describe('analysing', () => {
   });
 
   it('keeps variations, comments and marks, over a reload too, and reviews a game', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/analyse');
+    const { page, faults } = await site.visit(PHONE, 'analyse');
     await paste(page, WITH_VARIATION);
     await page.getByText('another way').waitFor();
     expect(await moves(page).count()).toBe(4);
@@ -110,7 +110,7 @@ describe('analysing', () => {
   });
 
   it('stops a review and goes on with it', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await paste(page, HIVE);
     await page.getByRole('button', { name: 'Review game' }).click();
     await page.getByRole('img', { name: 'Evaluation over the game' }).waitFor();
@@ -127,7 +127,7 @@ describe('analysing', () => {
   });
 
   it('says what is wrong with a text and where, and loses nothing', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/analyse');
+    const { page, faults } = await site.visit(PHONE, 'analyse');
     const field = page.getByLabel('Paste a game or a position');
     await paste(page, 'what is this?');
     await page.getByText('Unrecognised format. See “Supported formats” below.').waitFor();
@@ -146,7 +146,7 @@ describe('analysing', () => {
   });
 
   it('names the flaws of a pasted position in the page’s language, and mends it', async () => {
-    const { page, faults } = await site.visit({ ...DESKTOP, locale: 'ca' }, '#/analyse');
+    const { page, faults } = await site.visit({ ...DESKTOP, locale: 'ca' }, 'analyse');
     await page.getByLabel('Enganxa una partida o una posició').fill('Base w 4 S1QA1/....../...bq - *');
     await page.getByRole('button', { name: 'Obre', exact: true }).click();
     await page.getByText('Rusc únic: les peces formen 2 ruscs separats.').waitFor();
@@ -159,7 +159,7 @@ describe('analysing', () => {
   });
 
   it('opens a file that is dropped onto the page', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await page.getByLabel('Paste a game or a position').waitFor();
     await page.evaluate((text) => {
       const data = new DataTransfer();
@@ -174,12 +174,12 @@ describe('analysing', () => {
   });
 
   it('goes on playing from a move, with the game so far', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await paste(page, HIVE);
     await moves(page).nth(3).click();
     await page.getByText('Play from here').click();
     await page.getByRole('button', { name: 'Two players' }).click();
-    await page.waitForFunction(() => location.hash.startsWith('#/play/'));
+    await page.waitForFunction(() => location.pathname.includes('/play/'));
     await page.getByText('bQ bS1-').first().waitFor();
     expect(await page.getByText('wA1 -wQ').count()).toBe(0);
     expect(faults).toEqual([]);
@@ -190,7 +190,7 @@ describe('analysing', () => {
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ])('has no violation on a %s', async (size, options) => {
-    const { page } = await site.visit(options, '#/analyse');
+    const { page } = await site.visit(options, 'analyse');
     await paste(page, WITH_VARIATION);
     await moves(page).nth(3).waitFor();
     await moves(page).nth(2).click();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, picture, Site } from './browser';
+import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 import { storedRecord, untilStored } from './stored';
 
 let site: Site;
@@ -52,7 +52,7 @@ async function record(page: Page): Promise<string> {
 
 describe('clocks', () => {
   it('a flag that falls ends the game, and taking that back gives the time back', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+    const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
     await setUpForTwo(page);
     await ownTime(page, '0', '0');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -82,7 +82,7 @@ describe('clocks', () => {
   });
 
   it('time goes on where it was left, with its increment, and stands while paused', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/new/kulami');
+    const { page, faults } = await site.visit(PHONE, 'new/kulami');
     await page.waitForSelector('#option-Level');
     // More for a move than a slow machine takes for it.
     await ownTime(page, '5', '60');
@@ -122,7 +122,7 @@ describe('clocks', () => {
 
 describe('names', () => {
   it('are shown, kept and written into the record, and change sides in a rematch', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+    const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
     await setUpForTwo(page);
     await page.getByLabel('Your name').fill('Ada "A." [L]');
     await page.getByLabel('Opponent’s name').fill('Bo');
@@ -173,8 +173,7 @@ describe('sounds', () => {
       };
     });
     const knocks = () => page.evaluate(() => (window as unknown as { knocks: number }).knocks);
-    await page.goto(`${site.address}#/settings`);
-    await page.reload();
+    await page.goto(`${site.address}settings`);
     await page.getByLabel('Volume').waitFor();
     expect(await knocks()).toBe(0);
     await page.getByRole('button', { name: 'Test sound' }).click();
@@ -184,12 +183,12 @@ describe('sounds', () => {
     expect(await page.getByRole('button', { name: 'Test sound' }).isDisabled()).toBe(true);
 
     const before = await knocks();
-    await page.goto(`${site.address}#/`);
+    await follow(page, '');
     await page.getByRole('button', { name: 'Play: Kulami' }).click();
     await playAnywhere(page);
     await page.locator('.moves li').nth(1).waitFor();
     expect(await knocks()).toBe(before);
-    await page.goto(`${site.address}#/settings`);
+    await follow(page, 'settings');
     await page.getByLabel('Play sounds').check();
     await page.goBack();
     await page.getByText('Your turn').waitFor();
@@ -202,21 +201,21 @@ describe('sounds', () => {
 
 describe('setting up', () => {
   it('has levels in words, and remembers them for playing at once', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/new/abalone');
+    const { page, faults } = await site.visit(PHONE, 'new/abalone');
     await page.getByRole('button', { name: /Change the layout/ }).click();
     await page.getByRole('radio', { name: /^5\. Club player/ }).check({ force: true });
     await page.getByRole('radio', { name: 'Belgian Daisy', exact: true }).check({ force: true });
     await picture(page, 'phone-new-abalone-options');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Your turn').waitFor();
-    await page.goto(`${site.address}#/`);
+    await follow(page, '');
     await page.getByRole('button', { name: 'Play: Abalone, vs computer, level 5' }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it('shows the armies of X-Bugs, and what is wrong with one’s own', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+    const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
     const near = page.getByRole('group', { name: 'South’s army' });
     await near.getByLabel(/Silt Skaters/).check();
     expect(await near.getByLabel(/Silt Skaters/).isChecked()).toBe(true);
@@ -231,7 +230,7 @@ describe('setting up', () => {
   });
 
   it('turns the table to who is to move, and is still pressed where it is seen', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/new/kulami');
+    const { page, faults } = await site.visit(PHONE, 'new/kulami');
     await setUpForTwo(page);
     await page.getByLabel('Rotate the board').check();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -249,7 +248,7 @@ describe('setting up', () => {
 
 describe('kept games', () => {
   it('can be looked back at on a phone, deleted, brought back, and all forgotten', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/new/kulami');
+    const { page, faults } = await site.visit(PHONE, 'new/kulami');
     await setUpForTwo(page);
     await page.getByRole('button', { name: 'Start' }).click();
     for (const side of ['Black', 'Red', 'Black']) {
@@ -262,7 +261,7 @@ describe('kept games', () => {
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByText('Black to move').waitFor();
 
-    await page.goto(`${site.address}#/`);
+    await follow(page, '');
     const resume = page.getByRole('link', { name: /Kulami, 3 moves/ });
     await resume.waitFor();
     await page.getByRole('button', { name: /Delete this game/ }).click();
@@ -271,7 +270,7 @@ describe('kept games', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await resume.waitFor();
 
-    await page.goto(`${site.address}#/settings`);
+    await follow(page, 'settings');
     await page.getByRole('button', { name: 'Delete all games and settings' }).click();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('Everything has been deleted.').waitFor();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, picture, Site } from './browser';
+import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 import { fingers } from './touch';
 
 let site: Site;
@@ -77,11 +77,10 @@ describe('orientation', () => {
 
     await page.getByRole('button', { name: 'Turn the board' }).click();
     await expect.poll(async () => (await height(page, 0)) > (await height(page, 1))).toBe(true);
-    const address = page.url();
     // It stays turned for this game while the page is open.
-    await page.evaluate(() => (location.hash = '#/settings'));
+    await follow(page, 'settings');
     await page.locator('[data-place]').first().waitFor({ state: 'detached' });
-    await page.evaluate((url) => (location.href = url), address);
+    await page.goBack();
     await page.locator('[data-piece]').first().waitFor();
     expect(await height(page, 0)).toBeGreaterThan(await height(page, 1));
     await page.locator('[data-place][tabindex="0"]').focus();

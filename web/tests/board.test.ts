@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, picture, Site } from './browser';
+import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 import { fingers } from './touch';
 import { storedPlies, untilStored } from './stored';
 
@@ -18,15 +18,15 @@ const OPENING = 'Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;b
 const LARGE = 'Base+MLP;InProgress;White[48];wM;bP \\wM;wA1 wM\\;bM -bP;wS1 wA1-;bB1 \\bP;wQ wA1\\;bQ bB1/;wB1 wS1-;bA1 -bB1;wP /wQ;bS1 -bQ;wS2 wM-;bA1 wQ-;wB1 wS2-;bS2 \\bQ;wA1 -wQ;bB2 bB1-;wB2 -wP;bA1 -bB1;wA2 wP\\;bG1 -bS1;wA1 bB2-;bS2 wA1/;wA2 wP-;bM -wS1;wA2 wA1-;bM -bP;wL /wM;bB1 bS1;wG1 wP-;bG2 bQ/;wA3 wB1-;bL bG2/;wA2 -wL;bA2 -bA1;wA2 wA3/;bM bG2-;wA2 -bG1;bA2 -wL;wA1 -wM;bA2 -bL;wA1 bM-;bA2 wG1-;wA2 bB2-;bA2 wA3\\;wA1 \\bG1;bA2 \\bL;wG2 wQ-;bA1 wG1\\;wA2 \\wB1;bS2 wA2/;wG3 -wQ;bA1 wA3\\;wG2 wP\\;bA3 bL-;wA1 bA3-;bA1 /wB2;wA3 bS2-;bB1 bQ;wL -bB2;bM \\wG3;wB1 wA2-;bA1 \\wA3;wA3 bA2/;bA1 -wL;wS1 wG2-;bB2 bB1;wA3 wS2-;bA2 wS1-;wA1 wA3-;bA1 /wG2;wA1 -wB2;bA1 bA3\\;wA1 -wM;bA1 -wA1;wA3 bS2/;bB2 bG2;wA3 bA2/;bG1 bB1-;wA3 wG1-;bG1 -bL;wA3 -wG3;bA3 \\bS2;wB2 wP;bA2 wB1-;wS1 wS2\\;bG3 bA2/;wG3 -wA3;bA3 -bA1;wG2 wA3-;bA3 -wG3;wG1 bM-;bA3 bG3/';
 
 async function openTable(options: BrowserContextOptions, record: string): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await site.visit(options, '#/settings');
+  const { page, faults } = await site.visit(options, 'settings');
   // Short, so that it is said which of the steps does not come.
   page.setDefaultTimeout(10_000);
   await page.evaluate((text) => {
     const person = { kind: 'person' };
     const game = { id: 'board', game: 'hive', seats: [person, person], options: [], record: text, plies: 0, finished: false, changed: Date.now(), seed: 1 };
     localStorage.setItem('taula.games', JSON.stringify([game]));
-    location.hash = '#/play/board';
   }, record);
+  await follow(page, 'play/board');
   await page.locator('[data-piece]').first().waitFor();
   return { page, faults };
 }
@@ -212,7 +212,7 @@ describe('the board with fingers', () => {
   });
 
   it('is dragged on where the page scrolls too: in a lesson', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/learn/hive/placing');
+    const { page, faults } = await site.visit(PHONE, 'learn/hive/placing');
     const source = page.locator('.cell.source').first();
     for (let step = 0; step < 8 && (await source.count()) === 0; step += 1) {
       await page.getByRole('button', { name: 'Next', exact: true }).first().click();
@@ -333,13 +333,13 @@ describe('what it costs', () => {
   it('games that were left leave no workers behind', async () => {
     const { page } = await openTable(DESKTOP, OPENING);
     for (let time = 0; time < 5; time += 1) {
-      await page.evaluate(() => (location.hash = '#/'));
+      await follow(page, '');
       await page.getByRole('button', { name: 'Play: Hive' }).waitFor();
-      await page.evaluate(() => (location.hash = '#/play/board'));
+      await follow(page, 'play/board');
       await page.locator('[data-piece]').first().waitFor();
     }
     expect(page.workers().length).toBeLessThanOrEqual(2);
-    await page.evaluate(() => (location.hash = '#/'));
+    await follow(page, '');
     await expect.poll(() => page.workers().length).toBe(0);
     await page.context().close();
   });

@@ -1,12 +1,12 @@
 /**
  * A served build and a browser for tests. `cargo xtask test --only browser` starts
- * `taula serve` and says in `TAULA_ADDRESS` where it is; without it Vite serves what
- * `npm run build` made, uncompressed and without a content security policy.
+ * `taula serve` and says in `TAULA_ADDRESS` where it is; without it `StaticServer` serves
+ * what `npm run build` made, uncompressed and without a content security policy.
  */
 
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { preview, type PreviewServer } from 'vite';
+import { StaticServer } from './static-server';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -30,10 +30,10 @@ export interface Lot {
 export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 export class Site {
-  #server: PreviewServer | null;
+  #server: StaticServer | null;
   #browser: Browser;
 
-  private constructor(server: PreviewServer | null, browser: Browser) {
+  private constructor(server: StaticServer | null, browser: Browser) {
     this.#server = server;
     this.#browser = browser;
   }
@@ -42,21 +42,19 @@ export class Site {
   static async open(flags: readonly string[] = [], folder?: string): Promise<Site> {
     const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
     if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
-    const root = new URL('..', import.meta.url).pathname;
-    const files = { root, ...(folder ? { build: { outDir: folder } } : {}) };
     const isServed = REAL_ADDRESS !== undefined && folder === undefined;
-    const server = isServed ? null : await preview({ ...files, preview: { port: 0 }, logLevel: 'error' });
+    const server = isServed ? null : await StaticServer.open({ ...(folder ? { folder } : {}) });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
     return new Site(server, browser);
   }
 
   async close(): Promise<void> {
     await this.#browser.close();
-    await this.#server?.close();
+    this.#server?.close();
   }
 
   get address(): string {
-    return this.#server?.resolvedUrls?.local[0] ?? REAL_ADDRESS ?? '';
+    return this.#server?.address ?? REAL_ADDRESS ?? '';
   }
 
   /** A fresh visitor on a page, and everything that goes wrong there. */
@@ -96,6 +94,18 @@ function chooseToStart(): void {
   } catch {
     // A browser that keeps nothing is tested too.
   }
+}
+
+/** Goes to another page of the app by a link in the one that is open. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const link = document.createElement('a');
+    link.href = new URL(target === '' ? '.' : target, manifest?.href).href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
 }
 
 /** A picture for people, where `TAULA_PICTURES` says. */

@@ -105,7 +105,7 @@ describe.runIf(REAL_ADDRESS !== undefined)('what taula serve sends', () => {
 });
 
 describe('three.js and physics', () => {
-  const pages = ['', '#/settings', '#/analyse', '#/new/hive', '#/new/abalone', '#/new/kulami', '#/learn/hive', '#/learn/abalone', '#/learn/kulami'];
+  const pages = ['', 'settings', 'analyse', 'new/hive', 'new/abalone', 'new/kulami', 'learn/hive', 'learn/abalone', 'learn/kulami'];
 
   it('are on no other page', async () => {
     for (const path of pages) {
@@ -161,7 +161,7 @@ async function longestTask(): Promise<number> {
 }
 
 async function longestTaskAt(fresh: Site): Promise<number> {
-  const { page, faults } = await fresh.visit(COLD, '#/new/hive');
+  const { page, faults } = await fresh.visit(COLD, 'new/hive');
   await page.getByLabel('Computer vs computer').check();
   const highest = page.getByRole('radio', { name: /^8\. / });
   await highest.first().waitFor({ state: 'attached' });

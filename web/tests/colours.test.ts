@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, picture, Site } from './browser';
+import { DESKTOP, follow, picture, Site } from './browser';
 
 let site: Site;
 
@@ -24,7 +24,7 @@ describe('Kulami in other colours', () => {
     ['blue-orange', 'Orange', 'Blue'],
     ['teal-rose', 'Rose', 'Teal'],
   ])('speaks of them: %s', async (palette, first, second) => {
-    const { page, faults } = await visitWith(palette, '#/new/kulami');
+    const { page, faults } = await visitWith(palette, 'new/kulami');
     await page.getByLabel('A friend on this device').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText(`${first} to move`).waitFor();
@@ -40,9 +40,9 @@ describe('Kulami in other colours', () => {
   });
 
   it('explains texts that speak of red and black', async () => {
-    const { page, faults } = await visitWith('blue-orange', '#/rules/kulami', 'it');
+    const { page, faults } = await visitWith('blue-orange', 'rules/kulami', 'it');
     await page.getByText('Con i colori che hai scelto, il Rosso è arancione e il Nero è blu.').waitFor();
-    await page.goto(`${site.address}#/learn/kulami`);
+    await follow(page, 'learn/kulami');
     await page.getByText('il Rosso è arancione').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();

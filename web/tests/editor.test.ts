@@ -43,7 +43,7 @@ const state = (page: Page): Locator => page.locator('.state');
 
 describe('setting up Hive', () => {
   it('by pointer: places, stacks, carries, takes back, names every flaw, analyses', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/edit/hive');
+    const { page, faults } = await site.visit(DESKTOP, 'edit/hive');
     const tool = (name: RegExp): Promise<void> => page.getByRole('button', { name }).click();
     await page.getByRole('application').waitFor();
     await page.getByRole('checkbox', { name: /^Tournament/ }).check();
@@ -92,7 +92,7 @@ describe('setting up Hive', () => {
   });
 
   it('by keyboard alone', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/edit/hive');
+    const { page, faults } = await site.visit(DESKTOP, 'edit/hive');
     await page.getByRole('application').waitFor();
     await page.getByRole('button', { name: /^white spider/ }).focus();
     await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ describe('setting up Hive', () => {
 
 describe('setting up Abalone', () => {
   it('by pointer: paints, loads a layout, plays against a level', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/edit/abalone');
+    const { page, faults } = await site.visit(PHONE, 'edit/abalone');
     await page.getByText('This position is legal.').waitFor();
     await page.getByRole('button', { name: 'Clear board' }).click();
     await page.getByText('There is no marble on the board.').waitFor();
@@ -136,14 +136,14 @@ describe('setting up Abalone', () => {
     await page.getByText('This position is legal.').waitFor();
     await page.getByText('Play from here').click();
     await page.getByRole('button', { name: 'Play White' }).click();
-    await page.waitForFunction(() => location.hash.startsWith('#/play/'));
+    await page.waitForFunction(() => location.pathname.includes('/play/'));
     await page.getByRole('application').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
 
   it('by keyboard alone, from a pasted text', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/edit/abalone');
+    const { page, faults } = await site.visit(DESKTOP, 'edit/abalone');
     const text = page.getByLabel('Position as text');
     await text.fill('nothing of this');
     await text.press('Tab');
@@ -164,7 +164,7 @@ describe('setting up Abalone', () => {
 
 describe('setting up Kulami', () => {
   it('by pointer: marbles, last ones, boards, notations', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/edit/kulami');
+    const { page, faults } = await site.visit(DESKTOP, 'edit/kulami');
     await page.getByText('This position is legal.').waitFor();
     await tap(page, '3,0');
     await page.getByText('To move: Black').waitFor();
@@ -200,7 +200,7 @@ describe('setting up Kulami', () => {
   });
 
   it('by keyboard alone, and edits what is analysed', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/edit/kulami');
+    const { page, faults } = await site.visit(PHONE, 'edit/kulami');
     await cell(page, '3,0').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Black 0/ }).focus();
@@ -227,7 +227,7 @@ describe.each([
   ['phone', PHONE],
 ])('on a %s', (size, options) => {
   it.each(['hive', 'abalone', 'kulami'])('the editor of %s has no violation', async (game) => {
-    const { page } = await site.visit(options, `#/edit/${game}`);
+    const { page } = await site.visit(options, `edit/${game}`);
     await page.getByText('This position is legal.').waitFor();
     await picture(page, `${size}-editor-${game}-start`);
     expect(await violations(page)).toEqual([]);

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 describe('several lines of the engine', () => {
   it('have their numbers on the board, and one line has none', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/analyse');
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await page.getByLabel('Paste a game or a position').fill('[Game "Abalone"]\n\n*');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Start engine' }).click();

@@ -31,7 +31,7 @@ async function goThrough(page: Page): Promise<number> {
 
 describe.each(['hive', 'abalone', 'kulami'])('the course of %s', (game) => {
   it('can be gone through', async () => {
-    const { page, faults } = await site.visit(DESKTOP, `#/learn/${game}`);
+    const { page, faults } = await site.visit(DESKTOP, `learn/${game}`);
     const lessons = page.locator('ol a');
     await lessons.first().waitFor();
     const count = await lessons.count();
@@ -54,7 +54,7 @@ describe.each(['hive', 'abalone', 'kulami'])('the course of %s', (game) => {
   });
 
   it('ends in a game with hints', async () => {
-    const { page, faults } = await site.visit(PHONE, `#/learn/${game}`);
+    const { page, faults } = await site.visit(PHONE, `learn/${game}`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('application').waitFor();
     await page.locator('.page > p[role=status]').waitFor();

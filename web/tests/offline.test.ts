@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, Site } from './browser';
-import { VersionServer } from './versions';
+import { follow, PHONE, Site } from './browser';
+import { StaticServer } from './static-server';
 
 let site: Site;
 
@@ -50,7 +50,7 @@ function languagesKept(page: Page): Promise<string[]> {
 async function withoutConnection(page: Page, path = ''): Promise<void> {
   await kept(page);
   await page.context().setOffline(true);
-  if (path) await page.evaluate((hash) => (location.hash = hash), path);
+  if (path) await follow(page, path);
   await page.reload();
 }
 
@@ -71,7 +71,7 @@ describe('without a connection', () => {
   });
 
   it('every page is there, in the language in use and no other', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/settings');
+    const { page, faults } = await site.visit(PHONE, 'settings');
     await kept(page);
     await expect.poll(() => languagesKept(page)).toEqual(['en']);
     const menu = page.locator('#language');
@@ -79,20 +79,20 @@ describe('without a connection', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'ro');
     await expect.poll(() => languagesKept(page)).toEqual(['ro']);
     await withoutConnection(page);
-    for (const path of ['#/', '#/new/hive', '#/new/abalone', '#/new/kulami', '#/learn/hive', '#/learn/abalone', '#/learn/kulami', '#/learn/xbugs', '#/analyse']) {
-      await page.evaluate((hash) => (location.hash = hash), path);
+    for (const path of ['', 'new/hive', 'new/abalone', 'new/kulami', 'learn/hive', 'learn/abalone', 'learn/kulami', 'learn/xbugs', 'analyse']) {
+      await follow(page, path);
       await page.locator('main h1').waitFor();
       expect(await page.getByRole('alert').count(), path).toBe(0);
     }
     for (const game of ['hive', 'abalone', 'kulami']) {
-      await page.evaluate((hash) => (location.hash = hash), `#/learn/${game}`);
+      await follow(page, `learn/${game}`);
       // The second: in the first of Hive there is no board yet.
-      await page.locator(`main a[href^="#/learn/${game}/"]`).nth(1).click();
+      await page.locator(`main a[href*="/learn/${game}/"]`).nth(1).click();
       await page.getByRole('application').first().waitFor();
     }
     expect(faults).toEqual([]);
     // Another language is not on the device: that is said, and the choice stays as it was.
-    await page.evaluate(() => (location.hash = '#/settings'));
+    await follow(page, 'settings');
     await menu.selectOption('es');
     await page.getByRole('alert').filter({ hasText: 'conexiunea' }).waitFor();
     expect(await menu.inputValue()).toBe('ro');
@@ -102,7 +102,7 @@ describe('without a connection', () => {
   });
 
   it('X-Bugs is there once it was visited, though on the very first visit', async () => {
-    const { page } = await site.visit(PHONE, '#/new/xbugs');
+    const { page } = await site.visit(PHONE, 'new/xbugs');
     await page.waitForFunction(async () => (await (await caches.open('taula on demand')).keys()).length === 1, undefined, { timeout: 20_000 });
     await withoutConnection(page);
     const size = await page.evaluate(async () => {
@@ -116,7 +116,7 @@ describe('without a connection', () => {
 
 describe('another version', () => {
   it('waits, says so, and leaves open pages the parts they were made with', async () => {
-    const server = await VersionServer.open();
+    const server = await StaticServer.open();
     const { page } = await site.arrive(PHONE);
     await page.goto(server.address);
     await page.evaluate(() => caches.open('of another site'));
@@ -126,7 +126,7 @@ describe('another version', () => {
     server.isBroken = (path) => path.includes('SettingsPage');
     // It lacks a part, so it is not installed.
     expect(await update(page)).toBe('redundant');
-    await page.evaluate(() => (location.hash = '#/settings'));
+    await follow(page, 'settings');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
     server.isBroken = () => false;
@@ -143,7 +143,7 @@ describe('another version', () => {
   });
 
   it('whose parts are gone: a page that cannot be loaded says so', async () => {
-    const server = await VersionServer.open();
+    const server = await StaticServer.open();
     const { page } = await site.arrive({ ...PHONE, serviceWorkers: 'block' });
     await page.goto(server.address);
     server.isBroken = (path) => path.includes('SettingsPage');

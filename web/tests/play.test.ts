@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, picture, Site } from './browser';
+import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 import { untilStored } from './stored';
 
 let site: Site;
@@ -107,7 +107,7 @@ describe('around a game', () => {
     const other = await site.visit(DESKTOP);
     await other.page.goto(link);
     await other.page.getByRole('button', { name: 'Continue with two players' }).click();
-    await other.page.waitForURL(/#\/play\//);
+    await other.page.waitForURL(/\/play\//);
     await other.page.locator('.moves li').nth(1).waitFor();
     expect(other.faults).toEqual([]);
 
@@ -122,7 +122,7 @@ describe('around a game', () => {
   });
 
   it('lets two people play on one screen, who agree on a draw', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+    const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
     await page.getByLabel('A friend on this device').check();
     await page.getByLabel('Scoring level').selectOption('2');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -139,7 +139,7 @@ describe('around a game', () => {
   });
 
   it('lets computers play each other, and pauses', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/new/hive');
+    const { page, faults } = await site.visit(PHONE, 'new/hive');
     await page.getByLabel('Computer vs computer').check();
     await page.getByLabel('Mosquito').check();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -151,7 +151,7 @@ describe('around a game', () => {
   });
 
   it('says why a move is refused, with its rule', async () => {
-    const { page, faults } = await site.visit(PHONE, '#/new/hive');
+    const { page, faults } = await site.visit(PHONE, 'new/hive');
     await page.getByLabel('Opening rule').selectOption('tournament');
     await page.getByRole('button', { name: 'Start' }).click();
     await yourTurn(page, 0);
@@ -176,11 +176,11 @@ describe('around a game', () => {
   });
 
   it('speaks another language at once', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/settings');
+    const { page, faults } = await site.visit(DESKTOP, 'settings');
     await page.getByLabel('Language').selectOption('ca');
     await page.waitForFunction(() => document.documentElement.lang === 'ca');
     await picture(page, 'desktop-settings-ca');
-    await page.goto(`${site.address}#/new/kulami`);
+    await follow(page, 'new/kulami');
     await page.waitForSelector('#option-Level');
     await picture(page, 'desktop-new-ca');
     expect(faults).toEqual([]);

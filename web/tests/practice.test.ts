@@ -54,7 +54,7 @@ describe.each([
   });
 
   it('x2 changes bug, targets, cloth and army, and moves the bug', async () => {
-    const { page, faults } = await site.visit(options, '#/practice/xbugs');
+    const { page, faults } = await site.visit(options, 'practice/xbugs');
     await flat(page);
     await page.getByLabel('Which bug?').selectOption({ label: 'Lancer' });
     await page.locator('[data-piece="lancer1"]').waitFor();
@@ -80,7 +80,7 @@ describe.each([
 });
 
 it('x2 flicks by the pointer, in motion, and replays it', async () => {
-  const { page, faults } = await site.visit(DESKTOP, '#/practice/xbugs');
+  const { page, faults } = await site.visit(DESKTOP, 'practice/xbugs');
   await flat(page, 'normal');
   const bug = page.locator('[data-piece="gnat1"]');
   await bug.waitFor({ timeout: 30_000 });
@@ -102,13 +102,13 @@ it('x2 flicks by the pointer, in motion, and replays it', async () => {
 });
 
 it('x2 leads from a game that has not begun to practice and back, on another cloth, and leaves no trace', async () => {
-  const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+  const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
   await flat(page);
   await page.getByText('More options').click();
   await page.locator('#option-Seed').fill('7');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Try flicks first' }).click();
-  await page.waitForURL(/#\/practice\/xbugs\/./);
+  await page.waitForURL(/\/practice\/xbugs\/./);
   await page.getByRole('application').focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ it('x2 leads from a game that has not begun to practice and back, on another clo
 });
 
 it('x2 lets a person who plays North try before the computer places', async () => {
-  const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+  const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
   await flat(page);
   await page.getByRole('radio', { name: 'North' }).check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -135,7 +135,7 @@ it('x2 lets a person who plays North try before the computer places', async () =
   await begin.waitFor({ timeout: 30_000 });
   await picture(page, 'desktop-xbugs-begin');
   await page.getByRole('button', { name: 'Try flicks first' }).click();
-  await page.waitForURL(/#\/practice\/xbugs\/./);
+  await page.waitForURL(/\/practice\/xbugs\/./);
   // North practises with the army of North.
   await page.locator('[data-piece="grub1"]').waitFor({ timeout: 30_000 });
   await page.getByRole('application').focus();
@@ -155,7 +155,7 @@ it('x2 lets a person who plays North try before the computer places', async () =
 });
 
 it('x7 does not say whose turn it is while the starter is drawn', async () => {
-  const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+  const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
   await flat(page, 'normal');
   await page.getByLabel('A friend on this device').check();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -180,7 +180,7 @@ const SHEET = readFileSync(new URL('../../crates/xbugs/armies/ember_moths.toml',
 
 describe('a sheet of one’s own', () => {
   it('is TOML, pasted; a flaw is named with its line; what it overrides is in the panel (X87)', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+    const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
     await flat(page);
     await page.getByText('Custom army', { exact: true }).click();
     const field = page.getByLabel('South’s custom army');
@@ -200,7 +200,7 @@ describe('a sheet of one’s own', () => {
   });
 
   it('comes as a file, by choosing and by dropping it', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+    const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
     await page.getByText('Custom army', { exact: true }).click();
     const files = page.locator('input[type="file"]');
     await files.first().setInputFiles({ name: 'moths.toml', mimeType: 'application/toml', buffer: Buffer.from(SHEET) });

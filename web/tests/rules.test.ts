@@ -16,7 +16,7 @@ describe.each([
   ['phone', PHONE],
 ])('%s', (size, options) => {
   it('leads to a rule, marks it, and on to its lesson and back', async () => {
-    const { page, faults } = await site.visit(options, '#/rules/hive/H14');
+    const { page, faults } = await site.visit(options, 'rules/hive/H14');
     const rule = page.locator('#rule-H14.wanted');
     await rule.waitFor();
     await page.waitForFunction(() => {
@@ -33,7 +33,7 @@ describe.each([
   });
 
   it('finds rules by their words and by their number', async () => {
-    const { page, faults } = await site.visit(options, '#/rules/kulami');
+    const { page, faults } = await site.visit(options, 'rules/kulami');
     const rules = page.locator('article');
     await rules.first().waitFor();
     expect(await rules.count()).toBe(15);
@@ -47,7 +47,7 @@ describe.each([
   });
 
   it('opens the rule of a refusal without leaving the game', async () => {
-    const { page, faults } = await site.visit(options, '#/new/hive');
+    const { page, faults } = await site.visit(options, 'new/hive');
     await page.getByLabel('Opening rule').selectOption('tournament');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('region', { name: 'White’s hand' }).getByRole('button', { name: 'queen bee' }).click();
@@ -89,7 +89,7 @@ describe.each([
 });
 
 it('picks a layout of Abalone by its name', async () => {
-  const { page, faults } = await site.visit(PHONE, '#/new/abalone');
+  const { page, faults } = await site.visit(PHONE, 'new/abalone');
   await page.getByRole('button', { name: /Change the layout/ }).click();
   await page.getByLabel('Search layouts').fill('xmas');
   await page.getByText('1 layout', { exact: true }).waitFor();
@@ -101,7 +101,7 @@ it('picks a layout of Abalone by its name', async () => {
 });
 
 it('shows the board of Kulami that a number gives', async () => {
-  const { page, faults } = await site.visit(DESKTOP, '#/new/kulami');
+  const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
   const tiles = page.getByRole('img', { name: 'Board' }).locator('.tile');
   await tiles.first().waitFor();
   expect(await tiles.count()).toBe(17);

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const RUNNING = '[Game "Hive"]\n[White "Ada"]\n[Black "Ben"]\n\n1. wS1 2. bS1 wS1- 3. wQ -wS1 *';
 const OVER = '[Game "Hive"]\n[Result "1-0"]\n[Termination "resign"]\n\n1. wS1 2. bS1 wS1- 1-0';
-const linkOf = (record: string): string => `#/game/${deflateRawSync(record).toString('base64url')}`;
+const linkOf = (record: string): string => `shared#${deflateRawSync(record).toString('base64url')}`;
 
 const keptPlies = (page: Page): Promise<number[]> =>
   storedGames(page).then((games) => games.map(({ progress }) => progress.plies));

@@ -18,11 +18,11 @@ describe('the head of the app', () => {
     await links.first().waitFor();
     expect(await links.count()).toBe(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    for (const [index, hash] of ['#/', '#/learn', '#/analyse', '#/settings'].entries()) {
+    for (const [index, path] of ['', 'learn', 'analyse', 'settings'].entries()) {
       const box = await links.nth(index).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(40);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-      expect(await links.nth(index).getAttribute('href')).toBe(hash);
+      expect(await links.nth(index).getAttribute('href')).toBe(new URL(path, site.address).pathname);
     }
     expect(faults).toEqual([]);
     await page.context().close();
@@ -64,7 +64,7 @@ describe('a low, wide window', () => {
 describe('a link', () => {
   it('that would unpack to far more than a game is refused', async () => {
     const data = deflateRawSync(Buffer.alloc(50_000_000, 32)).toString('base64url');
-    const { page, faults } = await site.visit(DESKTOP, `#/game/${data}`);
+    const { page, faults } = await site.visit(DESKTOP, `shared#${data}`);
     await page.getByText('This link is incomplete. Ask for it to be copied and sent again.').waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
@@ -73,7 +73,7 @@ describe('a link', () => {
 
 describe('a refusal in analysis', () => {
   it('opens its rule in place', async () => {
-    const { page } = await site.visit(DESKTOP, '#/analyse');
+    const { page } = await site.visit(DESKTOP, 'analyse');
     await page.getByLabel('Paste a game or a position').fill('[Game "Hive"]\n[Opening "tournament"]\n\n1. wS1 2. bQ wS1- *');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').getByRole('button', { name: /^Show rule H/ }).click();

@@ -31,7 +31,7 @@ const PROFILE = {
 
 describe('a profile of version 0.1', () => {
   it('opens with its settings, its games and their clocks', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/settings');
+    const { page, faults } = await site.visit(DESKTOP, 'settings');
     await page.evaluate((profile) => {
       localStorage.clear();
       for (const [key, value] of Object.entries(profile)) localStorage.setItem(key, JSON.stringify(value));
@@ -60,10 +60,10 @@ describe('two tabs with the same game', () => {
       const game = { id: 'lot', game: 'kulami', seats: [person, person], options: [], lot: true, names: ['Ada', 'Bo'], record: null, plies: 0, finished: false, changed: 1, seed: 1 };
       localStorage.setItem('taula.games', JSON.stringify([game]));
     });
-    await first.goto(`${site.address}#/play/lot`);
+    await first.goto(`${site.address}play/lot`);
     await first.reload();
     const second = await first.context().newPage();
-    await second.goto(`${site.address}#/play/lot`);
+    await second.goto(`${site.address}play/lot`);
     await second.locator('.hand').first().waitFor();
     const draw = async (page: typeof first): Promise<void> => {
       await page.locator('.hand').first().click();
@@ -88,7 +88,7 @@ describe('two tabs with the same game', () => {
       const game = { id: 'gone', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
       localStorage.setItem('taula.games', JSON.stringify([game]));
     });
-    await first.goto(`${site.address}#/play/gone`);
+    await first.goto(`${site.address}play/gone`);
     await first.reload();
     await first.locator('[data-piece="wS1"]').waitFor();
     // Opening it has changed nothing.
@@ -111,11 +111,10 @@ describe('two tabs with the same game', () => {
       const game = { id: 'tabs', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
       localStorage.setItem('taula.games', JSON.stringify([game]));
     });
-    await first.goto(`${site.address}#/play/tabs`);
-    await first.reload();
+    await first.goto(`${site.address}play/tabs`);
     await first.locator('[data-piece="wS1"]').waitFor();
     const second = await first.context().newPage();
-    await second.goto(`${site.address}#/play/tabs`);
+    await second.goto(`${site.address}play/tabs`);
     await second.locator('[data-piece="wS1"]').waitFor();
     const notice = first.locator('.status').filter({ hasText: 'another tab' });
     await notice.waitFor();

@@ -12,17 +12,17 @@ afterAll(() => site.close());
 
 describe('addresses', () => {
   it.each([
-    '#/nowhere',
-    '#/new/chess',
-    '#/play/none-such',
+    'nowhere',
+    'new/chess',
+    'play/none-such',
     '#/play/%00%FF',
-    '#/learn/hive/none-such',
-    '#/learn/hive/goal/more',
-    '#/game/!!!',
-    '#/game/AAAA',
-    '#/analyse/AAAA',
-    '#/settings/more',
-    '#/game/a-very-long-one',
+    'learn/hive/none-such',
+    'learn/hive/goal/more',
+    'shared#!!!',
+    'shared#AAAA',
+    'analyse#AAAA',
+    'settings/more',
+    'shared#a-very-long-one',
   ])('that lead nowhere say so: %s', async (path) => {
     const { page, faults } = await site.visit(DESKTOP, path.replace('a-very-long-one', 'q'.repeat(100_000)));
     await page.locator('main').getByText(/Page not found|link is incomplete/).first().waitFor();
@@ -103,8 +103,7 @@ describe('a kept game of earlier rules', () => {
       },
       [language, record] as const,
     );
-    await page.goto(`${site.address}#/play/old-1`);
-    await page.reload();
+    await page.goto(`${site.address}play/old-1`);
     await page.getByRole('alert').filter({ hasText: message }).waitFor({ timeout: 30_000 });
     const link = await page.getByRole('link', { name: save }).getAttribute('href');
     expect(decodeURIComponent(link?.split(',')[1] ?? '')).toBe(record);
@@ -114,7 +113,7 @@ describe('a kept game of earlier rules', () => {
     const kept = await storedRecord(page);
     expect(kept).toBe(record);
     await page.getByRole('link', { name: fresh, exact: true }).click();
-    await page.waitForURL(/#\/new\/xbugs/);
+    await page.waitForURL(/\/new\/xbugs/);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -154,9 +153,9 @@ describe('a part of the page that does not load', () => {
 
 describe('settings', () => {
   it('changed in one window hold in the others', async () => {
-    const { page } = await site.visit(DESKTOP, '#/settings');
+    const { page } = await site.visit(DESKTOP, 'settings');
     const other = await page.context().newPage();
-    await other.goto(`${site.address}#/settings`);
+    await other.goto(`${site.address}settings`);
     await page.locator('#language').selectOption('ca');
     await other.waitForFunction(() => document.documentElement.lang === 'ca');
     await other.locator('#theme').selectOption('dark');

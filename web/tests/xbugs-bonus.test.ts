@@ -48,7 +48,7 @@ it.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ])('x42 plays a bonus move that fires a missile, on the %s', async (size, options) => {
-  const { page, faults } = await site.visit(options, '#/new/xbugs');
+  const { page, faults } = await site.visit(options, 'new/xbugs');
   await start(page, { starter: 'south', animation: 'off' });
   await page.getByRole('button', { name: 'Roll dice', exact: true }).click({ timeout: 30_000 });
   await page.getByRole('group', { name: 'Which bug?' }).getByRole('button', { name: 'Gnat 1' }).click();
@@ -74,7 +74,7 @@ it.each([
 }, 90_000);
 
 it('x7 shows the draw of the starter after the drop', async () => {
-  const { page, faults } = await site.visit(DESKTOP, '#/new/xbugs');
+  const { page, faults } = await site.visit(DESKTOP, 'new/xbugs');
   await start(page, { starter: 'random', animation: 'fast' });
   const draw = page.locator('.draw');
   await draw.waitFor({ timeout: 30_000 });

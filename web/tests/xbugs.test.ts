@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, picture, Site, WITH_3D } from './browser';
+import { DESKTOP, follow, PHONE, picture, Site, WITH_3D } from './browser';
 import { storedPlies, storedRecord, untilStored } from './stored';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -46,8 +46,7 @@ async function visit(options: BrowserContextOptions, { is3d, animation, north }:
       JSON.stringify({ xbugs: { game: 'xbugs', seats: [{ kind: 'person' }, north ? { kind: north } : { kind: 'computer', level: 3 }], options: [['Starter', 'south']] } }),
     ] as const,
   );
-  await page.goto(`${site.address}#/new/xbugs`);
-  await page.reload();
+  await page.goto(`${site.address}new/xbugs`);
   await page.getByText('More options').click();
   await page.locator('#option-Seed').fill('7');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -279,7 +278,7 @@ describe('looking back', () => {
     await page.getByRole('button', { name: 'Flick!' }).click();
     await moreThan(page, before);
     const record = await storedRecord(page);
-    await page.goto(`${site.address}#/analyse`);
+    await follow(page, 'analyse');
     await page.getByRole('textbox').fill(record);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('application').waitFor();
@@ -296,7 +295,7 @@ describe('looking back', () => {
   }, LONGEST_GAME);
 
   it('lets a lesson be tried', async () => {
-    const { page, faults } = await site.visit(DESKTOP, '#/learn/xbugs/flick');
+    const { page, faults } = await site.visit(DESKTOP, 'learn/xbugs/flick');
     await page.getByRole('application').waitFor();
     await page.getByRole('button', { name: 'Flick!' }).or(page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first()).first().click();
     await page.getByRole('button', { name: 'Flick!' }).click();

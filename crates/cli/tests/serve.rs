@@ -55,6 +55,11 @@ fn invalid_addresses_are_refused() {
     for (arguments, code, message) in [
         (&["serve", "--port", "70000"][..], 2, "error: invalid value '70000' for '--port <PORT>'"),
         (&["serve", "--host", "not a host"], 2, "error: --host not a host: "),
+        (
+            &["serve", "--base-path", "/a b/"],
+            2,
+            "error: invalid value '/a b/' for '--base-path <PATH>': a base path is ",
+        ),
         (&["serve", "--host", "192.0.2.1"], 1, "error: cannot listen on 192.0.2.1:8700: "),
     ] {
         let output = run(arguments, "");

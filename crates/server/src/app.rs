@@ -21,6 +21,8 @@ struct Embedded;
 #[derive(Clone, Debug, Default)]
 pub struct App {
     files: Arc<HashMap<String, File>>,
+    /// `index.html` for paths in one folder, in two, and so on.
+    pages: Arc<[File]>,
 }
 
 /// A file with its compressed variants.
@@ -64,6 +66,9 @@ impl App {
             });
             smaller.chain([(Encoding::Identity, plain.clone())]).collect()
         };
+        let index = all.get("index.html").cloned();
+        let pages = index.iter().flat_map(|index| (1..=MAX_DEPTH).map(|depth| page(index, depth)));
+        let pages = pages.collect();
         let files = all.into_iter().map(|(name, plain)| {
             let file = File {
                 content_hash: content_hash(&plain),
@@ -73,7 +78,7 @@ impl App {
             };
             (name, file)
         });
-        App { files: Arc::new(files.collect()) }
+        App { files: Arc::new(files.collect()), pages }
     }
 
     /// Whether the app has no files.
@@ -83,6 +88,21 @@ impl App {
 
     pub(crate) fn file(&self, name: &str) -> Option<&File> {
         self.files.get(name)
+    }
+
+    /// `index.html` for a page of the app, such as `play/AbCd1234`; `None` if the name
+    /// cannot be one. Which pages there are is known to the app only.
+    pub(crate) fn page(&self, name: &str) -> Option<&File> {
+        let is_path_char = |letter: char| letter.is_ascii_alphanumeric() || "-_@/".contains(letter);
+        let is_page = name.chars().all(is_path_char)
+            && !name.starts_with('/')
+            && !name.contains("//")
+            && !matches!(name.split('/').next(), Some("assets" | "api"));
+        match depth(name) {
+            _ if !is_page => None,
+            0 => self.file("index.html"),
+            depth => self.pages.get(depth - 1),
+        }
     }
 }
 
@@ -103,6 +123,38 @@ impl File {
             Some(extension) => format!("\"{:016x}-{extension}\"", self.content_hash),
             None => format!("\"{:016x}\"", self.content_hash),
         }
+    }
+}
+
+/// Depth of the deepest path that is answered with a page or a link to the app.
+const MAX_DEPTH: usize = 8;
+
+/// The number of folders that a name is in.
+fn depth(name: &str) -> usize {
+    name.matches('/').count()
+}
+
+/// The relative address of the app's root seen from the file or page of this name; `None`
+/// for names deeper than any link leads. It is relative because a proxy may have taken a
+/// folder off the path.
+pub(crate) fn relative_root(name: &str) -> Option<String> {
+    match depth(name) {
+        0 => Some("./".to_owned()),
+        depth => (depth <= MAX_DEPTH).then(|| "../".repeat(depth)),
+    }
+}
+
+/// `index.html` for a path of this depth. The build refers to all files relative to the root
+/// (`="./`), so that one build can be served in any folder.
+fn page(index: &Bytes, depth: usize) -> File {
+    let root = relative_root(&"/".repeat(depth)).unwrap_or_default();
+    let text = String::from_utf8_lossy(index).replace("=\"./", &format!("=\"{root}"));
+    File {
+        content_hash: content_hash(text.as_bytes()),
+        // Not compressed: it fits into the first packets of a connection.
+        variants: vec![(Encoding::Identity, Bytes::from(text))],
+        has_hashed_name: false,
+        content_type: content_type("index.html"),
     }
 }
 

@@ -1,12 +1,9 @@
 //! Error pages, self-contained since they are not part of the app.
 
-/// The page for 404.
-///
-/// Its link to the app is relative: behind a proxy the app may be in a folder that this
-/// server does not see.
-pub(crate) fn not_found(path: &str) -> String {
-    let link = relative_root(path)
-        .map_or_else(String::new, |root| format!("<p><a href=\"{root}\">Back to Taula</a></p>\n"));
+/// The page for 404, with a link to the app if its address is known.
+pub(crate) fn not_found(app: Option<&str>) -> String {
+    let link =
+        app.map_or_else(String::new, |app| format!("<p><a href=\"{app}\">Back to Taula</a></p>\n"));
     format!(
         "\
 <!doctype html>
@@ -18,17 +15,6 @@ pub(crate) fn not_found(path: &str) -> String {
 {link}</html>
 "
     )
-}
-
-/// The relative path from a page such as `/assets/missing.js` to the root of the app;
-/// `None` for paths deeper than any link leads.
-fn relative_root(path: &str) -> Option<String> {
-    const MAX_DEPTH: usize = 8;
-    match path.matches('/').count().saturating_sub(1) {
-        0 => Some("./".to_owned()),
-        depth if depth <= MAX_DEPTH => Some("../".repeat(depth)),
-        _ => None,
-    }
 }
 
 /// The page for a binary that was built without the app.

@@ -1,4 +1,4 @@
-//! The handler for the files of the app: content negotiation, caching, `ETag`.
+//! The handler for the files and pages of the app: content negotiation, caching, `ETag`.
 
 use axum::extract::State;
 use axum::http::header::{
@@ -8,7 +8,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use crate::app::{App, File};
+use crate::app::{App, File, relative_root};
 use crate::encoding::AcceptEncoding;
 use crate::{error, error_pages};
 
@@ -18,7 +18,7 @@ const CACHE_IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// For files that are revalidated by their `ETag` on every use.
 const CACHE_REVALIDATE: &str = "no-cache";
 
-/// Serves the file at the path of the request. `Range` is ignored, as RFC 9110 allows:
+/// Serves the file or the page at the path of the request. `Range` is ignored, as RFC 9110 allows:
 /// no file is large enough to need it. `HEAD` is handled like `GET`; hyper drops the
 /// body.
 pub(crate) async fn serve_file(
@@ -35,13 +35,12 @@ pub(crate) async fn serve_file(
     }
     // The name is only looked up in a map: no path can leave the app.
     let name = uri.path().strip_prefix('/').unwrap_or_default();
-    let name = if name.is_empty() { "index.html" } else { name };
-    match app.file(name) {
+    match app.file(name).or_else(|| app.page(name)) {
         Some(file) => file_response(file, &headers),
         None if app.is_empty() => {
             html_response(StatusCode::SERVICE_UNAVAILABLE, error_pages::NOT_BUILT)
         }
-        None => html_response(StatusCode::NOT_FOUND, error_pages::not_found(uri.path())),
+        None => not_found(relative_root(name).as_deref()),
     }
 }
 
@@ -71,6 +70,11 @@ fn is_not_modified(headers: &HeaderMap, etag: &str) -> bool {
     let values = headers.get_all(IF_NONE_MATCH).into_iter().filter_map(|value| value.to_str().ok());
     let mut tags = values.flat_map(|value| value.split(',')).map(str::trim);
     tags.any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == etag)
+}
+
+/// 404 as a page, with a link to the app.
+pub(crate) fn not_found(app: Option<&str>) -> Response {
+    html_response(StatusCode::NOT_FOUND, error_pages::not_found(app))
 }
 
 fn html_response(status: StatusCode, body: impl IntoResponse) -> Response {

@@ -6,17 +6,19 @@ use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::Bytes;
-use taula_server::{App, Limits, ServeError, Server, router};
+use taula_server::{App, BasePath, Limits, ServeError, Server, router};
 use tokio::sync::oneshot;
 
 const SCRIPT: &str = "assets/index-AbCd1234.js";
+const PAGE: &str = "<!doctype html><title>Taula</title><script src=\"./assets/index-AbCd1234.js\">";
 
 /// A small app in all encodings. The compressed files are placeholders, since nothing
 /// here decompresses them.
 fn app() -> App {
     let files: [(&str, &str); 9] = [
-        ("index.html", "<!doctype html><title>Taula</title>"),
+        ("index.html", PAGE),
         ("index.html.br", "page in brotli"),
         ("index.html.gz", "page in gzip"),
         (SCRIPT, "export default 1;"),
@@ -45,6 +47,10 @@ impl TestServer {
     }
 
     fn with_limits(app: App, limits: Limits) -> TestServer {
+        TestServer::serve(router(app, BasePath::default()), limits)
+    }
+
+    fn serve(router: Router, limits: Limits) -> TestServer {
         let (address_sender, address_receiver) = std::sync::mpsc::channel();
         let (shutdown, shutdown_signal) = oneshot::channel();
         let thread = std::thread::spawn(move || {
@@ -56,7 +62,7 @@ impl TestServer {
                 let shutdown_signal = async {
                     let _ = shutdown_signal.await;
                 };
-                server.serve(router(app), shutdown_signal).await;
+                server.serve(router, shutdown_signal).await;
             });
             runtime.shutdown_background();
         });
@@ -141,9 +147,9 @@ impl Response {
 fn files_have_their_content_types() {
     let server = TestServer::start(app());
     for (path, content_type, body) in [
-        ("/", "text/html; charset=utf-8", "<!doctype html><title>Taula</title>"),
-        ("/index.html", "text/html; charset=utf-8", "<!doctype html><title>Taula</title>"),
-        ("/?from=elsewhere", "text/html; charset=utf-8", "<!doctype html><title>Taula</title>"),
+        ("/", "text/html; charset=utf-8", PAGE),
+        ("/index.html", "text/html; charset=utf-8", PAGE),
+        ("/?from=elsewhere", "text/html; charset=utf-8", PAGE),
         ("/assets/index-AbCd1234.js", "text/javascript; charset=utf-8", "export default 1;"),
         ("/assets/module-AbCd1234.wasm", "application/wasm", "\0asm"),
         ("/manifest.webmanifest", "application/manifest+json", "{}"),
@@ -186,7 +192,9 @@ fn files_with_hashed_names_are_immutable() {
         ("/assets/module-AbCd1234.wasm", "public, max-age=31536000, immutable"),
         ("/", "no-cache"),
         ("/manifest.webmanifest", "no-cache"),
-        ("/missing", "no-store"),
+        ("/play/AbCd1234", "no-cache"),
+        ("/assets/missing.js", "no-store"),
+        ("/api/missing", "no-store"),
     ] {
         assert_eq!(server.get(path, &[]).header("cache-control"), Some(cache_control), "{path}");
     }
@@ -225,7 +233,9 @@ fn every_response_has_security_headers() {
     let responses = [
         server.get("/", &[]),
         server.get("/assets/index-AbCd1234.js", &[]),
-        server.get("/missing", &[]),
+        server.get("/play/AbCd1234", &[]),
+        server.get("/missing.js", &[]),
+        server.get("/api/missing", &[]),
         server.get("/", &[("If-None-Match", "*")]),
         server.request("POST", "/", &[("Content-Length", "0")]),
     ];
@@ -252,7 +262,7 @@ fn every_response_has_security_headers() {
 #[test]
 fn head_is_get_without_the_body() {
     let server = TestServer::start(app());
-    for path in ["/", "/assets/index-AbCd1234.js", "/missing"] {
+    for path in ["/", "/assets/index-AbCd1234.js", "/learn/hive", "/missing.js"] {
         let accept = [("Accept-Encoding", "br")];
         let (head, get) = (server.request("HEAD", path, &accept), server.get(path, &accept));
         assert_eq!((head.status, head.body.as_str()), (get.status, ""), "{path}");
@@ -284,11 +294,11 @@ fn range_requests_get_the_whole_file() {
 fn the_link_of_the_404_page_is_relative() {
     let server = TestServer::start(app());
     for (path, link) in [
-        ("/missing", "./"),
-        ("/missing?from=/a/b", "./"),
+        ("/missing.js", "./"),
+        ("/missing.js?from=/a/b", "./"),
         ("/assets/", "../"),
         ("/assets/missing.js", "../"),
-        ("/a/b/c", "../../"),
+        ("/a/b/c.js", "../../"),
     ] {
         let body = server.get(path, &[]).body;
         assert!(body.contains(&format!("<a href=\"{link}\">")), "{path}: {body}");
@@ -296,6 +306,78 @@ fn the_link_of_the_404_page_is_relative() {
     let deep = server.get(&"/a".repeat(1_000), &[]);
     assert_eq!(deep.status, 404);
     assert!(!deep.body.contains("href"), "{}", deep.body);
+}
+
+/// Which pages there are is known to the app, whose table of routes is in `web`.
+#[test]
+fn pages_of_the_app_are_its_first_page_with_addresses_for_their_depth() {
+    let server = TestServer::start(app());
+    let brotli = [("Accept-Encoding", "br")];
+    for (path, root) in [
+        ("/learn/", "../"),
+        ("/play/AbCd-12_4", "../"),
+        ("/rules/hive/H14", "../../"),
+        ("/@/name", "../"),
+        ("/assetsandmore/a?from=/a/b", "../"),
+    ] {
+        let response = server.get(path, &brotli);
+        assert_eq!(response.status, 200, "{path}");
+        assert_eq!(response.header("content-type"), Some("text/html; charset=utf-8"), "{path}");
+        assert_eq!(response.header("content-encoding"), None, "{path}");
+        assert_eq!(response.body, PAGE.replace("./", root), "{path}");
+        let tag = response.header("etag").expect("an ETag");
+        let again = server.get(path, &[("If-None-Match", tag)]);
+        assert_eq!((again.status, again.body.as_str()), (304, ""), "{path}");
+    }
+    // The addresses in it differ, so do the tags.
+    let tag = |path: &str| server.get(path, &[]).header("etag").map(str::to_owned);
+    assert_ne!(tag("/play/a"), tag("/rules/hive/H14"));
+    // At the top it is the same file, compressed too.
+    assert_eq!(tag("/settings"), tag("/"));
+    assert_eq!(server.get("/settings?from=/a/b", &brotli).body, "page in brotli");
+}
+
+#[test]
+fn unknown_endpoints_are_not_pages() {
+    let server = TestServer::start(app());
+    for path in ["/api", "/api/games", "/api/games/AbCd1234"] {
+        for method in ["GET", "POST"] {
+            let response = server.request(method, path, &[("Content-Length", "0")]);
+            assert_eq!(response.status, 404, "{method} {path}");
+            assert_eq!(response.header("content-type"), Some("application/json"), "{path}");
+            assert!(response.body.starts_with("{\"code\":\"not_found\","), "{}", response.body);
+        }
+    }
+}
+
+#[test]
+fn everything_is_below_the_base_path() {
+    let base_path: BasePath = "/games/taula".parse().expect("a base path");
+    let server = TestServer::serve(router(app(), base_path), Limits::default());
+    for (path, status, body) in [
+        ("/games/taula/", 200, PAGE.to_owned()),
+        ("/games/taula/?from=elsewhere", 200, PAGE.to_owned()),
+        ("/games/taula/play/AbCd1234", 200, PAGE.replace("./", "../")),
+        ("/games/taula/assets/index-AbCd1234.js", 200, "export default 1;".to_owned()),
+        ("/games/taula", 308, String::new()),
+    ] {
+        let response = server.get(path, &[]);
+        assert_eq!((response.status, response.body), (status, body), "{path}");
+    }
+    let moved = server.get("/games/taula", &[]);
+    assert_eq!(moved.header("location"), Some("/games/taula/"));
+    assert!(moved.header("content-security-policy").is_some());
+    assert!(server.get("/games/taula/api/games", &[]).body.contains("\"not_found\""));
+    let inside = server.get("/games/taula/assets/missing.js", &[]);
+    assert_eq!(inside.status, 404);
+    assert!(inside.body.contains("<a href=\"../\">"), "{}", inside.body);
+    for path in ["/", "/play/AbCd1234", "/games/", "/games/taulaplay", "/games/taula/../play", "//"]
+    {
+        let outside = server.get(path, &[]);
+        assert_eq!(outside.status, 404, "{path}");
+    }
+    let outside = server.get("/", &[]);
+    assert!(outside.body.contains("<a href=\"/games/taula/\">"), "{}", outside.body);
 }
 
 #[test]
@@ -315,9 +397,11 @@ fn other_methods_are_not_allowed() {
 fn no_path_leaves_the_app() {
     let server = TestServer::start(app());
     for path in [
-        "/missing",
+        "/missing.js",
+        "/play/missing.js",
         "/assets",
         "/assets/",
+        "/api/",
         "//",
         "/../Cargo.toml",
         "/assets/../index.html",

@@ -4,6 +4,7 @@ import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
 import { watchForFailures } from './failures.svelte';
+import { fileAddress } from './router.svelte';
 import './theme.css';
 import './base.css';
 
@@ -24,8 +25,8 @@ if (target) {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const { serviceWorker } = navigator;
     // Without it everything works, but not offline.
-    keepTexts(serviceWorker, './', () => settings.language)
-      .then(() => watchForUpdates(serviceWorker, './offline-worker.js'))
+    keepTexts(serviceWorker, fileAddress(''), () => settings.language)
+      .then(() => watchForUpdates(serviceWorker, fileAddress('offline-worker.js')))
       .catch(() => undefined);
   }
 }

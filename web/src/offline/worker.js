@@ -15,6 +15,9 @@ const LARGE_FILES = JSON.parse('__LARGE_FILES__');
 /** Files of texts by language: only those of the language in use are kept. */
 const TEXTS = JSON.parse('__TEXTS__');
 
+/** First segments of the app's paths (see app/routes.ts). Other paths may belong to others. */
+const PAGES = ['', 'index.html', 'analyse', 'edit', 'learn', 'new', 'play', 'practice', 'rules', 'settings', 'shared'];
+
 const { scope } = self.registration;
 // Other sites, and other copies of this one, may live at the same origin.
 const OWN = `taula ${scope} `;
@@ -34,13 +37,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
-  if (request.mode !== 'navigate') {
-    event.respondWith(answer(request, request));
-    return;
-  }
-  // All pages are one file: what follows the # is not sent.
-  const { origin, pathname } = new URL(request.url);
-  if ([absolute('./'), absolute('index.html')].includes(origin + pathname)) event.respondWith(answer(request, absolute('./')));
+  const [path] = request.url.slice(scope.length).split(/[?#]/);
+  const [first] = path.split('/');
+  // Endpoints of the server are its own business. Sockets never come here.
+  if (first === 'api') return;
+  if (request.mode !== 'navigate') event.respondWith(answer(request));
+  else if (PAGES.includes(first)) event.respondWith(answerPage(request));
 });
 
 async function install() {
@@ -101,11 +103,22 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-async function answer(request, kept) {
-  return (await find(kept).catch(() => undefined)) ?? fetch(request);
+async function answer(request) {
+  return (await find(request).catch(() => undefined)) ?? fetch(request);
 }
 
-async function find(kept) {
-  const found = await caches.match(kept, { cacheName: CACHE, ignoreVary: true });
-  return found ?? caches.match(kept, { cacheName: ON_DEMAND, ignoreVary: true });
+/** All pages are one file, whose addresses of other files begin with `./`. */
+async function answerPage(request) {
+  const page = await find(absolute('./')).catch(() => undefined);
+  if (!page) return fetch(request);
+  const headers = new Headers(page.headers);
+  // The cache holds the text itself.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response((await page.text()).replaceAll('="./', `="${scope}`), { headers });
+}
+
+async function find(wanted) {
+  const found = await caches.match(wanted, { cacheName: CACHE, ignoreVary: true });
+  return found ?? caches.match(wanted, { cacheName: ON_DEMAND, ignoreVary: true });
 }

@@ -1,44 +1,62 @@
 /** The page's side of the table worker. */
 
-import { Caller } from '../worker/caller';
+import { Caller, type WorkerLike } from '../worker/caller';
 import type { Remote } from '../worker/protocol';
-import type { TableService } from './service';
+import { Receiver, StateReceiver, type Update } from './difference';
+import type { Answered, Opened, Played, TableService, TableWorkerService } from './service';
+import type { TableState } from './types';
 
 export type TableClient = Remote<TableService> & {
   /** Ends the worker; the table is gone with it. */
   close(): void;
 };
 
-export function openTableClient(): TableClient {
-  const caller = new Caller(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' }),
-  );
-  /** The worker implements `TableService`, so a result has the type it says. */
+function startWorker(): WorkerLike {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' });
+}
+
+export function openTableClient(makeWorker = startWorker): TableClient {
+  const caller = new Caller(makeWorker);
+  const states = new StateReceiver();
+  const texts = new Receiver<string>();
+
+  /** The worker implements `TableWorkerService`, so a result has the type it says. */
   const remote =
-    <Name extends keyof TableService>(name: Name): Remote<TableService>[Name] =>
-    ((...values: unknown[]) => caller.call(name, values)) as Remote<TableService>[Name];
+    <Name extends keyof TableWorkerService>(name: Name): Remote<TableWorkerService>[Name] =>
+    ((...values: unknown[]) => caller.call(name, values)) as Remote<TableWorkerService>[Name];
+
+  /** A function of the worker and what is made of its results, in the order in which they arrive. */
+  const received =
+    <Values extends unknown[], Result, Value>(call: (...values: Values) => Promise<Result>, receive: (result: Result) => Value) =>
+    async (...values: Values): Promise<Value> =>
+      receive(await call(...values));
+  const toOpened = (opened: Opened<Update>): Opened => ('trouble' in opened ? opened : { ok: { ...opened.ok, state: states.receive(opened.ok.state) } });
+  const toPlayed = (played: Answered<Played<Update>>): Answered<Played> => ('refusal' in played ? played : { ok: { ...played.ok, state: states.receive(played.ok.state) } });
+  const toState = (answer: Answered<Update>): Answered<TableState> => ('refusal' in answer ? answer : { ok: states.receive(answer.ok) });
+  const toText = (answer: Answered<Update>): Answered<string> => ('refusal' in answer ? answer : { ok: texts.receive(answer.ok) });
+
   return {
     info: remote('info'),
-    open: remote('open'),
+    open: received(remote('open'), toOpened),
     checkSetup: remote('checkSetup'),
-    read: remote('read'),
-    act: remote('act'),
-    follow: remote('follow'),
-    predict: remote('predict'),
-    rollback: remote('rollback'),
-    followEvent: remote('followEvent'),
+    read: received(remote('read'), toOpened),
+    act: received(remote('act'), toPlayed),
+    follow: received(remote('follow'), toPlayed),
+    predict: received(remote('predict'), toPlayed),
+    rollback: received(remote('rollback'), toState),
+    followEvent: received(remote('followEvent'), toPlayed),
     log: remote('log'),
     publicRecord: remote('publicRecord'),
     preview: remote('preview'),
     replay: remote('replay'),
-    undo: remote('undo'),
-    reopen: remote('reopen'),
-    end: remote('end'),
+    undo: received(remote('undo'), toState),
+    reopen: received(remote('reopen'), toState),
+    end: received(remote('end'), toState),
     setTag: remote('setTag'),
-    state: remote('state'),
-    stateAt: remote('stateAt'),
+    state: received(remote('state'), toState),
+    stateAt: received(remote('stateAt'), toState),
     formats: remote('formats'),
-    write: remote('write'),
+    write: received(remote('write'), toText),
     writeTree: remote('writeTree'),
     openPractice: remote('openPractice'),
     practise: remote('practise'),

@@ -1,6 +1,7 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
 import type { GameId } from '../worker/game-id';
+import type { Update } from './difference';
 import type { Acted, Checking, FormatInfo, GameInfo, LogEvent, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 /** Pairs of option and value. */
@@ -8,29 +9,30 @@ export type TableOptions = readonly (readonly [string, string])[];
 
 export type Answered<Value> = { ok: Value } | { refusal: Refusal };
 
-export type Opened = { ok: { report: ReadReport; state: TableState } } | { trouble: InputError };
+/** `State` is how the state of a table is given: whole, or on its way to the page as an `Update`. */
+export type Opened<State = TableState> = { ok: { report: ReadReport; state: State } } | { trouble: InputError };
 
-export interface Played {
+export interface Played<State = TableState> {
   acted: Acted;
-  state: TableState;
+  state: State;
 }
 
-export interface TableService {
+export interface TableService<State = TableState, Text = string> {
   /** What a game is: its options and rules. */
   info(game: GameId): GameInfo | null;
-  open(game: GameId, options: TableOptions): Opened;
+  open(game: GameId, options: TableOptions): Opened<State>;
   /** All flaws of what options set up; the table stays as it is. */
   checkSetup(game: GameId, options: TableOptions): Checking;
   /** Reads a game of any kind in any notation. */
-  read(text: string, options: TableOptions): Opened;
-  act(by: Side, action: string): Answered<Played>;
-  follow(by: Side, entry: string): Answered<Played>;
+  read(text: string, options: TableOptions): Opened<State>;
+  act(by: Side, action: string): Answered<Played<State>>;
+  follow(by: Side, entry: string): Answered<Played<State>>;
   /** Plays an action before the authority has confirmed it; the next event replaces it. */
-  predict(by: Side, action: string): Answered<Played>;
+  predict(by: Side, action: string): Answered<Played<State>>;
   /** Drops what was predicted. */
-  rollback(): Answered<TableState>;
+  rollback(): Answered<State>;
   /** Applies an event of the authority's log in place of what was predicted. */
-  followEvent(event: LogEvent): Answered<Played>;
+  followEvent(event: LogEvent): Answered<Played<State>>;
   /** The events after a sequence number. */
   log(since: number): Answered<LogEvent[]>;
   /** The record that players may see while the game goes on. */
@@ -39,15 +41,15 @@ export interface TableService {
   preview(by: Side, action: string): Answered<Acted>;
   /** What happened at an entry, counted from 1. */
   replay(ply: number): Answered<Acted>;
-  undo(plies: number): Answered<TableState>;
-  reopen(): Answered<TableState>;
-  end(outcome: Outcome): Answered<TableState>;
+  undo(plies: number): Answered<State>;
+  reopen(): Answered<State>;
+  end(outcome: Outcome): Answered<State>;
   setTag(name: string, value: string): Answered<null>;
-  state(): Answered<TableState>;
+  state(): Answered<State>;
   /** The table as it was after so many entries. */
-  stateAt(plies: number): Answered<TableState>;
+  stateAt(plies: number): Answered<State>;
   formats(): Answered<FormatInfo[]>;
-  write(format: string): Answered<string>;
+  write(format: string): Answered<Text>;
   /** The record of this table with other moves, comments and variations. */
   writeTree(tree: readonly TreeNode[]): Answered<string>;
   /** Opens an empty table of X-Bugs to try flicks on; the seed decides how hands tremble. */
@@ -57,3 +59,6 @@ export interface TableService {
   /** What a flick at the practice table would do without tremor; nothing changes. */
   previewPractice(command: string): Answered<XbugsTrial>;
 }
+
+/** The service as the worker gives it: states and texts as what changed since the last one. */
+export type TableWorkerService = TableService<Update, Update>;

@@ -4,12 +4,15 @@ import type { GameId } from '../worker/game-id';
 import { loadModule, loadPhysics, type PhysicsModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
-import type { Answered, Opened, Played, TableOptions, TableService } from './service';
+import { Sender, StateSender, type Update } from './difference';
+import type { Answered, Opened, Played, TableOptions, TableWorkerService } from './service';
 import type { Acted, Checking, FormatInfo, GameInfo, LogEvent, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
 let table: WebTable | null = null;
+const states = new StateSender();
+const texts = new Sender<string>();
 let practice: InstanceType<PhysicsModule['WebPractice']> | null = null;
 
 /** What the module answers is JSON of the type that `generated.ts` says. */
@@ -23,20 +26,24 @@ function ask<Value>(question: (table: WebTable) => string): Answered<Value> {
   return table ? parsed<Answered<Value>>(question(table)) : NO_TABLE;
 }
 
-function stateAfter<Value>(question: (table: WebTable) => string): Answered<TableState> {
-  const answer = ask<Value>(question);
-  return 'refusal' in answer ? answer : ask<TableState>((at) => at.state());
+function changed<Value>(sender: { update(value: Value): Update }, answer: Answered<Value>): Answered<Update> {
+  return 'refusal' in answer ? answer : { ok: sender.update(answer.ok) };
 }
 
-function played(take: (table: WebTable) => string): Answered<Played> {
+function stateAfter<Value>(question: (table: WebTable) => string): Answered<Update> {
+  const answer = ask<Value>(question);
+  return 'refusal' in answer ? answer : changed(states, ask((at) => at.state()));
+}
+
+function played(take: (table: WebTable) => string): Answered<Played<Update>> {
   const acted = ask<Acted>(take);
   if ('refusal' in acted) return acted;
-  const state = ask<TableState>((at) => at.state());
+  const state = changed(states, ask((at) => at.state()));
   return 'refusal' in state ? state : { ok: { acted: acted.ok, state: state.ok } };
 }
 
 /** Tries on a table of its own, so that the one there is stays if there is trouble. */
-async function opened(game: GameId, open: (table: WebTable) => string): Promise<Opened> {
+async function opened(game: GameId, open: (table: WebTable) => string): Promise<Opened<Update>> {
   const { WebTable } = await loadModule(game);
   const candidate = new WebTable();
   const reading = parsed<Reading>(open(candidate));
@@ -48,17 +55,17 @@ async function opened(game: GameId, open: (table: WebTable) => string): Promise<
   table = candidate;
   const state = ask<TableState>((at) => at.state());
   if ('refusal' in state) return { trouble: { kind: 'text', text: state.refusal.text } };
-  return { ok: { report: reading.ok, state: state.ok } };
+  return { ok: { report: reading.ok, state: states.update(state.ok, true) } };
 }
 
-async function read(text: string, options: TableOptions): Promise<Opened> {
+async function read(text: string, options: TableOptions): Promise<Opened<Update>> {
   const reading = (at: WebTable): string => at.read(text, JSON.stringify(options));
   const onBoards = await opened('hive', reading);
   const isElsewhere = 'trouble' in onBoards && onBoards.trouble.kind === 'other-game';
   return isElsewhere ? opened('xbugs', reading) : onBoards;
 }
 
-const service: Service<TableService> = {
+const service: Service<TableWorkerService> = {
   info: async (game) => {
     const { games } = await loadModule(game);
     return parsed<GameInfo[]>(games()).find((info) => info.id === game) ?? null;
@@ -82,10 +89,10 @@ const service: Service<TableService> = {
   reopen: () => stateAfter((at) => at.reopen()),
   end: (outcome) => stateAfter((at) => at.end(JSON.stringify(outcome))),
   setTag: (name, value) => ask<null>((at) => at.setTag(name, value)),
-  state: () => ask<TableState>((at) => at.state()),
-  stateAt: (plies) => ask<TableState>((at) => at.stateAt(plies)),
+  state: () => changed(states, ask((at) => at.state())),
+  stateAt: (plies) => changed(states, ask((at) => at.stateAt(plies))),
   formats: () => ask<FormatInfo[]>((at) => at.formats()),
-  write: (format) => ask<string>((at) => at.write(format)),
+  write: (format) => changed(texts, ask((at) => at.write(format))),
   writeTree: (tree) => ask<string>((at) => at.writeTree(JSON.stringify(tree))),
   openPractice: async (options, seed) => {
     const { WebPractice } = await loadPhysics();

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { initSync, WebTable } from '../wasm/physics/taula_wasm';
+import { StateReceiver, StateSender } from './difference';
 import type { Answered } from './service';
 import type { ActionForm, TableState } from './types';
 
@@ -37,7 +38,8 @@ function filled(form: ActionForm, below: (bound: number) => number): string {
   return text;
 }
 
-function play(): string {
+/** Plays a game; `onplayed` is called after each action. */
+function play(onplayed: (table: WebTable) => void = () => undefined): string {
   const table = new WebTable();
   table.open('xbugs', '[["Seed","7"]]');
   let number = 2026;
@@ -56,6 +58,7 @@ function play(): string {
       action = form ? filled(form, below) : (listed[index]?.text ?? '');
     }
     table.act(view.to_act, action);
+    onplayed(table);
   }
   return ok<string>(table.write('record'));
 }
@@ -63,4 +66,21 @@ function play(): string {
 it('plays a game as it is played natively, to the bit', () => {
   const kept = readFileSync(new URL('../../../crates/wasm/check/xbugs.txt', import.meta.url), 'utf8');
   expect(play()).toBe(kept);
+});
+
+it('crosses to the page as what changed: what lies still and the sheets of the armies do not', () => {
+  const sender = new StateSender();
+  const receiver = new StateReceiver();
+  const sizes: { whole: number; sent: number }[] = [];
+  play((table) => {
+    const state = ok<TableState>(table.state());
+    const update = structuredClone(sender.update(state));
+    // Without the sign of zero, which has no meaning in a pose.
+    const [received, expected] = [receiver.receive(update), state].map((value) => JSON.parse(JSON.stringify(value)) as TableState);
+    expect(received).toEqual(expected);
+    sizes.push({ whole: JSON.stringify(state).length, sent: JSON.stringify(update).length });
+  });
+  const later = sizes.slice(2);
+  const total = (key: 'whole' | 'sent'): number => later.reduce((sum, size) => sum + size[key], 0);
+  expect(total('sent')).toBeLessThan(total('whole') * 0.1);
 });

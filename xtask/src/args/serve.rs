@@ -21,7 +21,7 @@ pub(super) fn ensure_valid(words: &[String]) -> Result<()> {
         match flag {
             "--open" if attached.is_some() => bail!("--open takes no value"),
             "--open" => {}
-            "--port" | "--host" | "--max-per-address" => {
+            "--port" | "--host" | "--base-path" | "--max-per-address" => {
                 let value = attached.map_or_else(|| value_of(flag, &mut words), Ok)?;
                 if value.is_empty() || value.starts_with('-') {
                     bail!("{flag} needs a value");
@@ -35,7 +35,7 @@ pub(super) fn ensure_valid(words: &[String]) -> Result<()> {
             }
             _ => bail!(
                 "`cargo xtask play` does not know \"{word}\" without a game: it takes --port, \
-                 --host, --max-per-address and --open"
+                 --host, --base-path, --max-per-address and --open"
             ),
         }
         if known.contains(&flag) {
@@ -87,10 +87,14 @@ mod tests {
         let document = std::fs::read_to_string(root().join("docs/hosting.md")).unwrap();
         let rows = document.lines().filter_map(|line| line.strip_prefix("| `--"));
         let options: Vec<&str> = rows.filter_map(|row| row.split('`').next()).collect();
-        assert_eq!(options.len(), 4, "{options:?}");
+        assert_eq!(options.len(), 5, "{options:?}");
         for option in options {
             let line = format!("--{option}");
-            let line = line.replace("PORT", "9000").replace("ADDRESS", "::1").replace(" N", " 100");
+            let line = line
+                .replace("PORT", "9000")
+                .replace("ADDRESS", "::1")
+                .replace("PATH", "/taula/")
+                .replace(" N", " 100");
             assert!(ensure_valid_line(&line).is_ok(), "{line}");
         }
     }

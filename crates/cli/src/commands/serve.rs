@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::anyhow;
 use clap::builder::TypedValueParser;
-use taula_server::{App, Limits, ServeError, router, run};
+use taula_server::{App, BasePath, Limits, ServeError, router, run};
 
 use crate::bad_input::BadInput;
 
@@ -22,6 +22,9 @@ pub(crate) struct Args {
     /// Address to bind: 127.0.0.1 for this machine only, 0.0.0.0 for all interfaces
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
+    /// Folder to serve the app in, such as /taula/
+    #[arg(long, value_name = "PATH", default_value_t)]
+    base_path: BasePath,
     /// Maximum connections per client address, out of 900 in all; raise it behind a proxy
     #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
           value_parser = connection_count())]
@@ -40,14 +43,16 @@ const EXAMPLES: &str = "\
 Examples:
   taula serve
   taula serve --open
-  taula serve --port 9000 --host 0.0.0.0";
+  taula serve --port 9000 --host 0.0.0.0
+  taula serve --base-path /taula/";
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let wanted = self.address()?;
         let limits = Limits { connections_per_address: self.max_per_address, ..Limits::default() };
-        let served = run(wanted, limits, router(App::embedded()), |address| {
-            let page = page(address);
+        let router = router(App::embedded(), self.base_path.clone());
+        let served = run(wanted, limits, router, |address| {
+            let page = page(address, &self.base_path);
             let others =
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
             writeln!(io::stdout(), "Taula is running at {page}{others} (press Ctrl-C to stop)")?;
@@ -59,7 +64,7 @@ impl Args {
             }
             Ok(())
         });
-        served.map_err(|error| match advice(&error) {
+        served.map_err(|error| match advice(&error, &self.base_path) {
             Some(advice) => anyhow!("{error}; {advice}"),
             None => error.into(),
         })
@@ -76,12 +81,12 @@ impl Args {
 }
 
 /// How to fix an error.
-fn advice(error: &ServeError) -> Option<String> {
+fn advice(error: &ServeError, base_path: &BasePath) -> Option<String> {
     match error {
         ServeError::AddrInUse(address) => Some(format!(
             "Taula may already be running: open {}, or choose another port with --port \
              (0 picks a free one)",
-            page(*address)
+            page(*address, base_path)
         )),
         ServeError::PermissionDenied(_) => {
             Some("use a port of 1024 or above, such as --port 8700".to_owned())
@@ -96,7 +101,7 @@ fn advice(error: &ServeError) -> Option<String> {
 }
 
 /// URL of the app for a browser on this machine.
-fn page(mut address: SocketAddr) -> String {
+fn page(mut address: SocketAddr, base_path: &BasePath) -> String {
     // The unspecified address can be listened on, but not connected to.
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip([127, 0, 0, 1].into()),
@@ -105,7 +110,7 @@ fn page(mut address: SocketAddr) -> String {
         }
         _ => {}
     }
-    format!("http://{address}/")
+    format!("http://{address}{base_path}")
 }
 
 fn open_in_browser(page: &str) -> bool {
@@ -135,15 +140,19 @@ mod tests {
             ("[::]:8700", "http://[::1]:8700/"),
             ("[2001:db8::1]:8700", "http://[2001:db8::1]:8700/"),
         ] {
-            assert_eq!(page(address.parse().unwrap()), expected);
+            assert_eq!(page(address.parse().unwrap(), &BasePath::default()), expected);
         }
+        let base_path = "/taula/".parse().unwrap();
+        let page = page("127.0.0.1:8700".parse().unwrap(), &base_path);
+        assert_eq!(page, "http://127.0.0.1:8700/taula/");
     }
 
     #[test]
     fn hosts_are_addresses_or_names() {
         let address = |host: &str| {
             let host = host.to_owned();
-            Args { port: 1, host, max_per_address: 1, open: false }.address()
+            Args { port: 1, host, base_path: BasePath::default(), max_per_address: 1, open: false }
+                .address()
         };
         assert_eq!(address("0.0.0.0").unwrap(), "0.0.0.0:1".parse().unwrap());
         assert_eq!(address("[::1]").unwrap(), "[::1]:1".parse().unwrap());

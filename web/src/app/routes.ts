@@ -1,0 +1,170 @@
+/**
+ * The table of the app's pages: their paths, titles and components. Paths are relative to
+ * the folder that the app is served in; `router.svelte.ts` knows that folder.
+ *
+ * Whole games and positions are in the fragment, behind `#`: no server sees them or limits
+ * their length.
+ */
+
+import type { Component } from 'svelte';
+import type { Messages } from '../i18n';
+import { isGameId, type GameId } from '../worker/game-id';
+
+/** The entries of the menu, by the page that each leads to. */
+export type Section = 'home' | 'courses' | 'analyse' | 'settings';
+
+const name = (text: string): string | null => (/^[\w-]+$/.test(text) ? text : null);
+
+/** Reads a parameter; `null` if the text is not valid. */
+const PARAMETERS = {
+  game: (text: string): GameId | null => (isGameId(text) ? text : null),
+  id: name,
+  lesson: name,
+  rule: name,
+  /** A damaged link leads to its page, which says so. */
+  data: (text: string): string | null => text,
+};
+
+type Value<Name extends keyof typeof PARAMETERS> = NonNullable<ReturnType<(typeof PARAMETERS)[Name]>>;
+
+/** The parameters in a path such as `/rules/:game/:rule?`. */
+type ParamsOf<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? ParamsOf<First> & ParamsOf<Rest>
+  : Path extends `${infer First}#${infer Rest}`
+    ? ParamsOf<First> & ParamsOf<Rest>
+    : Path extends `:${infer Name extends keyof typeof PARAMETERS}?`
+      ? Record<Name, Value<Name> | null>
+      : Path extends `:${infer Name extends keyof typeof PARAMETERS}`
+        ? Record<Name, Value<Name>>
+        : unknown;
+
+/** The props of a component that takes these parameters. */
+type PropsOf<Params> = unknown extends Params ? Record<string, never> : Params & Record<string, unknown>;
+
+interface Definition<Path extends string> {
+  /**
+   * Literal segments and parameters (`:name`). The last parameter may be optional (`:name?`),
+   * and may be the fragment (`#:name`).
+   */
+  path: Path;
+  section: Section;
+  /** Shown before the name of the app in the title of the window; `null` for the name alone. */
+  title: (words: Messages, params: ParamsOf<Path>) => string | null;
+  /** Loads the component, which takes the parameters as props; `null` if it is part of the shell. */
+  load: (() => Promise<{ default: Component<PropsOf<ParamsOf<Path>>> }>) | null;
+  /** Whether the page takes up the height of the window and does not scroll. */
+  fillsWindow?: boolean;
+  /**
+   * Pages are created anew at every navigation, except between two routes that have the same
+   * key: then the component gets other props.
+   */
+  key?: (params: ParamsOf<Path>) => string;
+}
+
+function define<Path extends string>(definition: Definition<Path>): Definition<Path> {
+  return definition;
+}
+
+const gameName = (words: Messages, { game }: { game: GameId }): string => words.games[game].name;
+
+export const ROUTES = {
+  home: define({ path: '/', section: 'home', title: () => null, load: null }),
+  new: define({ path: '/new/:game', section: 'home', title: gameName, load: () => import('./play/NewGame.svelte') }),
+  play: define({
+    path: '/play/:id',
+    section: 'home',
+    title: (words) => words.shell.play,
+    load: () => import('./play/PlayPage.svelte'),
+    fillsWindow: true,
+  }),
+  /** A copy of a game that somebody sent. */
+  shared: define({ path: '/shared#:data', section: 'home', title: (words) => words.shell.play, load: () => import('./play/SharedGame.svelte') }),
+  /** X-Bugs' table to try flicks on, perhaps from a game that has not begun. */
+  practice: define({
+    path: '/practice/xbugs/:id?',
+    section: 'home',
+    title: (words) => words.around.home.practice,
+    load: () => import('./practice/PracticePage.svelte'),
+    fillsWindow: true,
+  }),
+  courses: define({ path: '/learn', section: 'courses', title: (words) => words.shell.learn, load: () => import('./learn/LearnPage.svelte') }),
+  course: define({ path: '/learn/:game', section: 'courses', title: gameName, load: () => import('./learn/CoursePage.svelte') }),
+  lesson: define({ path: '/learn/:game/:lesson', section: 'courses', title: gameName, load: () => import('./learn/LessonPage.svelte') }),
+  /** With the number of a rule to show, such as `H14`. */
+  rules: define({
+    path: '/rules/:game/:rule?',
+    section: 'courses',
+    title: gameName,
+    load: () => import('./rules/RulesPage.svelte'),
+    key: ({ game }) => game,
+  }),
+  /** With a packed record, or without anything. */
+  analyse: define({ path: '/analyse#:data?', section: 'analyse', title: (words) => words.shell.analyse, load: () => import('./analyse/AnalysePage.svelte') }),
+  /** The position editor, with a packed position or without anything. */
+  edit: define({ path: '/edit/:game#:data?', section: 'analyse', title: gameName, load: () => import('./edit/EditorPage.svelte') }),
+  settings: define({ path: '/settings', section: 'settings', title: (words) => words.shell.settings, load: () => import('./SettingsPage.svelte') }),
+};
+
+export type Page = keyof typeof ROUTES;
+
+/** A page with its parameters. */
+export type Route = { [P in Page]: { page: P } & ParamsOf<(typeof ROUTES)[P]['path']> }[Page];
+
+/** A route without knowing which: its parameters are only passed on. */
+type AnyDefinition = Omit<Definition<''>, 'path' | 'load'> & { path: string; load: (() => Promise<{ default: Component<Record<string, unknown>> }>) | null };
+
+export function definitionOf({ page }: Route): AnyDefinition {
+  return ROUTES[page] as AnyDefinition;
+}
+
+export function paramsOf(route: Route): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(route).filter(([name]) => name !== 'page'));
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\//, '').replace(/\/$/, '').split('/');
+}
+
+/** The value of a part of a path, or that it does not fit. */
+function read(part: string, text: string): Record<string, unknown> | null {
+  if (!part.startsWith(':')) return part === text ? {} : null;
+  const name = part.replace(/[:?]/g, '') as keyof typeof PARAMETERS;
+  if (text === '') return part.endsWith('?') ? { [name]: null } : null;
+  const value = PARAMETERS[name](text);
+  return value === null ? null : { [name]: value };
+}
+
+function match(pattern: string, path: string, fragment: string): Record<string, unknown> | null {
+  const [expectedPath = '', expectedFragment] = pattern.split('#');
+  const expected = segmentsOf(expectedPath);
+  const segments = segmentsOf(path);
+  if (segments.length > expected.length) return null;
+  const parts = expected.map((part, index) => read(part, segments[index] ?? ''));
+  if (expectedFragment !== undefined) parts.push(read(expectedFragment, fragment));
+  return parts.reduce((all, part) => (all && part ? { ...all, ...part } : null), {});
+}
+
+/** The route at a path and a fragment; `null` if there is none. */
+export function parseRoute(path: string, fragment: string): Route | null {
+  for (const [page, { path: pattern }] of Object.entries(ROUTES)) {
+    const params = match(pattern, path, fragment);
+    if (params) return { page, ...params } as Route;
+  }
+  return null;
+}
+
+/** The path of a route, with its fragment. */
+export function formatRoute(route: Route): string {
+  const params = paramsOf(route);
+  const filled = ROUTES[route.page].path.replace(/([/#]):(\w+)\??/g, (_match, separator: string, name: string) => {
+    const value = params[name];
+    return typeof value === 'string' ? separator + value : '';
+  });
+  return filled === '' ? '/' : filled;
+}
+
+/** Before paths, everything was in the fragment: `#/new/hive`. The route of such a link. */
+export function parseLegacyFragment(fragment: string): Route | null {
+  const [, path = '', data = ''] = /^(\/(?:analyse|edit\/\w+|game))\/([^/]+)$/.exec(fragment) ?? ['', fragment];
+  return parseRoute(path === '/game' ? '/shared' : path, data);
+}
