@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use taula_core::limits::{
     MAX_COMMENTS, MAX_ENTRY_LENGTH, MAX_NODES, MAX_TAGS, MAX_VARIATION_DEPTH,
 };
-use taula_core::{NodeId, Record, RecordErrorKind};
+use taula_core::{Dialect, NextGame, NodeId, Record, RecordErrorKind};
 
 fn read(text: &str) -> Record {
     text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -282,6 +282,27 @@ fn a_variation_is_added_promoted_and_deleted() {
     assert_eq!(record, read("1. a 2. y (2. x) 3. z"));
     assert!(record.set_nags(z, &[3, 14]));
     assert_eq!(record.node(z).unwrap().nags, [3, 14]);
+}
+
+#[test]
+fn moves_are_single_words_where_numbers_count_both_sides() {
+    let text = "[Event \"Cup\"]\n\n1. a1b2 c3?! 2.d4 {close} 1-0 [Event \"Next\"]";
+    let (record, length) = match Record::read_next(text, Dialect::MoveNumbers, true) {
+        NextGame::Game { record: Ok(record), length } => (record, length),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(main_line(&record), ["a1b2", "c3", "d4"]);
+    assert_eq!(record.result(), Some("1-0"));
+    assert_eq!(text[length..].trim(), "[Event \"Next\"]");
+}
+
+#[test]
+fn a_result_alone_is_parted_from_the_tags() {
+    let mut record = Record::new();
+    record.set_tag("Game", "Hive");
+    assert_eq!(record.to_string(), "[Game \"Hive\"]\n");
+    record.set_result("1-0");
+    assert!(record.to_string().ends_with("]\n\n1-0\n"), "{record}");
 }
 
 #[test]

@@ -151,6 +151,15 @@ mod tests {
     }
 
     #[test]
+    fn move_numbers_include_their_dots() {
+        assert_eq!(move_number("12.a1b2"), Some("12."));
+        assert_eq!(move_number("3...c3"), Some("3..."));
+        assert_eq!(move_number("12"), Some("12"));
+        assert_eq!(move_number("12a"), None);
+        assert_eq!(move_number("a1."), None);
+    }
+
+    #[test]
     fn moves_of_our_games_need_no_quotes() {
         for entry in [
             "wS1",
