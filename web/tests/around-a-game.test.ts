@@ -107,6 +107,7 @@ describe('clocks', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('heading', { name: 'Paused' }).waitFor();
     await picture(page, 'phone-paused');
+    await untilStored(page, ({ progress }) => progress.clock?.isPaused === true);
     await page.reload();
     await page.getByRole('heading', { name: 'Paused' }).waitFor();
     const standing = await left(page, 'Red');

@@ -23,7 +23,7 @@ async function openTable(options: BrowserContextOptions, record: string): Promis
   page.setDefaultTimeout(10_000);
   await page.evaluate((text) => {
     const person = { kind: 'person' };
-    const game = { id: 'board', game: 'hive', seats: [person, person], options: [], record: text, plies: 0, finished: false, changed: Date.now(), seed: 1 };
+    const game = { id: 'board', game: 'hive', seats: [person, person], options: [], record: text, plies: text.split(';').length - 3, finished: false, changed: Date.now(), seed: 1 };
     localStorage.setItem('taula.games', JSON.stringify([game]));
   }, record);
   await follow(page, 'play/board');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export interface StoredGame {
   id: string;
   plan: { seats: { kind: string }[]; options: [string, string][]; lot?: boolean };
-  progress: { record: string | null; plies: number; finished: boolean; changed: number };
+  progress: { record: string | null; plies: number; finished: boolean; changed: number; clock?: { isPaused: boolean } };
 }
 
 /** The stored games, the one played last first. */

@@ -407,8 +407,8 @@ describe('a log that cannot be followed', () => {
     await white.match.play('wS1');
     await white.connection.passAll();
     black.connection.toClient = [];
-    for (const _ of [1, 2, 3]) {
-      const [event] = server.log(0);
+    const [event] = server.log(0);
+    for (let time = 0; time < 3; time += 1) {
       if (event?.kind === 'play') black.connection.deliver({ kind: 'event', event: { ...event, entry: 'wQ bG1-' } });
       await black.connection.passToClient();
     }
