@@ -156,8 +156,6 @@ describe('settings', () => {
     const { page } = await site.visit(DESKTOP, 'settings');
     const other = await page.context().newPage();
     await other.goto(`${site.address}settings`);
-    // A language that comes while the page is still loading is there when it has loaded.
-    await other.locator('#theme').waitFor();
     await page.locator('#language').selectOption('ca');
     await other.waitForFunction(() => document.documentElement.lang === 'ca');
     await other.locator('#theme').selectOption('dark');

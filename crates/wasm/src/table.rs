@@ -333,7 +333,7 @@ impl WebTable {
     pub fn set_clock(&mut self, time_control: &str) -> String {
         let read = time_control.parse::<TimeControl>();
         let read = read.map_err(|error| Refusal::plain("wrong-clock", error.to_string()));
-        respond(read.and_then(|control| Ok(self.table_mut()?.set_clock(control))))
+        respond(read.and_then(|control| self.table_mut().map(|table| table.set_clock(control))))
     }
 
     /// Returns a response with the [`LogEvent`]s after a sequence number.

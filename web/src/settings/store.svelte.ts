@@ -83,8 +83,8 @@ class SettingsStore {
     this.#wanted = language;
     if (language === this.#words?.language) return;
     const loaded = await this.#load(language);
-    // Somebody may have wanted yet another one meanwhile.
-    if (this.#wanted !== language) return;
+    // Somebody may have wanted yet another one meanwhile; but there must be some words.
+    if (this.#wanted !== language && this.#words) return;
     this.#words = loaded;
     document.documentElement.lang = loaded.language;
   }

@@ -31,7 +31,7 @@ impl Table {
             CommandKind::DeclineTakeBack => LogEventKind::Decline { offer: take_back(by.other())? },
             CommandKind::WithdrawTakeBack => LogEventKind::Withdraw { offer: take_back(by)? },
             CommandKind::Play { action } => {
-                LogEventKind::Play { entry: self.rules.decide(by, &action)?.entry }
+                LogEventKind::Play { entry: self.rules.decide(by, action)?.entry }
             }
         })
     }
