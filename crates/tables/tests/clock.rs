@@ -1,5 +1,7 @@
 //! Clocks of games that are read from records.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::time::Duration;
 
 use taula_core::{Clock, RestoredClock, Side, Table};
@@ -13,8 +15,8 @@ const TIMED: &str = "[Game \"Hive\"]\n[GameType \"Base\"]\n[TimeControl \"600+5\
     1. wS1 {[%clk 0:09:58.4]} 2. bS1 wS1- {good [%clk 0:10:01]} 3. wQ -wS1 InProgress\n";
 
 fn restored(text: &str) -> (Table, RestoredClock) {
-    let mut table = read(text).expect("a good record").table;
-    let clock = table.restore_clock(&text.parse().expect("a record"));
+    let mut table = read(text).unwrap().table;
+    let clock = table.restore_clock(&text.parse().unwrap());
     (table, clock)
 }
 
