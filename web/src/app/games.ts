@@ -3,7 +3,7 @@
 import { CAPABILITIES } from '../games/capabilities';
 import { settings } from '../settings/store.svelte';
 import type { Pair } from '../table/types';
-import type { GameId } from '../worker/game-id';
+import type { GameId } from '../games/ids';
 import { randomNumber, type GamePlan } from '../match/plan';
 import { lastPlan, newGame, saveGame } from '../storage/games';
 import { isDrawnBefore } from './play/lot';

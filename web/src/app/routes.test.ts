@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../i18n';
 import { loadCourse } from '../learn';
 import { ruleGroups } from '../learn/rules/groups';
-import { GAME_IDS } from '../worker/game-id';
+import { GAME_IDS } from '../games/ids';
 import { definitionOf, formatRoute, parseLegacyFragment, parseRoute, ROUTES, type Route } from './routes';
 
 const EXAMPLES: [string, Route][] = [

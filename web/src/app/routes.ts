@@ -8,7 +8,7 @@
 
 import type { Component } from 'svelte';
 import type { Messages } from '../i18n';
-import { isGameId, type GameId } from '../worker/game-id';
+import { isGameId, type GameId } from '../games/ids';
 
 /** The entries of the menu, by the page that each leads to. */
 export type Section = 'home' | 'courses' | 'analyse' | 'settings';

@@ -1,6 +1,6 @@
 /** What a game has that others do not: what pages ask for instead of its name. */
 
-import type { GameId } from '../worker/game-id';
+import type { GameId } from './ids';
 
 export interface Capabilities {
   /** An option `Seed` draws its board or its luck. */

@@ -24,7 +24,7 @@ export interface PieceToName {
 /** `Gnat 2` in the language; `armyId` is null for a resource. */
 export function pieceLabel(armies: Armies, messages: Messages, armyId: string | null, piece: PieceToName): string {
   const isResource = piece.of === 'resource' && armyId === null;
-  const resource = messages.play.xbugs.resource;
+  const resource = messages.games.xbugs.play.resource;
   const word = isResource
     ? resource.charAt(0).toUpperCase() + resource.slice(1)
     : armies[armyId ?? '']?.pieces[piece.of];

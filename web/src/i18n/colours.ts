@@ -17,8 +17,8 @@ export interface KulamiNames {
  * What Kulami's colours are called. Hive's and Abalone's sides stay White and Black: every
  * palette draws them light and dark, and notation has letters for them.
  */
-export function kulamiNames({ say, board, colours }: Messages, palette: PaletteId): KulamiNames {
-  if (palette !== 'standard') return colours[palette];
+export function kulamiNames({ say, games: { kulami } }: Messages, palette: PaletteId): KulamiNames {
+  if (palette !== 'standard') return kulami.palettes[palette];
   const { red, black } = say.sides;
-  return { sides: { red, black }, marbles: board.marbles, note: null };
+  return { sides: { red, black }, marbles: kulami.marbles, note: null };
 }

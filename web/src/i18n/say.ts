@@ -1,6 +1,6 @@
 /** Says events, refusals and outcomes, which games give as data, in a language. */
 import { format, list, placeholders, pluralForm, unchecked, type Message, type Plural, type Values } from './format';
-import type { Messages } from './load';
+import type { Dictionary, Messages } from './load';
 
 export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
 export type SideId = 'first' | 'second';
@@ -51,14 +51,12 @@ export interface Tally {
   bugsLeft?: readonly [number, number];
 }
 
-type Dictionary = Readonly<Record<string, string | Plural<string>>>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** An event as a sentence. `entry` is the record's text of the action, from which Hive's places are read. */
 export function sayEvent(speaker: Speaker, event: EventData, entry: string | null = null): string {
-  const { events } = speaker.messages.say;
-  const own: Dictionary = events[speaker.game];
-  const common: Dictionary = events.common;
+  const own: Dictionary = speaker.messages.games[speaker.game].events;
+  const common: Dictionary = speaker.messages.say.events.common;
   const message = own[event.name] ?? common[event.name];
   if (message === undefined) return event.say;
   const facts = isFacts(event.data) ? event.data : {};
@@ -71,7 +69,7 @@ export function sayEvent(speaker: Speaker, event: EventData, entry: string | nul
 /** A refusal as a sentence, with the number of its rule. */
 export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
   const { refusals } = speaker.messages;
-  const own: Dictionary = refusals[speaker.game];
+  const own: Dictionary = speaker.messages.games[speaker.game].refusals;
   const common: Dictionary = refusals.common;
   const message = own[refusal.code] ?? common[refusal.code];
   if (typeof message !== 'string') return speaker.language === 'en' ? refusal.text : refusals.unknown;
@@ -133,10 +131,10 @@ function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): strin
   if (speaker.game === 'xbugs' && outcome.reason === 'goal' && winner !== null && tally.basesLost && tally.bugsLeft) {
     const bases = tally.basesLost[INDEX[loser]] ?? 0;
     // One lost base decides a game only if a sheet says so.
-    const [forms, count] = bases > 1 ? [reasons.xbugs.bases, bases] : [reasons.xbugs.bugs, tally.bugsLeft[INDEX[loser]] ?? 0];
+    const [forms, count] = bases > 1 ? [messages.games.xbugs.reasons.bases, bases] : [messages.games.xbugs.reasons.bugs, tally.bugsLeft[INDEX[loser]] ?? 0];
     return filled(messages, pluralForm(language, forms, count), { loser: speaker.sideName(loser), count });
   }
-  const own: Dictionary = reasons[speaker.game];
+  const own: Dictionary = messages.games[speaker.game].reasons;
   const common: Dictionary = reasons.common;
   const ofGame = own[outcome.reason];
   const isFilled = typeof ofGame === 'string' && placeholders(ofGame).every((name) => name in values);
@@ -151,7 +149,7 @@ export function sayPiece(speaker: Speaker, name: string): string {
   const match = /^([wb])([QSBGAMLP])(\d?)$/.exec(name);
   if (match === null) return name;
   const [, colour, letter = '', number = ''] = match;
-  const pieces: Readonly<Record<string, { white: string; black: string }>> = speaker.messages.say.pieces;
+  const pieces: Readonly<Record<string, { white: string; black: string }>> = speaker.messages.games.hive.pieces;
   const words = pieces[letter];
   if (words === undefined) return name;
   return format(unchecked(colour === 'w' ? words.white : words.black), { number });
@@ -199,7 +197,7 @@ function hivePlace(speaker: Speaker, entry: string | null): string {
   const match = /^([-/\\]?)([wb][A-Z]\d?)([-/\\]?)$/.exec(reference);
   if (match === null) return '';
   const [, before = '', piece = '', after = ''] = match;
-  const signs: Readonly<Record<string, keyof Messages['say']['beside']>> = {
+  const signs: Readonly<Record<string, keyof Messages['games']['hive']['beside']>> = {
     '-X': 'west',
     'X-': 'east',
     '\\X': 'north-west',
@@ -209,7 +207,7 @@ function hivePlace(speaker: Speaker, entry: string | null): string {
     X: 'on',
   };
   const direction = signs[`${before}X${after}`] ?? 'on';
-  return filled(speaker.messages, speaker.messages.say.beside[direction], { piece: sayPiece(speaker, piece) });
+  return filled(speaker.messages, speaker.messages.games.hive.beside[direction], { piece: sayPiece(speaker, piece) });
 }
 
 function addAbalone(speaker: Speaker, facts: Facts, values: Record<string, string | number>): void {
@@ -242,7 +240,7 @@ function addKulami(speaker: Speaker, facts: Facts, values: Record<string, string
 function dice(speaker: Speaker, faces: unknown, side: SideId | null): string[] {
   if (!Array.isArray(faces)) return [];
   return faces.map((face: unknown) => {
-    if (face === 'wild') return speaker.messages.play.xbugs.wild;
+    if (face === 'wild') return speaker.messages.games.xbugs.play.wild;
     if (typeof face !== 'string') return '';
     return side === null ? face : (speaker.kindLabel?.(side, face) ?? face);
   });

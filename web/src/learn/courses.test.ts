@@ -39,9 +39,9 @@ describe.each(games)('%s', (game) => {
     for (const { task } of steps(course)) {
       if (task === undefined) continue;
       const codes = (task.refused ?? []).map((it) => it.code);
-      expect(codes.filter((code) => !(code in en.refusals[game]))).toEqual([]);
+      expect(codes.filter((code) => !(code in en.games[game].refusals))).toEqual([]);
       const events = task.kind === 'event' ? task.events.map((it) => it.name) : [];
-      const known = { ...en.say.events.common, ...en.say.events[game] };
+      const known = { ...en.say.events.common, ...en.games[game].events };
       expect(events.filter((name) => !(name in known))).toEqual([]);
     }
   });

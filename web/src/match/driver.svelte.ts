@@ -7,7 +7,7 @@ import { CAPABILITIES } from '../games/capabilities';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened, Played } from '../table/service';
 import type { Acted, InputError, ReadReport, Refusal, Side, TableState } from '../table/types';
-import { isGameId } from '../worker/game-id';
+import { isGameId } from '../games/ids';
 import { Stopped, WorkerFailure } from '../worker/protocol';
 import { lastMotion, MotionPlayback, type Happening } from './motion.svelte';
 

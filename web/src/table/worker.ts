@@ -1,6 +1,6 @@
 /** The table worker: holds one table, of whichever game was opened last. */
 
-import type { GameId } from '../worker/game-id';
+import type { GameId } from '../games/ids';
 import { loadModule, loadPhysics, type PhysicsModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';

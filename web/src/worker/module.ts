@@ -1,7 +1,7 @@
 /** The wasm modules: which game is in which, loaded when it is first needed. */
 
 import { keepForOffline } from '../offline/keep';
-import type { GameId } from './game-id';
+import type { GameId } from '../games/ids';
 import { Broken } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
 import type * as physics from '../wasm/physics/taula_wasm';

@@ -6,7 +6,7 @@ import type { Answered, TableOptions } from '../../table/service';
 import { entryOf } from '../../table/acted';
 import type { Acted, FormatInfo, Refusal, TableState, InputError } from '../../table/types';
 import { TableDriver } from '../../match/driver.svelte';
-import { isGameId, type GameId } from '../../worker/game-id';
+import { isGameId, type GameId } from '../../games/ids';
 import { optionsOf } from '../edit/editor.svelte';
 import { flawedSetup, type FlawedSetup } from '../edit/flawed';
 import { EngineWork, type LookedAt } from './engine-work.svelte';

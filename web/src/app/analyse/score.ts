@@ -1,7 +1,7 @@
 /** Scores for people: from the first player's side, as text and as a share. */
 
 import type { ScoreReport, Side } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 /** Who is ahead by so many hundredths has as good as won. */
 const DECIDED: Readonly<Record<GameId, number>> = { hive: 400, abalone: 400, kulami: 800, xbugs: 400 };

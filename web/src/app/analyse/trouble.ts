@@ -2,7 +2,7 @@
 
 import { format, gameOfRule, plural, sayRefusalAlone, unchecked, type Language, type Messages, type Texts } from '../../i18n';
 import type { Explanation, InputError } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 export interface SaidTrouble {
   text: string;

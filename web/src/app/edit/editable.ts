@@ -1,4 +1,4 @@
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 /** The games that can be set up by hand. */
 export const EDITABLE = ['hive', 'abalone', 'kulami'] as const satisfies readonly GameId[];

@@ -2,7 +2,7 @@
 
 import { factsOf, situationNow, type Course } from '../../learn';
 import type { Side, View } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 export class CoachNotes {
   #given = new Set<string>();

@@ -7,7 +7,7 @@ import type { Happening } from '../../match/motion.svelte';
 import type { TableClient } from '../../table/client';
 import type { Answered, Opened } from '../../table/service';
 import type { Acted, Action, ActionForm, Refusal, TableState } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import { judge, solution } from './judge';
 
 /** How long a wrong move can be seen before it is taken back. */

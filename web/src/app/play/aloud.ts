@@ -2,7 +2,7 @@
 
 import { filled, sayPiece, sentence, unchecked, type Speaker } from '../../i18n';
 
-type Neighbourhood = keyof Speaker['messages']['say']['beside'];
+type Neighbourhood = keyof Speaker['messages']['games']['hive']['beside'];
 
 const BEFORE: Readonly<Record<string, Neighbourhood>> = { '-': 'west', '/': 'south-west', '\\': 'north-west' };
 const AFTER: Readonly<Record<string, Neighbourhood>> = { '-': 'east', '/': 'north-east', '\\': 'south-east' };
@@ -16,6 +16,6 @@ export function hiveAloud(speaker: Speaker, text: string): string {
   const piece = sayPiece(speaker, mover);
   if (neighbour === undefined) return sentence(messages, unchecked('{piece}'), { piece });
   const where = BEFORE[before] ?? AFTER[after] ?? 'on';
-  const place = filled(messages, messages.say.beside[where], { piece: sayPiece(speaker, neighbour) });
+  const place = filled(messages, messages.games.hive.beside[where], { piece: sayPiece(speaker, neighbour) });
   return sentence(messages, unchecked('{piece} {place}'), { piece, place });
 }

@@ -1,7 +1,7 @@
 /** The lot: who starts, or which colour does (rules H3 and K3). `LOTS` says how each game draws. */
 
 import { LOTS, type KulamiColour, type Pair } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import type { GamePlan } from '../../match/plan';
 
 export type { KulamiColour };

@@ -3,7 +3,7 @@
 import { format, type Messages } from '../../i18n';
 import type { Pair, Side, TableState } from '../../table/types';
 import { sideIndex } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import { controlTag } from '../../match/clock';
 import type { GamePlan } from '../../match/plan';
 

@@ -28,12 +28,12 @@ describe('options', () => {
 
   it('have names, and keep those that nobody translated', () => {
     expect(optionText(en, 'abalone', option('Layout'))).toEqual({
-      label: en.play.options.abalone.Layout,
-      about: en.play.options.abalone.LayoutAbout,
+      label: en.games.abalone.options.Layout,
+      about: en.games.abalone.options.LayoutAbout,
     });
     expect(optionText(en, 'abalone', option('Novelty'))).toEqual({ label: 'Novelty', about: 'about it' });
     expect(valueText(en, 'abalone', option('Layout'), 'fujiyama-two')).toBe('Fujiyama two');
-    expect(valueText(en, 'hive', option('Opening'), 'free')).toBe(en.play.options.hive.openingFree);
+    expect(valueText(en, 'hive', option('Opening'), 'free')).toBe(en.games.hive.options.values.Opening.free);
   });
 
   it('that say nothing are not asked for', () => {

@@ -1,8 +1,8 @@
 /** What the options of a game are called, and how each is asked for. */
 
-import type { Messages } from '../../i18n';
+import type { GameTexts, Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 export type OptionKind = 'switch' | 'choice' | 'expansions' | 'layout' | 'seed' | 'text';
 
@@ -36,7 +36,7 @@ export function isAsked(option: OptionInfo, valueOf: (name: string) => string): 
 }
 
 export function optionText(messages: Messages, game: GameId, option: OptionInfo): OptionText {
-  const words: Readonly<Record<string, unknown>> = messages.play.options[game];
+  const words: Readonly<Record<string, unknown>> = messages.games[game].options;
   const word = (key: string, otherwise: string): string => {
     const found = words[key];
     return typeof found === 'string' ? found : otherwise;
@@ -46,24 +46,12 @@ export function optionText(messages: Messages, game: GameId, option: OptionInfo)
 
 /** What a value of an option is called. */
 export function valueText(messages: Messages, game: GameId, option: OptionInfo, value: string): string {
-  const { hive, abalone, kulami } = messages.play.options;
-  const known: Readonly<Record<string, string>> = {
-    'hive Opening tournament': hive.openingTournament,
-    'hive Opening free': hive.openingFree,
-    'kulami Shape square': kulami.shapeSquare,
-    'kulami Shape irregular': kulami.shapeIrregular,
-    'kulami Level 0': kulami.level0,
-    'kulami Level 1': kulami.level1,
-    'kulami Level 2': kulami.level2,
-  };
-  const word = known[`${game} ${option.name} ${value}`];
-  if (word !== undefined) return word;
-  if (option.name !== 'Layout') return value;
-  const layouts: Readonly<Record<string, string>> = abalone.layouts;
-  return layouts[value] ?? fromCode(value);
+  const { options }: GameTexts = messages.games[game];
+  const words = options.values?.[option.name];
+  return words ? (words[value] ?? fromCode(value)) : value;
 }
 
-/** `belgian-daisy` as `Belgian daisy`: the names of rare layouts are not translated. */
+/** `belgian-daisy` as `Belgian daisy`: rare values, such as most layouts, are not translated. */
 function fromCode(code: string): string {
   const spaced = code.replaceAll('-', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

@@ -11,7 +11,7 @@ import { settings } from '../../settings/store.svelte';
 import { entryOf } from '../../table/acted';
 import type { AbaloneBoard, Acted, KulamiBoard, Pair, Side, View, XbugsBoard } from '../../table/types';
 import { sideIndex } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import { XbugsWords } from '../../games/xbugs/words';
 import { xbugsTexts } from './xbugs-texts.svelte';
 
@@ -102,45 +102,47 @@ const NO_HEADINGS: ReadonlyMap<number, string> = new Map();
 
 export function hiveWords(language: Language, messages: Messages): HiveWords {
   const { say, play, board } = messages;
+  const { hive } = messages.games;
   const kinds: BugKind[] = ['Q', 'S', 'B', 'G', 'A', 'M', 'L', 'P'];
-  const letterOf = new Map(kinds.map((kind) => [say.pieces[kind].name, kind]));
-  const bugs = Object.fromEntries(kinds.map((kind) => [kind, say.pieces[kind].name])) as HiveWords['bugs'];
+  const letterOf = new Map(kinds.map((kind) => [hive.pieces[kind].name, kind]));
+  const bugs = Object.fromEntries(kinds.map((kind) => [kind, hive.pieces[kind].name])) as HiveWords['bugs'];
   const sides: Pair<string> = [say.sides.white, say.sides.black];
   return {
-    board: format(board.boardOf, { game: messages.games.hive.name }),
+    board: format(board.boardOf, { game: hive.name }),
     sides,
     bugs,
     piece: (side, bug, number) => {
       const kind = letterOf.get(bug);
       if (kind === undefined) return bug;
-      const named = say.pieces[kind];
+      const named = hive.pieces[kind];
       return format(unchecked(side === 0 ? named.white : named.black), { number }).trim();
     },
     cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
     beside: (direction, piece) => {
-      const beside: Readonly<Record<string, string>> = say.beside;
+      const beside: Readonly<Record<string, string>> = hive.beside;
       return filled(messages, unchecked(beside[direction] ?? '{piece}'), { piece });
     },
-    hand: (side) => sentence(messages, play.hive.handOf, { side: sides[side] }),
-    left: (count) => plural(language, play.hive.left, count),
+    hand: (side) => sentence(messages, hive.play.handOf, { side: sides[side] }),
+    left: (count) => plural(language, hive.play.left, count),
     pass: play.pass,
     firstPiece: play.firstPiece,
-    queenSurrounded: (count) => plural(language, play.hive.queenClosed, count),
+    queenSurrounded: (count) => plural(language, hive.play.queenClosed, count),
   };
 }
 
 export function abaloneWords(language: Language, messages: Messages): AbaloneWords {
-  const { say, board, play } = messages;
-  const { formations: title, overlay, ...words } = play.abalone;
+  const { say, board } = messages;
+  const { abalone } = messages.games;
+  const { formations: title, overlay, ...words } = abalone.play;
   const { about, show, hide, choose, previous, next, all } = overlay;
   const names = eachFormation((formation) => capital(language, words[formation]));
   const sides: Pair<string> = [say.sides.black, say.sides.white];
   return {
-    board: format(board.boardOf, { game: messages.games.abalone.name }),
+    board: format(board.boardOf, { game: abalone.name }),
     sides,
-    marble: (side) => (side === 0 ? board.abaloneMarbles.black : board.abaloneMarbles.white),
+    marble: (side) => (side === 0 ? abalone.marbles.black : abalone.marbles.white),
     pushedOff: (side, lost, total) =>
-      countedSentence(language, messages, say.events.abalone.capture, lost, { side: sides[side], lost, total }),
+      countedSentence(language, messages, abalone.events.capture, lost, { side: sides[side], lost, total }),
     formations: {
       title, show, hide, choose, previous, next, all, names, about,
       counts: (formation, [firstCount, secondCount]) =>
@@ -163,29 +165,29 @@ function capital(language: Language, word: string): string {
 
 export function kulamiWords(language: Language, messages: Messages): KulamiWords {
   const { play, board } = messages;
-  const { kulami } = play;
+  const { name, play: kulami } = messages.games.kulami;
   const { sides, marbles } = kulamiNames(messages, settings.current.palette);
   return {
-    board: format(board.boardOf, { game: messages.games.kulami.name }),
+    board: format(board.boardOf, { game: name }),
     colours: sides,
     marble: (colour) => marbles[colour],
-    tile: (tile, holes) => plural(language, board.tile, holes, { tile }),
+    tile: (tile, holes) => plural(language, kulami.tileOf, holes, { tile }),
     forbidden: kulami.forbiddenTile,
     left: (count) => plural(language, kulami.marblesLeft, count),
-    points: board.points,
+    points: kulami.points,
     tiles: kulami.tilesScore,
     areas: kulami.areasScore,
     chains: kulami.chainsScore,
     reason: (kind, size) => {
-      const reasons = { tile: board.reasonTile, area: board.reasonArea, chain: board.reasonChain };
+      const reasons = { tile: kulami.reasonTile, area: kulami.reasonArea, chain: kulami.reasonChain };
       return plural(language, reasons[kind], size);
     },
     score: kulami.score,
-    previous: board.previous,
-    next: board.next,
-    oneByOne: board.oneByOne,
+    previous: kulami.previous,
+    next: kulami.next,
+    oneByOne: kulami.oneByOne,
     pause: play.pause,
     total: kulami.total,
-    adds: (level) => [kulami.tilesScore, board.areaDifference, board.chainDifference][level] ?? '',
+    adds: (level) => [kulami.tilesScore, kulami.areaDifference, kulami.chainDifference][level] ?? '',
   };
 }

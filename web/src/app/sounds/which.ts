@@ -1,7 +1,7 @@
 /** Which sounds belong to what happens: names only, nothing is played here. */
 
 import type { Side, TableEvent } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 export const SOUNDS = [
   'place',

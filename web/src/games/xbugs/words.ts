@@ -38,8 +38,8 @@ export class XbugsWords {
     return this.texts.own;
   }
 
-  get play(): Messages['play']['xbugs'] {
-    return this.texts.messages.play.xbugs;
+  get play(): Messages['games']['xbugs']['play'] {
+    return this.texts.messages.games.xbugs.play;
   }
 
   get speaker(): Speaker {
