@@ -16,7 +16,7 @@ export type WasmModuleName = 'boards' | 'physics';
 
 export type GameId = keyof typeof WASM_MODULES;
 
-export const GAME_IDS = Object.keys(WASM_MODULES) as readonly GameId[];
+export const GAME_IDS = Object.keys(WASM_MODULES) as readonly string[] as readonly [GameId, ...GameId[]];
 
 export function isGameId(text: string): text is GameId {
   return Object.hasOwn(WASM_MODULES, text);

@@ -3,7 +3,8 @@
 import type { Explanation } from '../table/types';
 import { format, unchecked, type Values } from './format';
 import type { GameTexts, Texts } from './load';
-import { sayPiece, sentence, type SideId, type Speaker } from './say';
+import { sayPiece, type SideId, type Speaker } from './say';
+import { sentence } from './sentence';
 
 /** One thing that is wrong with a set-up: an `Explanation` of the modules. */
 export interface FlawData {

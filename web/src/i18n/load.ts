@@ -2,7 +2,6 @@
 
 import type { CourseText, RuleTexts } from '../learn';
 import { GAME_IDS, type GameId } from '../games/ids';
-import type { Armies } from './armies';
 import { common } from './common';
 import type { Language } from './languages';
 import type { Plural } from './format';
@@ -17,6 +16,17 @@ export interface Grammar {
   /** Words that contract once a message is filled in: `de el` is `del`. */
   contractions: Readonly<Record<string, string>>;
 }
+
+/** What the pieces and powers of an army are called. */
+export interface ArmyWords {
+  name: string;
+  /** Bugs, bases and effects by their ids on the sheet. */
+  pieces: Readonly<Record<string, string>>;
+  powers: Readonly<Record<string, { name: string; about: string }>>;
+}
+
+/** By the id of the army. Armies that players wrote themselves are not among them. */
+export type Armies = Readonly<Record<string, ArmyWords>>;
 
 /** The texts of each file, by its path in a language's folder. */
 export type Texts = GeneratedTexts & { grammar: Grammar; armies: Armies } & Record<`lessons/${GameId}`, CourseText> & Record<`rules/${GameId}`, RuleTexts>;

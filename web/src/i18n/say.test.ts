@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { format, plural, unchecked, type Plural } from './format';
 import { languages, loadMessages, pickLanguage, type Language, type Messages } from './index';
-import { sayEvent, sayOutcome, sayOwnOutcome, sayRefusal, sentence, type OutcomeData, type Speaker, type Tally } from './say';
+import { sayEvent, sayOutcome, sayOwnOutcome, sayRefusal, type OutcomeData, type Speaker, type Tally } from './say';
+import { sentence } from './sentence';
 
 const loaded = await Promise.all(languages.map(async (language) => [language, await loadMessages(language)] as const));
 const all = Object.fromEntries(loaded) as Record<Language, Messages>;

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { GAME_IDS, type GameId } from '../games';
 import { languages, loadMessages, placeholders } from '../i18n';
-import { loadCourse, loadRules, type BoardStart, type Course, type CourseText, type GameId, type Step } from './index';
+import { loadCourse, loadRules, type BoardStart, type Course, type CourseText, type Step } from './index';
 
 const en = await loadMessages('en');
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const games: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
 function ruleNumbers(game: GameId): string[] {
   const rules = readFileSync(`${root}crates/${game}/RULES.md`, 'utf8');
@@ -24,7 +24,7 @@ function steps(course: Course): Step[] {
   return course.lessons.flatMap((lesson) => lesson.steps);
 }
 
-describe.each(games)('%s', (game) => {
+describe.each(GAME_IDS)('%s', (game) => {
   it('has a lesson for every rule', async () => {
     const { course } = await loadCourse(game, 'en');
     const numbers = ruleNumbers(game);
@@ -59,7 +59,7 @@ describe.each(games)('%s', (game) => {
   });
 });
 
-describe.each(games)('the rules of %s', (game) => {
+describe.each(GAME_IDS)('the rules of %s', (game) => {
   it.each(languages)('are all there in %s', async (language) => {
     const rules = await loadRules(game, language);
     expect(Object.keys(rules)).toEqual(ruleNumbers(game));
@@ -152,7 +152,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   flip: /shows its special side/,
 };
 
-describe.skipIf(program === undefined).each(games)('%s, played by the program', (game) => {
+describe.skipIf(program === undefined).each(GAME_IDS)('%s, played by the program', (game) => {
   it('opens every board', { timeout: 60_000 }, async () => {
     const { course } = await loadCourse(game, 'en');
     expect(refusalOf(game, { options: course.guided.options }, [])).toBeNull();

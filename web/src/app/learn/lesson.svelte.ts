@@ -1,6 +1,6 @@
 /** One step of a lesson: its board, what was tried, and whether it is what was asked for. */
 
-import { hasMotion } from '../../games/xbugs/motion';
+import { hasMotion } from '../../games/motion';
 import type { Step } from '../../learn';
 import { TableDriver } from '../../match/driver.svelte';
 import type { Happening } from '../../match/motion.svelte';

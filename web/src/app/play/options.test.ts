@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
-import { hasExpansion, isAsked, kindOf, optionText, valueText, withExpansion } from './options';
+import { hasExpansion, withExpansion } from '../../games/hive/expansions';
+import { isAsked, kindOf, optionText, valueText } from './options';
 
 const en = await loadMessages('en');
 
@@ -18,12 +19,9 @@ describe('options', () => {
   });
 
   it('are asked for as fits', () => {
-    expect(kindOf('hive', option('GameType', ['Base', 'Base+M']))).toBe('expansions');
-    expect(kindOf('abalone', option('Layout', ['standard', 'star']))).toBe('layout');
-    expect(kindOf('kulami', option('Seed'))).toBe('seed');
-    expect(kindOf('abalone', option('Repetition', ['on', 'off']))).toBe('switch');
-    expect(kindOf('kulami', option('Level', ['0', '1', '2']))).toBe('choice');
-    expect(kindOf('abalone', option('MoveLimit'))).toBe('text');
+    expect(kindOf(option('Repetition', ['on', 'off']))).toBe('switch');
+    expect(kindOf(option('Level', ['0', '1', '2']))).toBe('choice');
+    expect(kindOf(option('MoveLimit'))).toBe('text');
   });
 
   it('have names, and keep those that nobody translated', () => {

@@ -4,18 +4,15 @@ import type { GameTexts, Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
 import type { GameId } from '../../games/ids';
 
-export type OptionKind = 'switch' | 'choice' | 'expansions' | 'layout' | 'seed' | 'text';
+export type OptionKind = 'switch' | 'choice' | 'text';
 
 export interface OptionText {
   label: string;
   about: string;
 }
 
-/** Which way of asking fits an option. */
-export function kindOf(game: GameId, option: OptionInfo): OptionKind {
-  if (game === 'hive' && option.name === 'GameType') return 'expansions';
-  if (game === 'abalone' && option.name === 'Layout') return 'layout';
-  if (option.name === 'Seed') return 'seed';
+/** Which way of asking fits an option, if the game has no field of its own for it. */
+export function kindOf(option: OptionInfo): OptionKind {
   if (option.values.length === 0) return 'text';
   return option.values.length === 2 && option.values.includes('on') ? 'switch' : 'choice';
 }
@@ -55,17 +52,4 @@ export function valueText(messages: Messages, game: GameId, option: OptionInfo, 
 function fromCode(code: string): string {
   const spaced = code.replaceAll('-', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-export const EXPANSIONS = ['M', 'L', 'P'] as const;
-
-/** `Base+MP` with a piece switched on or off. */
-export function withExpansion(gameType: string, piece: string, isOn: boolean): string {
-  const letters = gameType.split('+')[1] ?? '';
-  const kept = EXPANSIONS.filter((letter) => (letter === piece ? isOn : letters.includes(letter)));
-  return kept.length === 0 ? 'Base' : `Base+${kept.join('')}`;
-}
-
-export function hasExpansion(gameType: string, piece: string): boolean {
-  return (gameType.split('+')[1] ?? '').includes(piece);
 }
