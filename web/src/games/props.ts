@@ -23,6 +23,8 @@ export interface TableProps<Board> extends Extras {
   gameKey?: string | undefined;
   /** Said in the board's live region. */
   announcement?: Announcement | null;
+  /** The board alone, not to be panned or zoomed: for a small board in a text. */
+  bare?: boolean;
   /** Says why the last attempt was refused, beside where it was made. */
   reason?: Snippet | undefined;
   /** For a game with motion: numbers of one's own, and what happened. */
@@ -34,13 +36,6 @@ export interface TableProps<Board> extends Extras {
   onpremove?: (text: string | null) => void;
   /** Something that is not allowed, in notation: the table says why. */
   onattempt?: (text: string) => void;
-}
-
-/** What a board between two trays takes besides: `TableProps` with the words of the game. */
-export interface GameTableProps<Board, Words> extends Omit<TableProps<Board>, 'free'> {
-  words?: Words;
-  /** The board alone, not to be panned or zoomed: for a small board in a text. */
-  bare?: boolean;
 }
 
 /** What a field for one option of a new game takes. */

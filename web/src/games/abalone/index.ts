@@ -28,7 +28,7 @@ export const abalone = defineGame<AbaloneBoard, AbaloneSetup>({
 
   icon: AbaloneIcon,
   picture: () => import('./AbalonePicture.svelte'),
-  table: () => import('./AbaloneGame.svelte'),
+  table: () => import('./AbaloneTable.svelte'),
   optionFields: { Layout: () => import('./LayoutPicker.svelte') },
   optionsForm: null,
   editor: {

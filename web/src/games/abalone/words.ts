@@ -40,29 +40,6 @@ export interface FormationWords {
   all: string;
 }
 
-export const ENGLISH_ABALONE_WORDS: AbaloneWords = {
-  board: 'Abalone board',
-  sides: ['Black', 'White'],
-  marble: (side) => (side === 0 ? 'black marble' : 'white marble'),
-  pushedOff: (side, count, toWin) =>
-    `${side === 0 ? 'Black' : 'White'} has lost ${count} of ${toWin} marbles`,
-  formations: {
-    title: 'Formations',
-    show: 'Show formations',
-    hide: 'Hide formations',
-    choose: 'Choose a name.',
-    names: eachFormation((formation) => formation),
-    about: eachFormation(() => ''),
-    counts: (formation, [first, second]) => `${formation}: Black ${first}, White ${second}`,
-    shown: (formation, count) => `${formation}: ${count} on the board.`,
-    one: (formation, { number, total, side, cells }) =>
-      `${formation} ${number} of ${total}, ${side === 0 ? 'Black' : 'White'}: ${cells.join(' ')}`,
-    previous: 'Previous formation',
-    next: 'Next formation',
-    all: 'Show all of them',
-  },
-};
-
 /** In the order of the glossary (A17). */
 export const FORMATIONS: readonly AbaloneFormation[] = [
   'monomial', 'binomial', 'trinomial', 'lance', 'arc', 'shield', 'polynomial', 'block', 'det', 'pac', 'sumito',

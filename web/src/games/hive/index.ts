@@ -30,7 +30,7 @@ export const hive = defineGame<HiveBoard, HiveSetup>({
 
   icon: HiveIcon,
   picture: () => import('./HivePicture.svelte'),
-  table: () => import('./HiveGame.svelte'),
+  table: () => import('./HiveTable.svelte'),
   optionFields: { GameType: () => import('./ExpansionField.svelte') },
   optionsForm: null,
   editor: {

@@ -1,7 +1,6 @@
 /** The words of Hive's board; translations give another object of this shape. */
 
 import type { DirectionName } from '../../board';
-import { ENGLISH_BOARD_WORDS } from '../../board/words';
 import { filled, format, plural, sentence, unchecked, type Language, type Messages } from '../../i18n';
 import type { Pair } from '../../table/types';
 
@@ -21,30 +20,6 @@ export interface HiveWords {
   firstPiece: string;
   queenSurrounded: (count: number) => string;
 }
-
-export const ENGLISH_HIVE_WORDS: HiveWords = {
-  board: 'Hive board',
-  sides: ['White', 'Black'],
-  bugs: {
-    Q: 'queen bee',
-    S: 'spider',
-    B: 'beetle',
-    G: 'grasshopper',
-    A: 'soldier ant',
-    M: 'mosquito',
-    L: 'ladybug',
-    P: 'pillbug',
-  },
-  piece: (side, bug, number) =>
-    [side === 0 ? 'white' : 'black', bug, number].filter(Boolean).join(' '),
-  cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
-  beside: (direction, piece) => `${ENGLISH_BOARD_WORDS.direction[direction]} of ${piece}`,
-  hand: (side) => (side === 0 ? "White's hand" : "Black's hand"),
-  left: (count) => `${count} left`,
-  pass: 'Pass',
-  firstPiece: 'Take a piece from your hand and put it here.',
-  queenSurrounded: (count) => `queen bee: ${count} of 6 sides closed`,
-};
 
 /** The words in the page's language. */
 export function hiveWords(language: Language, messages: Messages): HiveWords {

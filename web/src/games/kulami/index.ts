@@ -36,7 +36,7 @@ export const kulami = defineGame<KulamiBoard, KulamiSetup>({
 
   icon: KulamiIcon,
   picture: () => import('./KulamiPicture.svelte'),
-  table: () => import('./KulamiGame.svelte'),
+  table: () => import('./KulamiTable.svelte'),
   optionFields: { Seed: () => import('./SeedField.svelte') },
   optionsForm: null,
   editor: {

@@ -29,32 +29,6 @@ export interface KulamiWords {
   adds: (level: number) => string;
 }
 
-export const ENGLISH_KULAMI_WORDS: KulamiWords = {
-  board: 'Kulami board',
-  colours: { red: 'Red', black: 'Black' },
-  marble: (colour) => `${colour} marble`,
-  tile: (letter, holes) => `tile ${letter} of ${holes}`,
-  forbidden: 'forbidden tile',
-  left: (count) => (count === 1 ? '1 marble left' : `${count} marbles left`),
-  points: 'points',
-  tiles: 'Tiles',
-  areas: 'Area',
-  chains: 'Chains',
-  reason: (kind, size) =>
-    kind === 'tile'
-      ? `Tile of ${size} holes`
-      : kind === 'area'
-        ? `Largest area: ${size} marbles`
-        : `Chain of ${size} marbles`,
-  score: 'The score',
-  previous: 'Previous',
-  next: 'Next',
-  oneByOne: 'One by one',
-  pause: 'Pause',
-  total: 'Total',
-  adds: (level) => ['Tiles', 'Area difference', 'Chain difference'][level] ?? '',
-};
-
 /** The words in the page's language. */
 export function kulamiWords(language: Language, messages: Messages, palette: Palette): KulamiWords {
   const { play, board } = messages;
