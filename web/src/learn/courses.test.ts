@@ -96,16 +96,9 @@ const program = [process.env.TAULA_BINARY ?? '', `${root}target/release/taula`, 
   (path) => path !== '' && existsSync(path),
 );
 
-const gameNames: Readonly<Record<GameId, string>> = {
-  hive: 'Hive',
-  abalone: 'Abalone',
-  kulami: 'Kulami',
-  xbugs: 'X-Bugs',
-};
-
 /** Plays actions by way of a record; what the program says if it refuses. */
 function refusalOf(game: GameId, board: BoardStart, actions: readonly string[]): string | null {
-  const tags = Object.entries({ Game: gameNames[game], ...board.options });
+  const tags = Object.entries({ Game: en.games[game].name, ...board.options });
   const head = tags.map(([name, value]) => `[${name} "${value}"]`).join('\n');
   const all = [...(board.actions ?? []), ...actions];
   const moves = all.map((action, index) => `${String(index + 1)}. ${action}`).join(' ');
@@ -121,7 +114,7 @@ function told(game: GameId, board: BoardStart, actions: readonly string[]): stri
   const folder = mkdtempSync(join(tmpdir(), 'taula-learn-'));
   try {
     const file = join(folder, 'game.pgn');
-    const tags = Object.entries({ Game: gameNames[game], ...board.options });
+    const tags = Object.entries({ Game: en.games[game].name, ...board.options });
     const moves = (board.actions ?? []).map((action, index) => `${String(index + 1)}. ${action}`).join(' ');
     writeFileSync(file, `${tags.map(([name, value]) => `[${name} "${value}"]`).join('\n')}\n\n${moves} *\n`);
     const options = ['play', game, '--seats', 'human,human', '--colour', 'never', '--record', file];
