@@ -3,11 +3,10 @@
  * task after the other, what was refused, what happened, and repair after a failure.
  */
 
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES, isGameId } from '../games';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened, Played } from '../table/service';
 import type { Acted, InputError, ReadReport, Refusal, Side, TableState } from '../table/types';
-import { isGameId } from '../worker/game-id';
 import { Stopped, WorkerFailure } from '../worker/protocol';
 import { lastMotion, MotionPlayback, type Happening } from './motion.svelte';
 
@@ -107,7 +106,7 @@ export class TableDriver {
       await this.#show(state, this.news, this.motion.current);
       return played;
     }
-    const canMove = isGameId(state.view.game) && CAPABILITIES[state.view.game].hasMotion;
+    const canMove = isGameId(state.view.game) && GAMES[state.view.game].hasMotion;
     await this.#show(state, acted, canMove && before ? { acted, before } : null);
     this.#notify({ kind: 'acted', acted });
     return played;

@@ -8,7 +8,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { isClock, type ClockState } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
 import { restore, resultOf, store, type StoreResult } from '../settings/storage';
-import type { GameId } from '../worker/game-id';
+import type { GameId } from '../games/ids';
 
 /** How far a game has come. */
 export interface Progress {
