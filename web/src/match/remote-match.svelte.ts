@@ -9,7 +9,7 @@ import type { StoreResult } from '../settings/storage';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened } from '../table/service';
 import type { Acted, Action, ActionForm, CommandKind, LogEvent, Refusal, Side, TableState } from '../table/types';
-import { newClock } from './clock';
+import { controlText } from './clock';
 import { TableDriver, type TableNews } from './driver.svelte';
 import type { Abilities, Connection, Match, MatchFailure, Notice } from './match';
 import { MatchClock } from './match-clock.svelte';
@@ -64,7 +64,7 @@ export class RemoteMatch implements Match {
     this.mySide = mySide;
     this.#start = start;
     this.#transport = transport;
-    this.clock = plan.control ? new MatchClock(newClock(plan.control), true) : null;
+    this.clock = plan.control ? new MatchClock(plan.control, { isRemote: true }) : null;
     this.#driver = new TableDriver(table, { record: start, restore: () => this.#replayLog() });
     this.#driver.onrepaired = () => {
       // A prediction is gone with the table; the command is still under way.
@@ -365,6 +365,7 @@ export class RemoteMatch implements Match {
     const { client } = this.#driver;
     const opened = await client.read(this.#start, []);
     if ('trouble' in opened) return opened;
+    if (this.plan.control) await client.setClock(controlText(this.plan.control), null);
     let { state } = opened.ok;
     for (const event of this.#log) {
       const followed = await client.followEvent(event);

@@ -63,10 +63,6 @@ export class FakeTable {
         this.situation = {};
         return state();
       },
-      end: ({ result }: { result: { win: Side } }) => {
-        this.situation = { winner: result.win };
-        return state();
-      },
       state,
       stateAt: async (plies: number) => {
         await this.#held;

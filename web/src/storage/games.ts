@@ -5,7 +5,7 @@
  */
 
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { isClock, type ClockState } from '../match/clock';
+import { isStoredClock, type StoredClock } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
 import { restore, resultOf, store, type StoreResult } from '../settings/storage';
 import type { GameId } from '../worker/game-id';
@@ -18,8 +18,7 @@ export interface Progress {
   finished: boolean;
   /** When it was last played at, in milliseconds since 1970. */
   changed: number;
-  /** The clocks as they stood last, if there are any. */
-  clock?: ClockState;
+  clock?: StoredClock;
 }
 
 export interface StoredGame {
@@ -141,7 +140,7 @@ export function isStoredGame(value: unknown): value is StoredGame {
     typeof plies === 'number' &&
     typeof changed === 'number' &&
     typeof finished === 'boolean' &&
-    (clock === undefined || isClock(clock))
+    (clock === undefined || isStoredClock(clock))
   );
 }
 
