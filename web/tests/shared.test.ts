@@ -79,4 +79,19 @@ describe('a game in a link', () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it('that takes long to read can be given up, and its worker ends', async () => {
+    const { page, faults } = await site.arrive({ ...DESKTOP, serviceWorkers: 'block' });
+    // Nothing that is read ever ends.
+    await page.route('**/*.wasm', () => undefined);
+    await page.goto(site.address + linkOf(RUNNING));
+    const cancel = page.locator('main').getByRole('link', { name: 'Cancel' });
+    await cancel.waitFor();
+    await expect.poll(() => page.workers().length).toBe(1);
+    await cancel.click();
+    await page.getByRole('heading', { name: 'Pick a game' }).waitFor();
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });

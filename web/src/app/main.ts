@@ -3,7 +3,7 @@ import { keepTexts } from '../offline/texts.svelte';
 import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
-import { watchForFailures } from './failures.svelte';
+import { partOf, reportFailure, watchForFailures } from './failures.svelte';
 import { fileAddress } from './router.svelte';
 import './theme.css';
 import './base.css';
@@ -18,7 +18,7 @@ if (target) {
     await settings.load();
     mount(App, { target });
   } catch (error) {
-    console.error(error);
+    reportFailure(partOf(error), error);
     target.textContent = NOT_LOADED;
   }
   // In development it would keep what has just been changed.

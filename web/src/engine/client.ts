@@ -12,7 +12,7 @@ import type {
 import { Caller } from '../worker/caller';
 import type { GameSoFar } from './service';
 
-/** A call that is aborted by its signal fails with `Stopped`. */
+/** A call that is aborted by its signal fails with `CancelledError`. */
 export interface EngineClient {
   think(game: GameSoFar, order: ThinkingOptions, signal?: AbortSignal): Promise<Answered<AdviceReport>>;
   look(

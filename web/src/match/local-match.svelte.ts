@@ -3,6 +3,7 @@
  * are parts of it.
  */
 
+import { partOf, reportFailure } from '../app/failures.svelte';
 import type { EngineClient } from '../engine/client';
 import type { GameSoFar } from '../engine/service';
 import { CAPABILITIES } from '../games/capabilities';
@@ -12,7 +13,7 @@ import type { Persistence } from '../storage/persistence';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened } from '../table/service';
 import type { Acted, Action, ActionForm, Refusal, Side, TableState } from '../table/types';
-import { Stopped } from '../worker/protocol';
+import { CancelledError } from '../worker/protocol';
 import { controlText } from './clock';
 import { ComputerPlayer } from './computer';
 import { ensureTable, TableDriver, type TableNews } from './driver.svelte';
@@ -488,8 +489,8 @@ export class LocalMatch implements Match {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof Stopped) return;
-    console.error(error);
+    if (error instanceof CancelledError) return;
+    reportFailure(partOf(error), error);
     this.#hasEngineFailed = true;
   }
 

@@ -6,7 +6,7 @@ import type { Persistence, PersistenceListeners } from '../storage/persistence';
 import { playedMove } from '../table/acted';
 import type { TableClient } from '../table/client';
 import type { AdviceReport, Side, TableState } from '../table/types';
-import { Stopped, WorkerFailure } from '../worker/protocol';
+import { CancelledError, WorkerFailure } from '../worker/protocol';
 
 interface Situation {
   drawOffer?: Side | null;
@@ -127,7 +127,7 @@ export class FakeEngine {
           });
           signal?.addEventListener('abort', () => {
             this.aborted += 1;
-            reject(new Stopped('cancelled'));
+            reject(new CancelledError('cancelled'));
           });
         }),
       close: () => undefined,

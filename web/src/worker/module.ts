@@ -2,7 +2,7 @@
 
 import { keepForOffline } from '../offline/keep';
 import type { GameId } from './game-id';
-import { Broken } from './protocol';
+import { FatalError } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
 import type * as physics from '../wasm/physics/taula_wasm';
 import boardsUrl from '../wasm/boards/taula_wasm_bg.wasm?url';
@@ -42,7 +42,7 @@ export function loadModule(game: GameId): Promise<WasmModule> {
   const known = loaded.get(name);
   if (known) return known;
   const loading = (name === 'xbugs' ? loadXbugs() : loadBoards()).catch((error: unknown) => {
-    throw new Broken(String(error));
+    throw new FatalError(String(error));
   });
   loaded.set(name, loading);
   return loading;
