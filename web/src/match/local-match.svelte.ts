@@ -65,7 +65,7 @@ export class LocalMatch implements Match {
     this.mySide = ownSide(plan);
     this.#progress = progress;
     this.clock = plan.control ? new MatchClock(plan.control, { stored: progress.clock }) : null;
-    if (this.clock) this.clock.listeners = { onflag: () => void this.#flag(), onsave: () => void this.#save(true) };
+    if (this.clock) this.clock.listeners = { onflag: () => void this.#flag(), onsave: () => void this.#save() };
     this.#driver = new TableDriver(table, { record: progress.record ?? '', restore: () => this.#read(this.record) });
     this.#driver.onrepaired = () => this.#follow();
     this.#computer = new ComputerPlayer(engine, seed);
@@ -407,11 +407,8 @@ export class LocalMatch implements Match {
     if (!this.#isClosed && !this.#awaitsPerson && this.connection === 'local') this.clock?.release();
   }
 
-  /**
-   * What was done before another tab claimed the game is saved too, if that tab has saved
-   * nothing yet. `isLeaving`: the page may be gone before storage answers.
-   */
-  async #save(isLeaving = false): Promise<void> {
+  /** What was done before another tab claimed the game is saved too, if that tab has saved nothing yet. */
+  async #save(): Promise<void> {
     if (!this.state) return;
     const after = this.#progress.changed;
     const progress: Progress = {
@@ -423,7 +420,7 @@ export class LocalMatch implements Match {
       ...(this.clock ? { clock: this.clock.snapshot() } : {}),
     };
     this.#progress = progress;
-    const result = await (isLeaving ? this.#persistence.saveAtOnce(progress, after) : this.#persistence.save(progress, after));
+    const result = await this.#persistence.save(progress, after);
     if (result !== 'outdated') {
       this.stored = result;
       return;

@@ -178,10 +178,6 @@ class FakePersistence implements Persistence {
     return 'stored';
   }
 
-  saveAtOnce(progress: Progress, after: number): Promise<'stored' | 'outdated'> {
-    return this.save(progress, after);
-  }
-
   load(): Promise<Progress | null> {
     return Promise.resolve(this.storage.saved.at(-1) ?? null);
   }

@@ -28,6 +28,16 @@ export function store(key: string, value: unknown): StoreResult {
   }
 }
 
+/** Removes what was stored under a key. */
+export function remove(key: string): void {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What may not be stored need not be removed.
+  }
+}
+
 /** Why something could not be stored. */
 export function resultOf(error: unknown): StoreResult {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
@@ -39,6 +49,6 @@ export function clearStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('taula.')) localStorage.removeItem(key);
   } catch {
-    // What may not be stored need not be removed.
+    // As above.
   }
 }
