@@ -18,7 +18,6 @@ const ATTEMPTS = 5;
 const MAJORITY = 3;
 
 /** Without the worker that fetches everything for offline use behind the page's back. */
-const COLD = { ...DESKTOP, serviceWorkers: 'block' } as const;
 
 let site: Site;
 
@@ -38,7 +37,7 @@ interface Loaded {
 
 /** Everything that a page and its workers load while `visit` is at it. */
 async function loadedBy(path: string, visit: (page: Page) => Promise<void>): Promise<Loaded[]> {
-  const { page, faults } = await site.arrive(COLD);
+  const { page, faults } = await site.arrive(DESKTOP);
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(site.address + path);
@@ -152,7 +151,7 @@ describe('time', () => {
  * that has done it before.
  */
 async function longestTask(): Promise<number> {
-  const fresh = await Site.open();
+  const fresh = await Site.open({ isFresh: true });
   try {
     return await longestTaskAt(fresh);
   } finally {
@@ -161,7 +160,7 @@ async function longestTask(): Promise<number> {
 }
 
 async function longestTaskAt(fresh: Site): Promise<number> {
-  const { page, faults } = await fresh.visit(COLD, 'new/hive');
+  const { page, faults } = await fresh.visit(DESKTOP, 'new/hive');
   await page.getByLabel('Computer vs computer').check();
   const highest = page.getByRole('radio', { name: /^8\. / });
   await highest.first().waitFor({ state: 'attached' });
@@ -187,7 +186,7 @@ async function longestTaskAt(fresh: Site): Promise<number> {
 
 /** From asking for the first page until a move that was clicked is on the board. */
 async function firstMove(): Promise<number> {
-  const { page, faults } = await site.arrive(COLD);
+  const { page, faults } = await site.arrive(DESKTOP);
   const start = performance.now();
   await page.goto(site.address, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play: Kulami' }).click();

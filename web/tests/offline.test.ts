@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, PHONE, Site } from './browser';
+import { follow, OFFLINE_CAPABLE, PHONE, Site } from './browser';
 import { StaticServer } from './static-server';
+
+const VISITOR = { ...PHONE, ...OFFLINE_CAPABLE };
 
 let site: Site;
 
@@ -56,7 +58,7 @@ async function withoutConnection(page: Page, path = ''): Promise<void> {
 
 describe('without a connection', () => {
   it.each(['Hive', 'Abalone', 'Kulami'])('%s is played after the first visit', async (game) => {
-    const { page, faults } = await site.visit(PHONE);
+    const { page, faults } = await site.visit(VISITOR);
     await withoutConnection(page);
     const play = page.getByRole('button', { name: `Play: ${game}` });
     await play.waitFor().catch(() => {
@@ -71,7 +73,7 @@ describe('without a connection', () => {
   });
 
   it('every page is there, in the language in use and no other', async () => {
-    const { page, faults } = await site.visit(PHONE, 'settings');
+    const { page, faults } = await site.visit(VISITOR, 'settings');
     await kept(page);
     await expect.poll(() => languagesKept(page)).toEqual(['en']);
     const menu = page.locator('#language');
@@ -102,7 +104,7 @@ describe('without a connection', () => {
   });
 
   it('X-Bugs is there once it was visited, though on the very first visit', async () => {
-    const { page } = await site.visit(PHONE, 'new/xbugs');
+    const { page } = await site.visit(VISITOR, 'new/xbugs');
     await page.waitForFunction(async () => (await (await caches.open('taula on demand')).keys()).length === 1, undefined, { timeout: 20_000 });
     await withoutConnection(page);
     const size = await page.evaluate(async () => {
@@ -117,7 +119,7 @@ describe('without a connection', () => {
 describe('another version', () => {
   it('waits, says so, and leaves open pages the parts they were made with', async () => {
     const server = await StaticServer.open();
-    const { page } = await site.arrive(PHONE);
+    const { page } = await site.arrive(VISITOR);
     await page.goto(server.address);
     await page.evaluate(() => caches.open('of another site'));
     await kept(page);
@@ -144,7 +146,7 @@ describe('another version', () => {
 
   it('whose parts are gone: a page that cannot be loaded says so', async () => {
     const server = await StaticServer.open();
-    const { page } = await site.arrive({ ...PHONE, serviceWorkers: 'block' });
+    const { page } = await site.arrive(PHONE);
     await page.goto(server.address);
     server.isBroken = (path) => path.includes('SettingsPage');
     await page.getByRole('link', { name: 'Settings' }).click();

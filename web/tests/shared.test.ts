@@ -81,7 +81,7 @@ describe('a game in a link', () => {
   });
 
   it('that takes long to read can be given up, and its worker ends', async () => {
-    const { page, faults } = await site.arrive({ ...DESKTOP, serviceWorkers: 'block' });
+    const { page, faults } = await site.arrive(DESKTOP);
     // Nothing that is read ever ends.
     await page.route('**/*.wasm', () => undefined);
     await page.goto(site.address + linkOf(RUNNING));
