@@ -84,7 +84,7 @@ describe('clocks', () => {
     await page.context().close();
   });
 
-  it('time goes on where it was left, with its increment, and stands while paused', async () => {
+  it('time continues where it was left, with its increment, and stops while paused', async () => {
     const { page, faults } = await site.arrive(PHONE);
     await page.clock.install();
     await page.goto(`${site.address}new/kulami`);
@@ -128,7 +128,7 @@ describe('clocks', () => {
 });
 
 describe('names', () => {
-  it('are shown, kept and written into the record, and change sides in a rematch', async () => {
+  it('are shown, stored and written into the record, and change sides in a rematch', async () => {
     const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
     await setUpForTwo(page);
     await page.getByLabel('Your name').fill('Ada "A." [L]');
@@ -161,8 +161,8 @@ describe('names', () => {
     const { page } = await site.visit({ ...DESKTOP, locale: 'ca' });
     await page.getByRole('button', { name: /Hive, nivell 3/ }).click();
     await page.getByRole('application').waitFor();
-    const kept = () => storedRecord(page);
-    await expect.poll(kept).toContain('[Black "Ordinador, nivell 3"]');
+    const stored = () => storedRecord(page);
+    await expect.poll(stored).toContain('[Black "Ordinador, nivell 3"]');
     await page.context().close();
   });
 });
@@ -253,7 +253,7 @@ describe('setting up', () => {
   });
 });
 
-describe('kept games', () => {
+describe('stored games', () => {
   it('can be looked back at on a phone, deleted, brought back, and all forgotten', async () => {
     const { page, faults } = await site.visit(PHONE, 'new/kulami');
     await setUpForTwo(page);
@@ -288,7 +288,7 @@ describe('kept games', () => {
 });
 
 describe('a new version', () => {
-  it('is told of, and used when somebody asks for it', async () => {
+  it('is offered, and used when the visitor asks for it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'taula-update-'));
     await cp(new URL('../dist', import.meta.url), folder, { recursive: true });
     const updated = await Site.open({ folder });

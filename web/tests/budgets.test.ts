@@ -12,12 +12,10 @@ const ENGINE_BYTES = 400_000;
 const LONGEST_TASK_MILLISECONDS = 50;
 const FIRST_MOVE_MILLISECONDS = 2000;
 
-/** Machines are busy with other things at times: the best of so many counts... */
+/** On a busy machine the best of several attempts counts... */
 const ATTEMPTS = 5;
-/** ...or, where once would be luck, most of them. */
+/** ...or the majority, where a single good one could be luck. */
 const MAJORITY = 3;
-
-/** Without the worker that fetches everything for offline use behind the page's back. */
 
 let site: Site;
 

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 /** Waits until everything is on the device: more than a hundred files, so that on a
  * busy machine it takes a while. */
-async function kept(page: Page): Promise<void> {
+async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 40_000 });
 }
 
@@ -34,7 +34,7 @@ function update(page: Page): Promise<ServiceWorkerState> {
 }
 
 /** The languages with all their texts on the device; one with only some of them is marked. */
-function languagesKept(page: Page): Promise<string[]> {
+function cachedLanguages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const worker = await (await fetch('offline-worker.js')).text();
     const texts = JSON.parse(/TEXTS = JSON\.parse\('(.*)'\)/.exec(worker)?.[1] ?? '{}') as Record<string, string[]>;
@@ -50,7 +50,7 @@ function languagesKept(page: Page): Promise<string[]> {
 }
 
 async function withoutConnection(page: Page, path = ''): Promise<void> {
-  await kept(page);
+  await installed(page);
   await page.context().setOffline(true);
   if (path) await follow(page, path);
   await page.reload();
@@ -74,12 +74,12 @@ describe('without a connection', () => {
 
   it('every page is there, in the language in use and no other', async () => {
     const { page, faults } = await site.visit(VISITOR, 'settings');
-    await kept(page);
-    await expect.poll(() => languagesKept(page)).toEqual(['en']);
+    await installed(page);
+    await expect.poll(() => cachedLanguages(page)).toEqual(['en']);
     const menu = page.locator('#language');
     await menu.selectOption('ro');
     await page.waitForFunction(() => document.documentElement.lang === 'ro');
-    await expect.poll(() => languagesKept(page)).toEqual(['ro']);
+    await expect.poll(() => cachedLanguages(page)).toEqual(['ro']);
     await withoutConnection(page);
     for (const path of ['', 'new/hive', 'new/abalone', 'new/kulami', 'learn/hive', 'learn/abalone', 'learn/kulami', 'learn/xbugs', 'analyse']) {
       await follow(page, path);
@@ -122,7 +122,7 @@ describe('another version', () => {
     const { page } = await site.arrive(VISITOR);
     await page.goto(server.address);
     await page.evaluate(() => caches.open('of another site'));
-    await kept(page);
+    await installed(page);
     server.version = 'second';
     // Its old parts are gone from the server.
     server.isBroken = (path) => path.includes('SettingsPage');
@@ -136,7 +136,7 @@ describe('another version', () => {
     await page.getByText('A new version is ready.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => document.documentElement.dataset['version'] === 'second');
-    await kept(page);
+    await installed(page);
     const names = await page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith(`taula ${server.address}`))).toHaveLength(1);
     expect(names).toContain('of another site');

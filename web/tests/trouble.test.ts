@@ -39,7 +39,7 @@ describe('addresses', () => {
 });
 
 describe('a device', () => {
-  it('on which nothing may be kept still plays, and says what that means', async () => {
+  it('on which nothing may be stored still plays, and says what that means', async () => {
     const { page, faults } = await site.visit(PHONE);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'indexedDB']) {
@@ -91,7 +91,7 @@ describe('a device', () => {
   });
 });
 
-describe('a kept game of earlier rules', () => {
+describe('a stored game of earlier rules', () => {
   const record = '[Game "X-Bugs"]\n[SouthArmy "brass-hornets"]\n[Physics "rapier3d-0.36.1/1"]\n\n1. place rest *\n';
   it.each([
     ['en', /played by earlier rules/, 'Download game record', 'Copy game record', 'New game'],
@@ -117,8 +117,8 @@ describe('a kept game of earlier rules', () => {
     await page.getByRole('button', { name: copy }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(record);
     // Nothing is lost by having tried.
-    const kept = await storedRecord(page);
-    expect(kept).toBe(record);
+    const stored = await storedRecord(page);
+    expect(stored).toBe(record);
     await page.getByRole('link', { name: fresh, exact: true }).click();
     await page.waitForURL(/\/new\/xbugs/);
     expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-/** Whole games against level 3, by somebody who plays the first move that the board offers. */
+/** Whole games against level 3, by a player who takes any move that the board offers. */
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -79,7 +79,7 @@ async function pull(page: Page, at: { x: number; y: number }, by: number): Promi
   await page.mouse.up();
 }
 
-/** The middle of something once it stands still: the view comes closer when one is to choose. */
+/** The centre of an element once it is at rest: the view zooms in when there is a choice to make. */
 async function restingPlace(shown: Locator): Promise<{ x: number; y: number }> {
   let last = '';
   for (let look = 0; look < 50; look += 1) {

@@ -37,7 +37,7 @@ export class ComputerPlayer {
     return action;
   }
 
-  /** What it would do in somebody's place. */
+  /** The action that it would play for the side to act. */
   hint(game: GameSoFar, signal: AbortSignal): Promise<string | null> {
     const milliseconds = CAPABILITIES[game.game].hasMotion ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
     return this.#think(game, { milliseconds }, signal);

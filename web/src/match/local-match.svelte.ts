@@ -160,7 +160,7 @@ export class LocalMatch implements Match {
       const { record } = this.#progress;
       const opening = record === null ? this.#openNew(tagsOf) : this.#read(record);
       if ((await this.#driver.open(opening)) === null) return;
-      // A game of computers that was left waits until somebody asks it to go on.
+      // A stored game of computers waits until it is resumed.
       this.isPaused = (record !== null && !hasPerson(this.plan)) || (this.clock?.isPaused ?? false);
       this.clock?.setPaused(this.isPaused);
       this.#awaitsPerson = this.#mayTryFirst();

@@ -149,19 +149,19 @@ describe('taking back', () => {
 });
 
 describe('what happens is announced once', () => {
-  // Effects on state ran again with every save: each move was heard twice.
+  // Effects on state ran again with every save: each move was announced twice.
   it('at a move, and not again at pauses, saves or take-backs', async () => {
     const { match } = await begun();
-    const heard: string[] = [];
-    match.subscribe((news) => heard.push(news.kind));
+    const announced: string[] = [];
+    match.subscribe((news) => announced.push(news.kind));
     await match.play('one');
     await match.play('illegal');
-    expect(heard).toEqual(['acted', 'refused']);
+    expect(announced).toEqual(['acted', 'refused']);
     match.setPaused(true);
     match.setPaused(false);
     await match.takeBack();
     await settled();
-    expect(heard).toEqual(['acted', 'refused']);
+    expect(announced).toEqual(['acted', 'refused']);
     expect(match.news).toBeNull();
   });
 });
@@ -236,7 +236,7 @@ describe('a computer', () => {
     expect(match.notice).toBeNull();
   });
 
-  it('does not go on in a game of computers that was left, until somebody asks for it', async () => {
+  it('does not go on in a game of computers that was left, until it is resumed', async () => {
     const { match, engine } = await begun({ seats: [COMPUTER, COMPUTER], record: 'one' });
     expect(match.isPaused).toBe(true);
     expect(engine.questions).toEqual([]);

@@ -20,7 +20,7 @@ import type { ServerMessage, Transport, TransportStatus } from './transport';
 
 export interface RemoteSeat {
   plan: GamePlan;
-  /** `null` for somebody who watches. */
+  /** `null` for a spectator. */
   mySide: Side | null;
   /** The public record of the table before its first event. */
   start: string;
@@ -212,7 +212,7 @@ export class RemoteMatch implements Match {
   }
 
   async requestHint(): Promise<void> {
-    // No help while the game is played against somebody else.
+    // No help in a game against another person.
   }
 
   setPaused(): void {
@@ -271,7 +271,7 @@ export class RemoteMatch implements Match {
     // As the server would refuse it.
     if (isRefused) return;
     this.#lastId += 1;
-    // Who resigns does so whatever the opponent plays meanwhile.
+    // A resignation holds whatever the opponent plays meanwhile.
     const seen = command.kind === 'resign' ? null : this.seq;
     this.#pending = { id: this.#lastId, command, predicted, seen };
     this.#post(this.#pending);

@@ -213,7 +213,7 @@ describe('a move against a server', () => {
   it('is shown at once, confirmed, and sent to the other', async () => {
     const { server, white, black } = await twoPlayers();
     const news: string[] = [];
-    white.match.subscribe((heard) => news.push(heard.kind));
+    white.match.subscribe(({ kind }) => news.push(kind));
     expect(white.match.can).toMatchObject({ play: true, resign: true, hint: false });
     expect(black.match.can.play).toBe(false);
     await white.match.play('wS1');

@@ -1,15 +1,15 @@
-/** Keeps a large file on the device that not everybody needs, once somebody does. */
+/** Caches large files that only some visitors need, when they are first used. */
 
-/** The cache of such files; the offline worker reads it too (`worker.js`). */
+/** Read by the service worker too (`worker.js`). */
 const CACHE = 'taula on demand';
 
-/** Whether or not the offline worker is there already: on a first visit it is not. */
-export async function keepForOffline(url: string): Promise<void> {
+/** Caches a file for use without a connection, also before the service worker is installed. */
+export async function cacheForOffline(url: string): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis)) return;
   try {
     const cache = await caches.open(CACHE);
     if (!(await cache.match(url))) await cache.add(url);
   } catch {
-    // No room, or not allowed: then it is loaded again next time.
+    // Out of room, or not allowed: it is loaded again next time.
   }
 }

@@ -1,5 +1,7 @@
-/** Small things that stay on the device, in `localStorage`. A browser may forbid it or run
- * out of room: then they stay at least until the page is left. */
+/**
+ * Small values in `localStorage`: settings, finished lessons, the last set-ups. Where the
+ * browser forbids it or has no room, they stay in memory until the page is left.
+ */
 
 export type StoreResult = 'stored' | 'full' | 'blocked';
 

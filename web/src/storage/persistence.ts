@@ -1,7 +1,7 @@
 /**
- * What a match needs of storage: saving its progress, and hearing from other tabs that have
- * the same game. The tab that opened the game last, or took it over, plays; the others
- * follow what it saves.
+ * The storage of a match: saves its progress, and learns of other tabs that have the same
+ * game open. The tab that opened the game last, or took it over, plays; the others follow
+ * what it saves. A tab writes only if what is stored is what it read or wrote last.
  */
 
 import { randomNumber } from '../match/plan';
@@ -81,7 +81,7 @@ export class StoredPersistence implements Persistence {
     try {
       this.#channel.postMessage(message);
     } catch {
-      // A save that ends after the page was left has nobody to tell.
+      // The channel is closed: a save has ended after the page was left.
     }
   }
 }

@@ -3,7 +3,7 @@
 import { reportFailure } from '../app/failures.svelte';
 import { CancelledError, WorkerFailure, type Call, type Reply } from './protocol';
 
-/** What is used of a worker, so that tests can stand in for one. */
+/** The part of a worker that is used, so that tests can replace it. */
 export interface WorkerLike {
   postMessage(message: Call): void;
   terminate(): void;
@@ -65,7 +65,7 @@ export class Caller {
     if (this.#worker) return this.#worker;
     const worker = this.#makeWorker();
     worker.onmessage = (event) => this.#take(event.data);
-    // A broken worker answers nothing any more: another one may do better.
+    // A crashed worker answers no more calls: the next one starts another.
     worker.onerror = (event) => this.#end(failed(event.message || 'the worker failed'));
     worker.onmessageerror = () => this.#end(failed('an answer could not be read'));
     this.#worker = worker;

@@ -1,6 +1,6 @@
 /** The wasm modules: which game is in which, loaded when it is first needed. */
 
-import { keepForOffline } from '../offline/keep';
+import { cacheForOffline } from '../offline/on-demand';
 import type { GameId } from './game-id';
 import { FatalError } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
@@ -23,7 +23,7 @@ async function loadBoards(): Promise<WasmModule> {
 async function loadXbugs(): Promise<WasmModule> {
   const wasm = await import('../wasm/physics/taula_wasm');
   await wasm.default({ module_or_path: xbugsUrl });
-  void keepForOffline(xbugsUrl);
+  void cacheForOffline(xbugsUrl);
   // Two modules, two sets of classes, the same shape.
   return wasm as unknown as WasmModule;
 }
