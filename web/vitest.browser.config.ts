@@ -14,7 +14,8 @@ export default defineConfig({
     reporters: ['default', ...(failures ? [new Failures(failures)] : [])],
     projects: [
       { test: { ...shared, name: 'measured', include: MEASURED, fileParallelism: false, sequence: { groupOrder: 0 } } },
-      { test: { ...shared, name: 'browser', include: ['tests/**/*.test.ts'], exclude: MEASURED, maxWorkers: 3, sequence: { groupOrder: 1 } } },
+      // Not isolated, so that the files of a worker share its Chromium (`tests/browser.ts`).
+      { test: { ...shared, name: 'browser', include: ['tests/**/*.test.ts'], exclude: MEASURED, isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } } },
     ],
   },
 });

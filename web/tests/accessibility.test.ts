@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe';
 import { DESKTOP, follow, PHONE, picture, Site } from './browser';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: Site;
 
@@ -14,14 +10,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.close());
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const results = await page.evaluate(
-    () => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`);
-}
 
 const PAGES: [string, string, string][] = [
   ['home', '', 'h1'],
@@ -42,20 +30,23 @@ describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ])('%s', (size, options) => {
+  let walked: Page;
+  beforeAll(async () => {
+    ({ page: walked } = await site.visit(options));
+  });
+
   it.each(PAGES)('%s has no violation', async (name, path, ready) => {
-    const { page } = await site.visit(options, path);
-    await page.locator(ready).first().waitFor();
-    await page.waitForTimeout(200);
-    await picture(page, `${size}-${name.replace(' ', '-')}`);
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await follow(walked, path);
+    await walked.waitForURL(site.address + path);
+    await walked.locator('main').locator(ready).first().waitFor();
+    await picture(walked, `${size}-${name.replace(' ', '-')}`);
+    expect(await violations(walked)).toEqual([]);
   });
 
   it.each(['Hive', 'Abalone', 'Kulami'])('a game of %s has no violation', async (game) => {
     const { page } = await site.visit(options);
     await page.getByRole('button', { name: `Play: ${game}` }).click();
     await page.getByRole('application').waitFor();
-    await page.waitForTimeout(300);
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
@@ -81,7 +72,6 @@ describe.each([
     await page.getByRole('button', { name: 'Show formations' }).click();
     await page.getByRole('button', { name: /^Shield/ }).click();
     await page.getByRole('button', { name: 'Next formation' }).click();
-    await page.waitForTimeout(200);
     expect(await violations(page)).toEqual([]);
     await follow(page, 'learn/abalone/sumito');
     await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -54,7 +54,7 @@ describe('analysing', () => {
     await page.context().close();
   });
 
-  // Comments were told apart by their text, and two equal ones broke the page.
+  // Comments had their text as key, and two equal ones broke the page.
   it('shows a move with two equal comments', async () => {
     const { page, faults } = await site.visit(DESKTOP, 'analyse');
     await paste(page, '[Game "Abalone"]\n\n1. a1b1 {good} {good} 2. i9h8 *');
@@ -117,8 +117,8 @@ describe('analysing', () => {
     await page.getByRole('button', { name: 'Stop engine' }).click();
     await page.getByRole('button', { name: 'Resume review' }).click();
     await page.getByRole('button', { name: 'Review again' }).waitFor();
-    const told = await page.evaluate(() => document.querySelectorAll('figure polyline')[0]?.getAttribute('points')?.split(' ').length);
-    expect(told).toBe(7);
+    const points = await page.evaluate(() => document.querySelectorAll('figure polyline')[0]?.getAttribute('points')?.split(' ').length);
+    expect(points).toBe(7);
     await moves(page).nth(2).click();
     await page.locator('.verdict strong').waitFor();
     await picture(page, 'desktop-analyse-review');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, follow, PHONE, picture, Site } from './browser';
+import { DESKTOP, follow, OFFLINE_CAPABLE, PHONE, picture, Site } from './browser';
 import { storedRecord, untilStored } from './stored';
 
 let site: Site;
@@ -52,7 +52,9 @@ async function record(page: Page): Promise<string> {
 
 describe('clocks', () => {
   it('a flag that falls ends the game, and taking that back gives the time back', async () => {
-    const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
+    const { page, faults } = await site.arrive(DESKTOP);
+    await page.clock.install();
+    await page.goto(`${site.address}new/kulami`);
     await setUpForTwo(page);
     await ownTime(page, '0', '0');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -63,7 +65,8 @@ describe('clocks', () => {
     await playAnywhere(page);
     await page.getByText('Black to move').waitFor();
     await picture(page, 'desktop-clock-low');
-    await page.locator('.status').getByText('Red wins: Black ran out of time.').waitFor({ timeout: 25_000 });
+    await page.clock.runFor(12_000);
+    await page.locator('.status').getByText('Red wins: Black ran out of time.').waitFor();
     expect(await left(page, 'Black')).toBe(0);
     expect(await left(page, 'Red')).toBeGreaterThan(0);
     await picture(page, 'desktop-flag');
@@ -81,14 +84,16 @@ describe('clocks', () => {
     await page.context().close();
   });
 
-  it('time goes on where it was left, with its increment, and stands while paused', async () => {
-    const { page, faults } = await site.visit(PHONE, 'new/kulami');
+  it('time continues where it was left, with its increment, and stops while paused', async () => {
+    const { page, faults } = await site.arrive(PHONE);
+    await page.clock.install();
+    await page.goto(`${site.address}new/kulami`);
     await page.waitForSelector('#option-Level');
     // More for a move than a slow machine takes for it.
     await ownTime(page, '5', '60');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Your turn').waitFor();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
     expect(await left(page, 'Red')).toBeLessThan(299);
     await playAnywhere(page);
     await untilStored(page, ({ progress }) => progress.plies === 2);
@@ -97,11 +102,12 @@ describe('clocks', () => {
     expect(before).toBeGreaterThan(300);
     await picture(page, 'phone-clock');
 
-    const elsewhere = await page.context().newPage();
+    const leaving = await page.evaluate(() => Date.now());
     await page.goto('about:blank');
-    await elsewhere.waitForTimeout(7000);
+    await page.clock.runFor(60_000);
     await page.goBack();
     await page.getByText('Your turn').waitFor();
+    expect(await page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(leaving + 60_000);
     expect(before - (await left(page, 'Red'))).toBeLessThan(5);
 
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -111,10 +117,10 @@ describe('clocks', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Paused' }).waitFor();
     const standing = await left(page, 'Red');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     expect(await left(page, 'Red')).toBe(standing);
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.waitForTimeout(1600);
+    await page.clock.runFor(1600);
     expect(await left(page, 'Red')).toBeLessThan(standing);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -122,7 +128,7 @@ describe('clocks', () => {
 });
 
 describe('names', () => {
-  it('are shown, kept and written into the record, and change sides in a rematch', async () => {
+  it('are shown, stored and written into the record, and change sides in a rematch', async () => {
     const { page, faults } = await site.visit(DESKTOP, 'new/kulami');
     await setUpForTwo(page);
     await page.getByLabel('Your name').fill('Ada "A." [L]');
@@ -155,8 +161,8 @@ describe('names', () => {
     const { page } = await site.visit({ ...DESKTOP, locale: 'ca' });
     await page.getByRole('button', { name: /Hive, nivell 3/ }).click();
     await page.getByRole('application').waitFor();
-    const kept = () => storedRecord(page);
-    await expect.poll(kept).toContain('[Black "Ordinador, nivell 3"]');
+    const stored = () => storedRecord(page);
+    await expect.poll(stored).toContain('[Black "Ordinador, nivell 3"]');
     await page.context().close();
   });
 });
@@ -247,7 +253,7 @@ describe('setting up', () => {
   });
 });
 
-describe('kept games', () => {
+describe('stored games', () => {
   it('can be looked back at on a phone, deleted, brought back, and all forgotten', async () => {
     const { page, faults } = await site.visit(PHONE, 'new/kulami');
     await setUpForTwo(page);
@@ -282,16 +288,13 @@ describe('kept games', () => {
 });
 
 describe('a new version', () => {
-  it('is told of, and used when somebody asks for it', async () => {
+  it('is offered, and used when the visitor asks for it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'taula-update-'));
     await cp(new URL('../dist', import.meta.url), folder, { recursive: true });
-    const updated = await Site.open([], folder);
-    const { page, faults } = await updated.visit(DESKTOP);
+    const updated = await Site.open({ folder });
+    const { page, faults } = await updated.visit({ ...DESKTOP, ...OFFLINE_CAPABLE });
     try {
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-      });
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 40_000 });
       expect(await page.getByText('A new version is ready.').count()).toBe(0);
       const worker = join(folder, 'offline-worker.js');
       const built = await readFile(worker, 'utf8');

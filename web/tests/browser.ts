@@ -5,7 +5,7 @@
  */
 
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { StaticServer } from './static-server';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -21,6 +21,9 @@ export interface Visit {
   faults: string[];
 }
 
+/** A visitor with the service worker, which stores every file of the app: most tests do without. */
+export const OFFLINE_CAPABLE: BrowserContextOptions = { serviceWorkers: 'allow' };
+
 /** Whether the lot decides who starts. */
 export interface Lot {
   drawsLot?: boolean;
@@ -29,27 +32,48 @@ export interface Lot {
 /** A browser that draws in 3D without a graphics card. */
 export const WITH_3D: readonly string[] = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
+/** Browsers by their flags, shared by all test files that a worker runs; they end with the worker. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function launch(flags: readonly string[]): Promise<Browser> {
+  const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
+  if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
+}
+
+interface SiteOptions {
+  flags?: readonly string[];
+  /** Another build to be served. */
+  folder?: string;
+  /** Whether the browser is a new one. */
+  isFresh?: boolean;
+}
+
 export class Site {
   #server: StaticServer | null;
   #browser: Browser;
+  #isFresh: boolean;
+  #contexts: BrowserContext[] = [];
 
-  private constructor(server: StaticServer | null, browser: Browser) {
+  private constructor(server: StaticServer | null, browser: Browser, isFresh: boolean) {
     this.#server = server;
     this.#browser = browser;
+    this.#isFresh = isFresh;
   }
 
-  /** Opens a browser with these flags; `folder` is another build to be served. */
-  static async open(flags: readonly string[] = [], folder?: string): Promise<Site> {
-    const executablePath = process.env['TAULA_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path));
-    if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in TAULA_CHROMIUM');
+  static async open({ flags = [], folder, isFresh = false }: SiteOptions = {}): Promise<Site> {
     const isServed = REAL_ADDRESS !== undefined && folder === undefined;
     const server = isServed ? null : await StaticServer.open({ ...(folder ? { folder } : {}) });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
-    return new Site(server, browser);
+    const key = flags.join(' ');
+    const browser = (isFresh ? null : browsers.get(key)) ?? launch(flags);
+    if (!isFresh) browsers.set(key, browser);
+    return new Site(server, await browser, isFresh);
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
+    // Those of tests that failed are still open.
+    await Promise.all(this.#contexts.map((context) => context.close()));
+    if (this.#isFresh) await this.#browser.close();
     this.#server?.close();
   }
 
@@ -69,7 +93,9 @@ export class Site {
    * knows whose turn it is, unless they leave it to the lot.
    */
   async arrive(options: BrowserContextOptions, { drawsLot = false }: Lot = {}): Promise<Visit> {
-    const context = await this.#browser.newContext({ locale: 'en-GB', ...options });
+    const context = await this.#browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options });
+    this.#contexts.push(context);
+    context.on('close', () => (this.#contexts = this.#contexts.filter((other) => other !== context)));
     const page = await context.newPage();
     if (!drawsLot) await page.addInitScript(chooseToStart);
     const faults: string[] = [];

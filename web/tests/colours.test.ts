@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 async function visitWith(palette: string, path: string, language = 'en'): Promise<{ page: Page; faults: string[] }> {
   const visit = await site.arrive(DESKTOP);
-  await visit.page.addInitScript((kept) => localStorage.setItem('taula.settings', kept), JSON.stringify({ palette, language }));
+  await visit.page.addInitScript((settings) => localStorage.setItem('taula.settings', settings), JSON.stringify({ palette, language }));
   await visit.page.goto(site.address + path);
   return visit;
 }

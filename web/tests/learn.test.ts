@@ -10,6 +10,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+/** Lets the time pass that an answer is shown for; whether all of it has been shown. */
+async function shownOn(page: Page): Promise<boolean> {
+  await page.clock.runFor(500);
+  return page.locator('.task.done').isVisible();
+}
+
 /** Goes through a lesson by being shown every answer; how many tasks it had. */
 async function goThrough(page: Page): Promise<number> {
   let tasks = 0;
@@ -20,7 +26,7 @@ async function goThrough(page: Page): Promise<number> {
     if ((await show.count()) > 0) {
       await page.getByRole('application').waitFor();
       await show.click();
-      await page.locator('.task.done').waitFor();
+      await expect.poll(() => shownOn(page), { timeout: 20_000 }).toBe(true);
       tasks += 1;
     }
     const isLast = /lesson|Done/.test((await next.textContent()) ?? '');
@@ -31,7 +37,9 @@ async function goThrough(page: Page): Promise<number> {
 
 describe.each(['hive', 'abalone', 'kulami'])('the course of %s', (game) => {
   it('can be gone through', async () => {
-    const { page, faults } = await site.visit(DESKTOP, `learn/${game}`);
+    const { page, faults } = await site.arrive(DESKTOP);
+    await page.clock.install();
+    await page.goto(`${site.address}learn/${game}`);
     const lessons = page.locator('ol a');
     await lessons.first().waitFor();
     const count = await lessons.count();
@@ -40,10 +48,7 @@ describe.each(['hive', 'abalone', 'kulami'])('the course of %s', (game) => {
     let tasks = 0;
     for (let number = 1; number <= count; number += 1) {
       await page.getByText(`Lesson ${number} of ${count}`).waitFor();
-      if (number === 2) {
-        await page.waitForTimeout(300);
-        await picture(page, `desktop-lesson-${game}`);
-      }
+      if (number === 2) await picture(page, `desktop-lesson-${game}`);
       tasks += await goThrough(page);
     }
     await page.getByRole('heading', { name: /^Learn:/ }).waitFor();

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, PHONE, Site } from './browser';
+import { follow, OFFLINE_CAPABLE, PHONE, Site } from './browser';
 import { StaticServer } from './static-server';
+
+const VISITOR = { ...PHONE, ...OFFLINE_CAPABLE };
 
 let site: Site;
 
@@ -13,7 +15,7 @@ afterAll(() => site.close());
 
 /** Waits until everything is on the device: more than a hundred files, so that on a
  * busy machine it takes a while. */
-async function kept(page: Page): Promise<void> {
+async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 40_000 });
 }
 
@@ -32,7 +34,7 @@ function update(page: Page): Promise<ServiceWorkerState> {
 }
 
 /** The languages with all their texts on the device; one with only some of them is marked. */
-function languagesKept(page: Page): Promise<string[]> {
+function cachedLanguages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const worker = await (await fetch('offline-worker.js')).text();
     const texts = JSON.parse(/TEXTS = JSON\.parse\('(.*)'\)/.exec(worker)?.[1] ?? '{}') as Record<string, string[]>;
@@ -48,7 +50,7 @@ function languagesKept(page: Page): Promise<string[]> {
 }
 
 async function withoutConnection(page: Page, path = ''): Promise<void> {
-  await kept(page);
+  await installed(page);
   await page.context().setOffline(true);
   if (path) await follow(page, path);
   await page.reload();
@@ -56,7 +58,7 @@ async function withoutConnection(page: Page, path = ''): Promise<void> {
 
 describe('without a connection', () => {
   it.each(['Hive', 'Abalone', 'Kulami'])('%s is played after the first visit', async (game) => {
-    const { page, faults } = await site.visit(PHONE);
+    const { page, faults } = await site.visit(VISITOR);
     await withoutConnection(page);
     const play = page.getByRole('button', { name: `Play: ${game}` });
     await play.waitFor().catch(() => {
@@ -71,13 +73,13 @@ describe('without a connection', () => {
   });
 
   it('every page is there, in the language in use and no other', async () => {
-    const { page, faults } = await site.visit(PHONE, 'settings');
-    await kept(page);
-    await expect.poll(() => languagesKept(page)).toEqual(['en']);
+    const { page, faults } = await site.visit(VISITOR, 'settings');
+    await installed(page);
+    await expect.poll(() => cachedLanguages(page)).toEqual(['en']);
     const menu = page.locator('#language');
     await menu.selectOption('ro');
     await page.waitForFunction(() => document.documentElement.lang === 'ro');
-    await expect.poll(() => languagesKept(page)).toEqual(['ro']);
+    await expect.poll(() => cachedLanguages(page)).toEqual(['ro']);
     await withoutConnection(page);
     for (const path of ['', 'new/hive', 'new/abalone', 'new/kulami', 'learn/hive', 'learn/abalone', 'learn/kulami', 'learn/xbugs', 'analyse']) {
       await follow(page, path);
@@ -102,7 +104,7 @@ describe('without a connection', () => {
   });
 
   it('X-Bugs is there once it was visited, though on the very first visit', async () => {
-    const { page } = await site.visit(PHONE, 'new/xbugs');
+    const { page } = await site.visit(VISITOR, 'new/xbugs');
     await page.waitForFunction(async () => (await (await caches.open('taula on demand')).keys()).length === 1, undefined, { timeout: 20_000 });
     await withoutConnection(page);
     const size = await page.evaluate(async () => {
@@ -117,10 +119,10 @@ describe('without a connection', () => {
 describe('another version', () => {
   it('waits, says so, and leaves open pages the parts they were made with', async () => {
     const server = await StaticServer.open();
-    const { page } = await site.arrive(PHONE);
+    const { page } = await site.arrive(VISITOR);
     await page.goto(server.address);
     await page.evaluate(() => caches.open('of another site'));
-    await kept(page);
+    await installed(page);
     server.version = 'second';
     // Its old parts are gone from the server.
     server.isBroken = (path) => path.includes('SettingsPage');
@@ -134,7 +136,7 @@ describe('another version', () => {
     await page.getByText('A new version is ready.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => document.documentElement.dataset['version'] === 'second');
-    await kept(page);
+    await installed(page);
     const names = await page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith(`taula ${server.address}`))).toHaveLength(1);
     expect(names).toContain('of another site');
@@ -144,7 +146,7 @@ describe('another version', () => {
 
   it('whose parts are gone: a page that cannot be loaded says so', async () => {
     const server = await StaticServer.open();
-    const { page } = await site.arrive({ ...PHONE, serviceWorkers: 'block' });
+    const { page } = await site.arrive(PHONE);
     await page.goto(server.address);
     server.isBroken = (path) => path.includes('SettingsPage');
     await page.getByRole('link', { name: 'Settings' }).click();

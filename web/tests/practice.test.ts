@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function flat(page: Page, animation = 'off'): Promise<void> {
-  await page.evaluate((kept) => {
+  await page.evaluate((animation) => {
     localStorage.setItem('taula.xbugs.picture', JSON.stringify({ is3d: false, view: 'top' }));
-    localStorage.setItem('taula.settings', JSON.stringify({ animation: kept }));
+    localStorage.setItem('taula.settings', JSON.stringify({ animation }));
   }, animation);
   await page.reload();
 }
@@ -117,11 +117,11 @@ it('x2 leads from a game that has not begun to practice and back, on another clo
   await page.getByText('Cloth: 4.5 mm').waitFor();
   await page.getByRole('button', { name: 'Play the game on this cloth' }).click();
   await page.getByRole('button', { name: 'Quick set-up' }).waitFor();
-  const kept = (await storedGames(page))[0]?.progress;
-  expect(kept?.plies).toBe(0);
-  expect(kept?.record).toContain('[Cloth "4.5"]');
-  expect(kept?.record).toContain('[Seed "7"]');
-  expect(entries(kept?.record ?? '')).not.toContain('flick');
+  const stored = (await storedGames(page))[0]?.progress;
+  expect(stored?.plies).toBe(0);
+  expect(stored?.record).toContain('[Cloth "4.5"]');
+  expect(stored?.record).toContain('[Seed "7"]');
+  expect(entries(stored?.record ?? '')).not.toContain('flick');
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -147,9 +147,9 @@ it('x2 lets a person who plays North try before the computer places', async () =
   await begin.waitFor({ state: 'detached' });
   // The computer places its bases, then it is North's turn to.
   await page.getByRole('button', { name: 'Quick set-up' }).waitFor({ timeout: 30_000 });
-  const kept = await storedRecord(page);
-  expect(entries(kept)).toContain('place');
-  expect(entries(kept)).not.toContain('flick');
+  const stored = await storedRecord(page);
+  expect(entries(stored)).toContain('place');
+  expect(entries(stored)).not.toContain('flick');
   expect(faults).toEqual([]);
   await page.context().close();
 });

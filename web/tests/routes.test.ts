@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressHolds } from './address';
-import { DESKTOP, follow, PHONE, Site, type Visit } from './browser';
+import { DESKTOP, follow, OFFLINE_CAPABLE, PHONE, Site, type Visit } from './browser';
 import { StaticServer } from './static-server';
 
 let site: Site;
@@ -22,9 +22,9 @@ const RECORD = '[Game "Hive"]\n\n1. wS1 *\n';
 const DATA = deflateRawSync(RECORD).toString('base64url');
 
 /** A fresh visitor of the site or of the one in a folder. */
-async function visit(where: string, path: string): Promise<Visit & { base: string }> {
+async function visit(where: string, path: string, options = DESKTOP): Promise<Visit & { base: string }> {
   const base = where === 'a folder' ? inFolder.address : site.address;
-  const arrived = await site.arrive(DESKTOP);
+  const arrived = await site.arrive(options);
   const faults: string[] = [];
   arrived.page.on('pageerror', (error) => faults.push(error.message));
   arrived.page.on('console', (message) => {
@@ -103,7 +103,7 @@ describe.each(['the top', 'a folder'])('at %s of a host', (where) => {
   });
 
   it('a page opens without a connection, and with the parts it was built with', async () => {
-    const { page, base } = await visit(where, '');
+    const { page, base } = await visit(where, '', OFFLINE_CAPABLE);
     await controlled(page);
     await page.context().setOffline(true);
     for (const [path, heading] of [['rules/hive/H14', 'Hive'], ['learn', 'Learn'], ['settings', 'Settings']] as const) {
@@ -170,7 +170,7 @@ describe('the analysis', () => {
 
 describe('the service worker', () => {
   it('leaves endpoints and sockets to the server', async () => {
-    const { page, base } = await visit('a folder', '');
+    const { page, base } = await visit('a folder', '', OFFLINE_CAPABLE);
     await controlled(page);
     await follow(page, 'settings');
     const before = inFolder.requests.length;

@@ -19,27 +19,27 @@ const RUNNING = '[Game "Hive"]\n[White "Ada"]\n[Black "Ben"]\n\n1. wS1 2. bS1 wS
 const OVER = '[Game "Hive"]\n[Result "1-0"]\n[Termination "resign"]\n\n1. wS1 2. bS1 wS1- 1-0';
 const linkOf = (record: string): string => `shared#${deflateRawSync(record).toString('base64url')}`;
 
-const keptPlies = (page: Page): Promise<number[]> =>
+const pliesOfStored = (page: Page): Promise<number[]> =>
   storedGames(page).then((games) => games.map(({ progress }) => progress.plies));
 
 describe('a game in a link', () => {
   it.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
-  ])('is said to be a copy, and kept only when one goes on with it: %s', async (size, options) => {
+  ])('is said to be a copy, and stored only when one goes on with it: %s', async (size, options) => {
     const { page, faults } = await site.visit(options, linkOf(RUNNING));
     await page.getByRole('heading', { name: 'A shared game' }).waitFor();
     await page.getByText('Hive, 3 moves. Black to move').waitFor();
     await page.getByText('Ada (White) – Ben (Black)').waitFor();
     await page.getByText(/your own copy/).waitFor();
     await page.getByRole('application').waitFor();
-    expect(await keptPlies(page)).toEqual([]);
+    expect(await pliesOfStored(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await picture(page, `${size}-shared`);
     await page.getByRole('button', { name: 'Continue with two players' }).click();
     // The page of the shared game says whose turn it is too: only the toolbar is the table's own.
     await page.getByRole('button', { name: 'Resign' }).waitFor();
-    await expect.poll(() => keptPlies(page)).toEqual([3]);
+    await expect.poll(() => pliesOfStored(page)).toEqual([3]);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -65,7 +65,7 @@ describe('a game in a link', () => {
     const { page, faults } = await site.visit(DESKTOP, linkOf(RUNNING));
     await page.getByRole('link', { name: 'Analyse it' }).click();
     await page.getByRole('button', { name: 'Start engine' }).waitFor();
-    expect(await keptPlies(page)).toEqual([]);
+    expect(await pliesOfStored(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -76,6 +76,21 @@ describe('a game in a link', () => {
     expect(await page.getByRole('button', { name: /^Play|^Continue/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'View the final position' }).click();
     await page.getByRole('button', { name: /Rematch/ }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that takes long to read can be given up, and its worker ends', async () => {
+    const { page, faults } = await site.arrive(DESKTOP);
+    // Nothing that is read ever ends.
+    await page.route('**/*.wasm', () => undefined);
+    await page.goto(site.address + linkOf(RUNNING));
+    const cancel = page.locator('main').getByRole('link', { name: 'Cancel' });
+    await cancel.waitFor();
+    await expect.poll(() => page.workers().length).toBe(1);
+    await cancel.click();
+    await page.getByRole('heading', { name: 'Pick a game' }).waitFor();
+    await expect.poll(() => page.workers().length).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
   });

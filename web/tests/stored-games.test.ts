@@ -52,6 +52,40 @@ describe('a profile of version 0.1', () => {
   });
 });
 
+describe('a move just before a reload', () => {
+  // Its transaction had not come to writing when it was aborted with the page.
+  it('is stored when the game is opened again', async () => {
+    const { page, faults } = await site.arrive(DESKTOP);
+    await page.addInitScript(() => {
+      const { get } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.get = function (key) {
+        const request = get.call(this, key);
+        if ('isLeaving' in window && this.transaction.mode === 'readwrite') {
+          // The page is gone before the comparison is answered.
+          request.addEventListener = () => undefined;
+          location.reload();
+        }
+        return request;
+      };
+    });
+    await page.goto(site.address);
+    await page.evaluate(() => {
+      const person = { kind: 'person' };
+      const game = { id: 'left', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
+      localStorage.setItem('taula.games', JSON.stringify([game]));
+    });
+    await page.goto(`${site.address}play/left`);
+    await page.locator('[data-piece="wS1"]').waitFor();
+    await page.evaluate(() => Object.assign(window, { isLeaving: true }));
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Take back' }).click()]);
+    await page.getByText('White to move').waitFor();
+    expect(await storedPlies(page)).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('taula.journal')))).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('two tabs with the same game', () => {
   it('draw its lot once, and lose no move', async () => {
     const { page: first, faults } = await site.visit(DESKTOP);

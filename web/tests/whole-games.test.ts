@@ -1,4 +1,4 @@
-/** Whole games against level 3, by somebody who plays the first move that the board offers. */
+/** Whole games against level 3, by a player who takes any move that the board offers. */
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const LONGEST_GAME = 170_000;
+const LONGEST_GAME = 120_000;
 
 async function press(page: Page, place: string | null): Promise<void> {
   const box = await page.locator(`[data-place="${place ?? ''}"]`).boundingBox();
@@ -29,36 +29,37 @@ async function pressTarget(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Makes a move; another one at each attempt, since the first offered may not be one. */
-type Mover = (page: Page, attempt: number) => Promise<void>;
+/** Makes a move and returns whether there was one; another one at each attempt, since not every piece can move. */
+type Mover = (page: Page, attempt: number) => Promise<boolean>;
 
 const moveHive: Mover = async (page, attempt) => {
   const pass = page.getByRole('button', { name: 'Pass', exact: true });
-  if ((await pass.count()) > 0) return pass.click();
+  if ((await pass.count()) > 0) {
+    await pass.click();
+    return true;
+  }
   // The hive may have grown out of view.
   await page.getByRole('button', { name: /Show the whole board/ }).click();
   const hand = page.getByRole('region', { name: 'White’s hand' }).getByRole('button');
   for (let index = (await hand.count()) - 1; index >= 0; index -= 1) {
     await hand.nth(index).click();
-    if (await pressTarget(page)) return;
+    if (await pressTarget(page)) return true;
     await page.keyboard.press('Escape');
   }
-  await moveByKeys(page, attempt);
+  return moveByKeys(page, attempt);
 };
 
 const moveByKeys: Mover = async (page, attempt) => {
   await page.getByRole('application').locator('[tabindex="0"]').focus();
   for (let step = 0; step <= attempt; step += 1) await page.keyboard.press('n');
-  for (const key of ['Enter', 'n', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['Enter', 'n']) await page.keyboard.press(key);
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  if (!focused.includes('legal move here')) return false;
+  await page.keyboard.press('Enter');
+  return true;
 };
 
-const moveKulami: Mover = async (page) => {
-  expect(await pressTarget(page)).toBe(true);
-};
-
-async function keptPlies(page: Page): Promise<number> {
-  return storedPlies(page);
-}
+const moveKulami: Mover = (page) => pressTarget(page);
 
 /** Plays until the rematch is offered; how many moves the person made. */
 async function playToTheEnd(page: Page, move: Mover): Promise<number> {
@@ -68,31 +69,32 @@ async function playToTheEnd(page: Page, move: Mover): Promise<number> {
   for (let attempt = 0; attempt < 12; ) {
     await rematch.or(yourTurn).first().waitFor();
     if ((await rematch.count()) > 0) return moves;
-    const before = await keptPlies(page);
-    await move(page, attempt);
-    const hasMoved = await untilStored(page, ({ progress }) => progress.plies > before, 1500)
-      .then(() => true, () => false);
-    if (hasMoved) {
+    const before = await storedPlies(page);
+    if (await move(page, attempt)) {
+      await untilStored(page, ({ progress }) => progress.plies > before);
       moves += 1;
       attempt = 0;
     } else {
       attempt += 1;
       await page.keyboard.press('Escape');
-      const close = page.locator('.status').getByRole('button', { name: 'Close' });
-      if ((await close.count()) > 0) await close.click();
     }
   }
   throw new Error(`no move could be made after ${moves}`);
 }
 
 describe('whole games', () => {
+  // The computer's mistakes follow from the seed; with these it needs few moves.
   it.each([
-    ['Kulami', 'phone', PHONE, moveKulami],
-    ['Hive', 'desktop', DESKTOP, moveHive],
-    ['Abalone', 'phone', PHONE, moveByKeys],
-  ] as const)('of %s on the %s', async (game, size, options, move) => {
-    const { page, faults } = await site.visit(options);
-    await page.getByRole('button', { name: `Play: ${game}` }).click();
+    ['Kulami', 'phone', 7, PHONE, moveKulami],
+    ['Hive', 'desktop', 7, DESKTOP, moveHive],
+    ['Abalone', 'phone', 1, PHONE, moveByKeys],
+  ] as const)('of %s on the %s', async (game, size, seed, options, move) => {
+    const { page, faults } = await site.arrive(options);
+    await page.addInitScript(
+      (stored) => localStorage.setItem('taula.games', JSON.stringify([{ ...stored, options: [], record: null, plies: 0, finished: false, changed: 1 }])),
+      { id: 'whole', game: game.toLowerCase(), seats: [{ kind: 'person' }, { kind: 'computer', level: 3 }], seed },
+    );
+    await page.goto(`${site.address}play/whole`);
     await page.getByRole('application').waitFor();
     const moves = await playToTheEnd(page, move).catch(async (error: unknown) => {
       await picture(page, `${size}-stuck-${game}`);
@@ -100,7 +102,6 @@ describe('whole games', () => {
     });
     const outcome = (await page.locator('.status').textContent()) ?? '';
     console.log(`${game}: ${moves} moves. ${outcome.trim()}`);
-    await page.waitForTimeout(400);
     await picture(page, `${size}-whole-${game}`);
     expect(moves).toBeGreaterThan(3);
     expect(outcome).toMatch(/You win!|You lose\.|It’s a draw\./);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function record(page: Page): Promise<string> {
-  const kept = await storedRecord(page);
-  return kept.replaceAll(/\s+/g, ' ');
+  const record = await storedRecord(page);
+  return record.replaceAll(/\s+/g, ' ');
 }
 
 /** Sets the aim in numbers. */

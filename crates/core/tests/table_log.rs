@@ -424,6 +424,31 @@ fn a_game_that_was_lost_on_time_is_reopened_with_time_only() {
 }
 
 #[test]
+fn a_lost_turn_is_reopened_with_the_times_it_began_with() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.act(First, "take 1").unwrap();
+    table.advance_clock(at(61));
+    let flag = table.flag(Duration::ZERO).unwrap();
+    table.apply(flag).unwrap();
+    assert!(table.reopen_turn());
+    assert_eq!((left(&table, First, 61), left(&table, Second, 62)), (60, 59));
+    assert!(!table.reopen_turn());
+}
+
+#[test]
+fn a_take_back_of_entries_without_times_leaves_the_clock_to_whoever_has_to_act() {
+    let mut table = table(9);
+    for side in [First, Second, First] {
+        table.act(side, "take 1").unwrap();
+    }
+    table.set_clock("1+0".parse().unwrap());
+    table.undo(2).unwrap();
+    assert_eq!(table.to_act(), Some(Second));
+    assert_eq!(table.clock().map(Clock::turn), Some(Second));
+}
+
+#[test]
 fn a_move_without_times_is_refused_at_a_table_with_a_clock() {
     let (mut source, mut other) = (table(9), table(9));
     source.act(First, "take 1").unwrap();

@@ -1,5 +1,5 @@
 //! Time controls as the browser app writes them. Its own test
-//! (`web/src/app/play/clock.test.ts`) checks that it writes what is in
+//! (`web/src/match/clock.test.ts`) checks that it writes what is in
 //! `data/time_controls.json`, and this one that the same is read.
 
 #![allow(clippy::unwrap_used)]
@@ -7,15 +7,17 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use taula_core::{Record, TimeControl};
+use taula_core::TimeControl;
 
 #[derive(Deserialize)]
 struct Written {
     /// In milliseconds.
     base: u64,
     increment: u64,
+    /// As it is shown, in minutes and seconds.
     name: String,
-    tag: String,
+    /// As it is given to the table, exact and in seconds.
+    text: String,
 }
 
 impl Written {
@@ -30,19 +32,10 @@ impl Written {
 }
 
 #[test]
-fn tags_of_the_browser_are_read_in_seconds() {
+fn time_controls_of_the_browser_are_read() {
     for written in Written::all() {
-        let text = format!("[White \"Ada\"]\n[TimeControl \"{}\"]\n\n*", written.tag);
-        let record: Record = text.parse().unwrap();
-        let tag = record.tag(TimeControl::TAG).unwrap();
-        assert_eq!(TimeControl::from_tag(tag), Ok(Some(written.control())), "{tag}");
-        assert_eq!(written.control().to_tag(), written.tag);
-    }
-}
-
-#[test]
-fn names_of_the_browser_are_read_in_minutes() {
-    for written in Written::all() {
-        assert_eq!(written.name.parse(), Ok(written.control()), "{}", written.name);
+        for text in [&written.name, &written.text] {
+            assert_eq!(text.parse(), Ok(written.control()), "{text}");
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! A table as a JavaScript class.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde::Serialize;
 use taula_core::{
-    Acted, Actions, Explanation, LoadError, LogEvent, Outcome, Record, Refusal, Side, Table,
+    Acted, Actions, Explanation, LoadError, LogEvent, Record, RecordError, Refusal, Side, Table,
     TimeControl, View,
 };
 use taula_engine::GameEngine;
@@ -327,13 +328,45 @@ impl WebTable {
         respond(self.followed(event))
     }
 
-    /// Puts a clock on the table, given as people write it (`10+5`): that of the authority
-    /// whose events are followed. Returns a response with nothing.
+    /// Puts a clock on the table, given as people write it (`10+5`). It starts with the first
+    /// move, with [`runClock`](Self::run_clock) or with an event of the authority that is
+    /// followed. Returns a response with nothing.
     #[wasm_bindgen(js_name = setClock)]
     pub fn set_clock(&mut self, time_control: &str) -> String {
         let read = time_control.parse::<TimeControl>();
         let read = read.map_err(|error| Refusal::plain("wrong-clock", error.to_string()));
         respond(read.and_then(|control| self.table_mut().map(|table| table.set_clock(control))))
+    }
+
+    /// Sets the clock of a stored game: to the times in the comments of its record, which
+    /// take-backs go back to, and to those that were left when it was stored, a JSON pair of
+    /// milliseconds. Returns a response with nothing.
+    #[wasm_bindgen(js_name = restoreClock)]
+    pub fn restore_clock(&mut self, record: &str, left_ms: &str) -> String {
+        respond(self.restored_clock(record, left_ms))
+    }
+
+    /// Sets the time of the clock, in milliseconds since any fixed moment, and starts it if it
+    /// stands and the game goes on. Returns a response with its [`ClockReading`] then, or
+    /// `null` if there is no clock.
+    #[wasm_bindgen(js_name = runClock)]
+    pub fn run_clock(&mut self, now: f64) -> String {
+        respond(self.table_mut().map(|table| {
+            table.advance_clock(Duration::from_millis(now as u64));
+            if table.clock().is_some_and(|clock| !clock.is_running()) {
+                table.start_clock();
+            }
+            table.clock().map(|clock| clock.reading(clock.now()))
+        }))
+    }
+
+    /// Ends the game if a side has no time left. Returns a response with an [`Acted`].
+    pub fn flag(&mut self) -> String {
+        respond(self.table_mut().and_then(|table| {
+            let in_time = || Refusal::plain("time-left", "both sides have time left");
+            let event = table.flag(Duration::ZERO).ok_or_else(in_time)?;
+            table.carry_out(Acted { logged: Some(event), events: Vec::new() })
+        }))
     }
 
     /// Returns a response with the [`LogEvent`]s after a sequence number.
@@ -371,20 +404,10 @@ impl WebTable {
         }))
     }
 
-    /// Reopens a game that ended by resignation, agreement or time. Returns a response with
-    /// whether it had.
+    /// Reopens a game that ended by resignation, agreement or time, with the times at the
+    /// start of the turn. Returns a response with whether it had.
     pub fn reopen(&mut self) -> String {
-        respond(self.table_mut().map(|table| table.reopen()))
-    }
-
-    /// Ends the game from outside the rules with an [`Outcome`] as JSON. Returns a response
-    /// with the outcome of the game.
-    pub fn end(&mut self, outcome: &str) -> String {
-        respond(from_json::<Outcome>(outcome, "how the game ended").and_then(|outcome| {
-            let table = self.table_mut()?;
-            table.end(outcome);
-            Ok(table.outcome())
-        }))
+        respond(self.table_mut().map(|table| table.reopen_turn()))
     }
 
     /// Sets a tag of the record that has no meaning for the game itself.
@@ -491,6 +514,15 @@ impl WebTable {
     ) -> Result<Acted, Refusal> {
         let side = read_side(by)?;
         act(self.table_mut()?, side)
+    }
+
+    fn restored_clock(&mut self, record: &str, left_ms: &str) -> Result<(), Refusal> {
+        let wrong = |error: &dyn fmt::Display| Refusal::plain("wrong-clock", error.to_string());
+        let record: Record = record.parse().map_err(|error: RecordError| wrong(&error))?;
+        let left_ms = from_json(left_ms, "the times")?;
+        let table = self.table_mut()?;
+        table.restore_clock(&record);
+        table.restore_times(left_ms).map_err(|error| wrong(&error))
     }
 
     fn followed(&mut self, event: &str) -> Result<Acted, Refusal> {

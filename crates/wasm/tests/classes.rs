@@ -47,8 +47,66 @@ fn a_game_is_played_taken_back_and_written() {
     assert_eq!(parsed(&table.act("first", "resign"))["ok"]["events"][0]["name"], "resign");
     assert_eq!(parsed(&table.view())["ok"]["outcome"]["result"], json!({ "win": "second" }));
     assert_eq!(parsed(&table.reopen())["ok"], true);
-    let outcome = json!({ "result": "draw", "reason": "adjudication" });
-    assert_eq!(parsed(&table.end(&outcome.to_string()))["ok"], outcome);
+}
+
+/// Plays a game with a clock of a minute and two seconds for each move: the first side takes
+/// 10 seconds, the second 5.
+fn timed() -> WebTable {
+    let mut table = opened("hive", &json!([]));
+    assert_eq!(parsed(&table.run_clock(0.0))["ok"], Value::Null);
+    table.set_clock("1+2");
+    table.run_clock(1_000.0);
+    for (side, action, now) in [("first", "wS1", 11_000.0), ("second", "bS1 wS1-", 16_000.0)] {
+        table.run_clock(now);
+        assert!(parsed(&table.act(side, action))["ok"].is_object());
+    }
+    table
+}
+
+fn reading(table: &mut WebTable, now: f64) -> Value {
+    parsed(&table.run_clock(now))["ok"].clone()
+}
+
+#[test]
+fn a_flag_falls_and_reopening_the_game_gives_the_time_of_the_turn_back() {
+    let mut table = timed();
+    let start = json!({ "left_ms": [52_000, 57_000], "turn": "first", "running": true });
+    assert_eq!(reading(&mut table, 16_000.0), start);
+    assert_eq!(parsed(&table.flag())["refusal"]["code"], "time-left");
+    assert_eq!(reading(&mut table, 68_000.0)["left_ms"], json!([0, 57_000]));
+    assert_eq!(parsed(&table.flag())["ok"]["events"][0]["name"], "end");
+    assert_eq!(reading(&mut table, 90_000.0)["running"], false);
+    assert_eq!(parsed(&table.reopen())["ok"], true);
+    assert_eq!(reading(&mut table, 90_000.0), start);
+    assert_eq!(parsed(&table.undo(1))["ok"], 1);
+    let taken_back = json!({ "left_ms": [52_000, 60_000], "turn": "second", "running": true });
+    assert_eq!(reading(&mut table, 90_000.0), taken_back);
+}
+
+#[test]
+fn the_clock_of_a_stored_game_is_restored() {
+    let record = parsed(&timed().write("record"))["ok"].as_str().unwrap().to_owned();
+    let restored = |record: &str| {
+        let mut table = WebTable::new();
+        table.read(record, "[]");
+        table.set_clock("1+2");
+        assert_eq!(parsed(&table.restore_clock(record, "[40000,57000]"))["ok"], Value::Null);
+        table
+    };
+    let mut table = restored(&record);
+    let stored = json!({ "left_ms": [40_000, 57_000], "turn": "first", "running": true });
+    assert_eq!(reading(&mut table, 500.0), stored);
+    assert_eq!(reading(&mut table, 1500.0)["left_ms"], json!([39_000, 57_000]));
+    table.undo(1);
+    assert_eq!(reading(&mut table, 1500.0)["left_ms"], json!([52_000, 60_000]));
+
+    // A record without times: a take-back changes the turn, and leaves the times as they were.
+    let mut untimed = restored("[Game \"Hive\"]\n\n1. wS1 2. bS1 wS1- *\n");
+    assert_eq!(reading(&mut untimed, 0.0), stored);
+    untimed.undo(1);
+    let taken_back = json!({ "left_ms": [40_000, 57_000], "turn": "second", "running": true });
+    assert_eq!(reading(&mut untimed, 0.0), taken_back);
+    assert_eq!(parsed(&untimed.restore_clock("1. {", "[1,1]"))["refusal"]["code"], "wrong-clock");
 }
 
 /// Acts for the side to act.
@@ -207,7 +265,9 @@ fn trouble_is_told_as_data() {
         table.follow("nobody", ""),
         table.undo(u32::MAX),
         table.reopen(),
-        table.end("{}"),
+        table.run_clock(0.0),
+        table.restore_clock("", "[1,1]"),
+        table.flag(),
         table.set_tag("Round", "1"),
         table.state(),
         table.state_at(9),

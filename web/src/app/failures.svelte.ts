@@ -16,8 +16,15 @@ class Failures {
 
 export const failures = new Failures();
 
-/** Logs a failure. The page shows it where it happened. */
+/** An error may pass several places that report it. */
+const reported = new WeakSet();
+
+/** Logs a failure once. The page shows it where it happened. */
 export function reportFailure(part: FailurePart, error: unknown): void {
+  if (error instanceof Error) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
   console.error(`${part} failed:`, error);
 }
 
@@ -36,7 +43,7 @@ export function watchForFailures(target: Pick<Window, 'addEventListener'>): void
   target.addEventListener('unhandledrejection', ({ reason }) => raiseFailure(partOf(reason), reason));
 }
 
-/** What a failure that nobody caught is about, by its name. */
+/** What a failure is about, by its name. */
 export function partOf(error: unknown): FailurePart {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'WorkerFailure') return 'worker';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkerFailure } from '../worker/protocol';
-import { failures, watchForFailures } from './failures.svelte';
+import { failures, reportFailure, watchForFailures } from './failures.svelte';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,5 +19,14 @@ describe('what nobody caught', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
     failures.dismiss();
     expect(failures.current).toBeNull();
+  });
+
+  it('is logged once, however many places report it', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failure = new WorkerFailure('unreachable');
+    reportFailure('worker', failure);
+    reportFailure('worker', failure);
+    reportFailure('worker', new WorkerFailure('unreachable'));
+    expect(console.error).toHaveBeenCalledTimes(2);
   });
 });

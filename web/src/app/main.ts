@@ -1,9 +1,9 @@
 import { mount } from 'svelte';
-import { keepTexts } from '../offline/texts.svelte';
+import { cacheTexts } from '../offline/texts-cache.svelte';
 import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
-import { watchForFailures } from './failures.svelte';
+import { partOf, reportFailure, watchForFailures } from './failures.svelte';
 import { fileAddress } from './router.svelte';
 import './theme.css';
 import './base.css';
@@ -18,14 +18,14 @@ if (target) {
     await settings.load();
     mount(App, { target });
   } catch (error) {
-    console.error(error);
+    reportFailure(partOf(error), error);
     target.textContent = NOT_LOADED;
   }
-  // In development it would keep what has just been changed.
+  // In development it would serve outdated files.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const { serviceWorker } = navigator;
     // Without it everything works, but not offline.
-    keepTexts(serviceWorker, fileAddress(''), () => settings.language)
+    cacheTexts(serviceWorker, fileAddress(''), () => settings.language)
       .then(() => watchForUpdates(serviceWorker, fileAddress('offline-worker.js')))
       .catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 /**
- * The part of the board that is on screen. The camera moves only when somebody
+ * The part of the board that is on screen. The camera moves only when the viewer
  * moves it: a growing board never shifts under the finger.
  */
 

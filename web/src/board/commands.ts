@@ -12,7 +12,7 @@ export function runCommand(board: BoardController, view: BoardView, command: Com
   const { focus, pending } = board.state;
   switch (command.kind) {
     case 'focus':
-      board.moveFocus(command.way);
+      board.moveFocus(command.move);
       return true;
     case 'target':
       board.cycleTargets(command.by);

@@ -9,7 +9,7 @@ import { aimedPlace, draggedId, placesToAct } from './aim';
 import * as sketches from './drawing';
 import { samePlace, type Place, type Point } from './geometry';
 import { DROP_REACH, TAP_REACH, handleAt, handles, isGroupScene, type Handle } from './group';
-import { cyclePlaces, moveFocus, type Way } from './keyboard';
+import { cyclePlaces, moveFocus, type FocusMove } from './keyboard';
 import type { BoardListeners, Drag, Surface } from './listeners';
 import { announce } from './names';
 import { EMPTY_SCENE, type BoardPiece, type Scene, type Source } from './scene';
@@ -206,10 +206,10 @@ export class BoardController {
     if (known) this.state = { ...this.state, focus: place, focusColumn: null };
   }
 
-  moveFocus(way: Way): void {
+  moveFocus(move: FocusMove): void {
     const { scene, focus, focusColumn } = this.state;
     if (!focus) return;
-    const next = moveFocus(scene, { place: focus, column: focusColumn }, way);
+    const next = moveFocus(scene, { place: focus, column: focusColumn }, move);
     const sketch = sketches.drawTo(this.state.sketch, next.place);
     this.state = { ...this.state, focus: next.place, focusColumn: next.column, sketch };
   }

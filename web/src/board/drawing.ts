@@ -1,4 +1,7 @@
-/** Arrows and circles that the viewer draws on the board for themselves. */
+/**
+ * Arrows and circles that the viewer draws on the board for themselves, with the right button
+ * or in drawing mode. A plain tap and the next move clear them.
+ */
 
 import { samePlace, type Place } from './geometry';
 

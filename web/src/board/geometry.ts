@@ -1,5 +1,5 @@
 /**
- * Where cells lie. Distances are in board units: neighbouring centres are
+ * Positions of cells. Distances are in board units: neighbouring centres are
  * `CELL` apart on every kind of board, so a drawing of a piece always fits a
  * box of `CELL` around its centre.
  */
@@ -146,8 +146,8 @@ function halfTurn(point: Point): Point {
 }
 
 /** The cell that a point lies in, whether or not the board has it. */
-export function placeAt({ grid, isTurned }: Geometry, seen: Point): Place {
-  const point = isTurned ? halfTurn(seen) : seen;
+export function placeAt({ grid, isTurned }: Geometry, shown: Point): Place {
+  const point = isTurned ? halfTurn(shown) : shown;
   switch (grid) {
     case 'hex-pointy': {
       const y = point.y / (CELL * HALF_ROOT_3);
@@ -181,7 +181,7 @@ function whole(value: number): number {
   return Math.round(value) + 0;
 }
 
-/** Rounds in cube coordinates and mends the one that was rounded furthest. */
+/** Rounds in cube coordinates and corrects the one that was rounded furthest. */
 function roundHex(place: Place): Place {
   const z = -place.x - place.y;
   const x = whole(place.x);
@@ -243,11 +243,11 @@ export function directionOf(geometry: Geometry, step: Place): Direction | null {
 /** Both cells and those between them, if they lie on one line of neighbours. */
 export function lineBetween(geometry: Geometry, from: Place, to: Place): Place[] | null {
   if (samePlace(from, to)) return [from];
-  const way = subtract(to, from);
+  const offset = subtract(to, from);
   for (const { step } of directions(geometry)) {
-    const length = step.x !== 0 ? way.x / step.x : way.y / step.y;
+    const length = step.x !== 0 ? offset.x / step.x : offset.y / step.y;
     if (length < 1 || !Number.isInteger(length)) continue;
-    if (way.x !== step.x * length || way.y !== step.y * length) continue;
+    if (offset.x !== step.x * length || offset.y !== step.y * length) continue;
     return Array.from({ length: length + 1 }, (_, index) => ({
       x: from.x + step.x * index,
       y: from.y + step.y * index,

@@ -64,7 +64,7 @@ function given({ kind }: Gesture): Intent[] {
 }
 
 export function pressDown(gesture: Gesture, pointer: Pointer, under: Under): GestureStep {
-  // It cannot go down twice: that it went up was never told, so all begins anew.
+  // A pointer cannot go down twice: its release was missed, so the gesture starts over.
   if (pointersOf(gesture).includes(pointer.id)) {
     const fresh = pressDown(NO_GESTURE, pointer, under);
     return { ...fresh, intents: [...given(gesture), ...fresh.intents] };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HEX_POINTY, SQUARE, type Place } from './geometry';
-import { commandOf, cyclePlaces, moveFocus, repeats, type Focus, type Way } from './keyboard';
+import { commandOf, cyclePlaces, moveFocus, repeats, type Focus, type FocusMove } from './keyboard';
 import { grid, hexagon, testScene } from './testing';
 
 const HEXES = testScene(HEX_POINTY, hexagon(4));
 const SQUARES = testScene(SQUARE, grid(8, 8));
 
-function walk(scene: typeof HEXES, from: Place, ...ways: Way[]): Place {
+function walk(scene: typeof HEXES, from: Place, ...moves: FocusMove[]): Place {
   let focus: Focus = { place: from, column: null };
-  for (const way of ways) focus = moveFocus(scene, focus, way);
+  for (const move of moves) focus = moveFocus(scene, focus, move);
   return focus.place;
 }
 
@@ -18,11 +18,11 @@ function key(name: string, rest: Partial<Parameters<typeof commandOf>[1]> = {}) 
 
 describe('commandOf', () => {
   it('knows the keys', () => {
-    expect(commandOf(SQUARE, key('ArrowUp'))).toEqual({ kind: 'focus', way: 'up' });
+    expect(commandOf(SQUARE, key('ArrowUp'))).toEqual({ kind: 'focus', move: 'up' });
     expect(commandOf(SQUARE, key('ArrowUp', { shiftKey: true }))).toEqual({ kind: 'pan', x: 0, y: -1 });
-    expect(commandOf(HEX_POINTY, key('Home'))).toEqual({ kind: 'focus', way: 'north-west' });
-    expect(commandOf(SQUARE, key('Home'))).toEqual({ kind: 'focus', way: 'row-start' });
-    expect(commandOf(HEX_POINTY, key('Home', { ctrlKey: true }))).toEqual({ kind: 'focus', way: 'row-start' });
+    expect(commandOf(HEX_POINTY, key('Home'))).toEqual({ kind: 'focus', move: 'north-west' });
+    expect(commandOf(SQUARE, key('Home'))).toEqual({ kind: 'focus', move: 'row-start' });
+    expect(commandOf(HEX_POINTY, key('Home', { ctrlKey: true }))).toEqual({ kind: 'focus', move: 'row-start' });
     expect(commandOf(SQUARE, key(' '))).toEqual({ kind: 'activate' });
     expect(commandOf(SQUARE, key('0'))).toEqual({ kind: 'fit' });
   });
@@ -67,8 +67,8 @@ describe('on hexes', () => {
     const reached = new Set(['0,0']);
     const queue: Place[] = [middle];
     for (let place = queue.pop(); place; place = queue.pop()) {
-      for (const way of ['left', 'right', 'up', 'down'] as const) {
-        const next = walk(HEXES, place, way);
+      for (const move of ['left', 'right', 'up', 'down'] as const) {
+        const next = walk(HEXES, place, move);
         if (reached.has(`${next.x},${next.y}`)) continue;
         reached.add(`${next.x},${next.y}`);
         queue.push(next);
@@ -104,7 +104,7 @@ describe('cyclePlaces', () => {
 
 describe('keys that are held down or locked', () => {
   it('walk on, but select and play only once', () => {
-    expect(repeats({ kind: 'focus', way: 'left' })).toBe(true);
+    expect(repeats({ kind: 'focus', move: 'left' })).toBe(true);
     expect(repeats({ kind: 'activate' })).toBe(false);
     expect(repeats({ kind: 'stack' })).toBe(false);
   });

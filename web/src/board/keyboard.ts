@@ -19,7 +19,7 @@ import {
 import type { Scene } from './scene';
 
 export type Command =
-  | { kind: 'focus'; way: Way }
+  | { kind: 'focus'; move: FocusMove }
   | { kind: 'pan'; x: number; y: number }
   | { kind: 'activate' }
   | { kind: 'cancel' }
@@ -30,7 +30,7 @@ export type Command =
   | { kind: 'draw' }
   | { kind: 'target'; by: 1 | -1 };
 
-export type Way =
+export type FocusMove =
   | 'left'
   | 'right'
   | 'up'
@@ -52,14 +52,14 @@ export interface Key {
   metaKey: boolean;
 }
 
-const ARROWS: Record<string, { way: Way; x: number; y: number }> = {
-  ArrowLeft: { way: 'left', x: -1, y: 0 },
-  ArrowRight: { way: 'right', x: 1, y: 0 },
-  ArrowUp: { way: 'up', x: 0, y: -1 },
-  ArrowDown: { way: 'down', x: 0, y: 1 },
+const ARROWS: Record<string, { move: FocusMove; x: number; y: number }> = {
+  ArrowLeft: { move: 'left', x: -1, y: 0 },
+  ArrowRight: { move: 'right', x: 1, y: 0 },
+  ArrowUp: { move: 'up', x: 0, y: -1 },
+  ArrowDown: { move: 'down', x: 0, y: 1 },
 };
 
-const CORNERS: Record<string, { hex: Way; square: Way }> = {
+const CORNERS: Record<string, { hex: FocusMove; square: FocusMove }> = {
   Home: { hex: 'north-west', square: 'row-start' },
   PageUp: { hex: 'north-east', square: 'column-start' },
   End: { hex: 'south-west', square: 'row-end' },
@@ -70,18 +70,18 @@ const CORNERS: Record<string, { hex: Way; square: Way }> = {
 export function commandOf(geometry: Geometry, key: Key): Command | null {
   if (key.altKey || key.metaKey) return null;
   if (key.ctrlKey) {
-    if (key.key === 'Home') return { kind: 'focus', way: 'row-start' };
-    if (key.key === 'End') return { kind: 'focus', way: 'row-end' };
+    if (key.key === 'Home') return { kind: 'focus', move: 'row-start' };
+    if (key.key === 'End') return { kind: 'focus', move: 'row-end' };
     return null;
   }
   const arrow = ARROWS[key.key];
   if (arrow) {
     return key.shiftKey
       ? { kind: 'pan', x: arrow.x, y: arrow.y }
-      : { kind: 'focus', way: arrow.way };
+      : { kind: 'focus', move: arrow.move };
   }
   const corner = CORNERS[key.key];
-  if (corner) return { kind: 'focus', way: geometry.grid === 'square' ? corner.square : corner.hex };
+  if (corner) return { kind: 'focus', move: geometry.grid === 'square' ? corner.square : corner.hex };
   switch (key.key) {
     case 'Enter':
     case ' ':
@@ -137,8 +137,8 @@ export interface Focus {
   column: number | null;
 }
 
-/** Where the focus goes; the same place when there is nothing that way. */
-export function moveFocus(scene: Scene, from: Focus, way: Way): Focus {
+/** Where the focus goes; the same place when there is nothing that move. */
+export function moveFocus(scene: Scene, from: Focus, move: FocusMove): Focus {
   const spots = scene.cells.map(
     (cell): Spot => ({ place: cell.place, ...centre(scene.geometry, cell.place) }),
   );
@@ -146,7 +146,7 @@ export function moveFocus(scene: Scene, from: Focus, way: Way): Focus {
   const row = spots.filter((spot) => sameLine(spot.y, here.y)).sort((a, b) => a.x - b.x);
   const sideways = (spot: Spot | undefined): Focus =>
     spot ? { place: spot.place, column: null } : from;
-  switch (way) {
+  switch (move) {
     case 'left':
       return sideways(row.findLast((spot) => spot.x < here.x - 1));
     case 'right':
@@ -157,23 +157,23 @@ export function moveFocus(scene: Scene, from: Focus, way: Way): Focus {
       return sideways(row.at(-1));
     case 'up':
     case 'down':
-      return nextRow(spots, here, from, way);
+      return nextRow(spots, here, from, move);
     case 'column-start':
     case 'column-end': {
       const column = spots.filter((spot) => sameLine(spot.x, here.x)).sort((a, b) => a.y - b.y);
-      return sideways(way === 'column-start' ? column[0] : column.at(-1));
+      return sideways(move === 'column-start' ? column[0] : column.at(-1));
     }
     default:
-      return sideways(spots.find((spot) => samePlace(spot.place, slanting(scene, from.place, way))));
+      return sideways(spots.find((spot) => samePlace(spot.place, slanting(scene, from.place, move))));
   }
 }
 
-function nextRow(spots: readonly Spot[], here: Spot, from: Focus, way: 'up' | 'down'): Focus {
+function nextRow(spots: readonly Spot[], here: Spot, from: Focus, move: 'up' | 'down'): Focus {
   const column = from.column ?? here.x;
-  const beyond = spots.filter((spot) => (way === 'up' ? spot.y < here.y - 1 : spot.y > here.y + 1));
+  const beyond = spots.filter((spot) => (move === 'up' ? spot.y < here.y - 1 : spot.y > here.y + 1));
   if (beyond.length === 0) return from;
   const line =
-    way === 'up'
+    move === 'up'
       ? Math.max(...beyond.map((spot) => spot.y))
       : Math.min(...beyond.map((spot) => spot.y));
   const nearest = beyond
@@ -184,8 +184,8 @@ function nextRow(spots: readonly Spot[], here: Spot, from: Focus, way: 'up' | 'd
   return nearest ? { place: nearest.place, column } : from;
 }
 
-function slanting(scene: Scene, place: Place, way: DirectionName): Place | null {
-  const found = directions(scene.geometry).find((direction) => direction.name === way);
+function slanting(scene: Scene, place: Place, move: DirectionName): Place | null {
+  const found = directions(scene.geometry).find((direction) => direction.name === move);
   return found ? add(place, found.step) : null;
 }
 

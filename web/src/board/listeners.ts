@@ -1,4 +1,4 @@
-/** What a board tells those who use it, and what the drawn board tells the controller. */
+/** Events of a board, and what the controller can ask of the drawn board. */
 
 import type { Place, Point } from './geometry';
 import type { Source } from './scene';
@@ -18,8 +18,8 @@ export interface BoardListeners {
   /** The viewer wants to see the board from the other side: the next scene shows it
    * so. Without this listener the board cannot be turned. */
   onflip?: () => void;
-  /** For editors: whether what lies here can be carried anywhere, and where a piece
-   * from here or from beside the board was let go. */
+  /** For editors: whether the piece here can be carried anywhere, and where a piece
+   * from the board or from a reserve was dropped. */
   canCarry?: (place: Place) => boolean;
   oncarry?: (source: Source, place: Place) => void;
   /** For editors: a pointer is drawn over the board, from cell to cell. */
@@ -34,7 +34,7 @@ export interface Drag {
   client: Point | null;
 }
 
-/** What the drawn board can tell about itself. */
+/** The drawn board, for the controller. */
 export interface Surface {
   /** The board point under a point of the page; `null` when it is outside. */
   toBoard: (client: Point) => Point | null;

@@ -86,11 +86,11 @@ function selectionWords(
   reserveName: (id: string) => string,
 ): string {
   if (source.kind === 'places' && isGroupScene(state.scene)) {
-    const ways = groupActions(state.scene, source.places).flatMap(({ step }) => {
+    const directions = groupActions(state.scene, source.places).flatMap(({ step }) => {
       const direction = step && directionOf(state.scene.geometry, step);
       return direction ? [words.direction[direction.name]] : [];
     });
-    return words.group(source.places.length, ways);
+    return words.group(source.places.length, directions);
   }
   const place = source.kind === 'places' ? source.places[0] : undefined;
   const name =

@@ -11,32 +11,32 @@ function pointKey(point: Point): string {
 /** The path around all of them: every edge that has a member on one side only. */
 export function outlinePath(geometry: Geometry, places: readonly Place[]): string {
   const members = new Set(places.map(placeKey));
-  const ways = new Map<string, string[]>();
+  const edges = new Map<string, string[]>();
   for (const place of places) {
     const middle = centre(geometry, place);
     const around = corners(geometry);
     around.forEach((corner, index) => {
       const next = around[(index + 1) % around.length] ?? corner;
-      // The centre of the neighbour lies twice as far as the middle of the edge.
+      // The neighbour's centre is twice as far away as the middle of the edge.
       const beyond = placeAt(geometry, { x: middle.x + corner.x + next.x, y: middle.y + corner.y + next.y });
       if (members.has(placeKey(beyond))) return;
       const from = pointKey({ x: middle.x + corner.x, y: middle.y + corner.y });
       const to = pointKey({ x: middle.x + next.x, y: middle.y + next.y });
-      ways.set(from, [...(ways.get(from) ?? []), to]);
+      edges.set(from, [...(edges.get(from) ?? []), to]);
     });
   }
-  return [...loops(ways)].map((loop) => `M${loop.join('L')}Z`).join('');
+  return [...loops(edges)].map((loop) => `M${loop.join('L')}Z`).join('');
 }
 
 /** Joins edges into closed lines, so that dashes run on round the corners. */
-function* loops(ways: Map<string, string[]>): Generator<string[]> {
-  for (const start of ways.keys()) {
-    for (let next = ways.get(start)?.shift(); next !== undefined; next = ways.get(start)?.shift()) {
+function* loops(edges: Map<string, string[]>): Generator<string[]> {
+  for (const start of edges.keys()) {
+    for (let next = edges.get(start)?.shift(); next !== undefined; next = edges.get(start)?.shift()) {
       const loop = [start];
       let at: string | undefined = next;
       while (at !== undefined && at !== start) {
         loop.push(at);
-        at = ways.get(at)?.shift();
+        at = edges.get(at)?.shift();
       }
       yield loop;
     }

@@ -3,7 +3,7 @@
  * functions: they take a state and give back another, with what should happen
  * outside (a move to play, an attempt to explain).
  *
- * The board knows what is allowed because it is told; it knows no rule.
+ * The board knows no rules: the scene lists what is allowed.
  */
 
 import { EMPTY_SKETCH, clearDrawings, type Sketch } from './drawing';
@@ -68,13 +68,13 @@ export function initialState(scene: Scene = EMPTY_SCENE): BoardState {
 
 /** Shows another scene. A selection stays only while it can still do something. */
 export function showScene(state: BoardState, scene: Scene): BoardState {
-  const kept = state.selection && actionsFrom(scene, state.selection.source).length > 0;
+  const canStillAct = state.selection && actionsFrom(scene, state.selection.source).length > 0;
   const focusThere = scene.cells.some((cell) => samePlace(cell.place, state.focus));
   const isListed = (action: Allowed | null): boolean => scene.allowed.some(({ text }) => text === action?.text);
   return {
     ...state,
     scene,
-    selection: kept ? state.selection : null,
+    selection: canStillAct ? state.selection : null,
     focus: focusThere ? state.focus : nearestCell(scene, state.focus),
     openStack: state.openStack && stackAt(scene, state.openStack).length > 1 ? state.openStack : null,
     pending: isListed(state.pending) ? state.pending : null,
@@ -131,7 +131,7 @@ export function signAt(scene: Scene, place: Place): Point {
   return pieceAt(scene, place, topPiece(scene, place)?.level ?? 0);
 }
 
-/** The place that somebody means who points here: high stacks are drawn far above
+/** The place that is meant by pointing here: high stacks are drawn far above
  * their cell, over the one behind it. */
 export function placeUnder(scene: Scene, point: Point): Place {
   const high = scene.pieces.filter((piece) => piece.level > 0 && !piece.gone);
@@ -189,7 +189,7 @@ function still(state: BoardState): Step {
 export function pressReserve(state: BoardState, id: string): Step {
   const source: Source = { kind: 'reserve', id };
   if (sameSource(state.selection?.source ?? null, source)) return cancel(state);
-  // Also what cannot be placed may be taken up: trying it tells the reason.
+  // A piece that cannot be placed can still be picked up: trying it shows the reason.
   return select(state, { source, held: null });
 }
 

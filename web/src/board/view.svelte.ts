@@ -1,12 +1,12 @@
 /**
- * What of the board is on screen. It changes when somebody moves it, and when something
- * happens that could not be seen; never because the board grew, nor under a finger.
+ * What of the board is on screen. It changes when the viewer moves it, and when something
+ * happens out of sight; never because the board grew, nor under a finger.
  */
 
 import * as cameras from './camera';
 import type { Bounds, Point } from './geometry';
 
-/** What the view has to keep to. */
+/** Bounds of the view. */
 export interface ViewLimits {
   /** What a fitted view shows. */
   bounds: Bounds;
@@ -30,7 +30,7 @@ function sameBounds(one: Bounds | null, other: Bounds): boolean {
 export class BoardView {
   viewport: cameras.Viewport = $state.raw({ width: 0, height: 0 });
   camera: cameras.Camera = $state.raw({ x: 0, y: 0, zoom: 1 });
-  /** What the camera was fitted to; `null` once somebody moved it. */
+  /** What the camera was fitted to; `null` once the viewer moved it. */
   private fittedTo: Bounds | null = null;
   /** The next step of a view that moves by itself. */
   private frame: number | null = null;

@@ -1,7 +1,6 @@
 /**
- * A table that is cached between calls. To read a record of X-Bugs is to
- * go through every motion again, which takes a second in a long game; to follow what
- * was added takes as long as one motion.
+ * A table that is cached between calls. Reading a record of X-Bugs simulates every motion
+ * again, which takes a second in a long game; playing a new entry simulates one.
  */
 
 import type { Answered } from '../table/service';
@@ -20,7 +19,7 @@ interface CachedTable {
 
 let cached: CachedTable | null = null;
 
-/** The tags of a record: what stands before its first empty line. */
+/** The tags of a record: everything before its first empty line. */
 export function tagsOf(record: string): string {
   return record.split('\n\n')[0] ?? '';
 }
@@ -31,7 +30,7 @@ export function common(one: readonly string[], other: readonly string[]): number
   return different < 0 ? one.length : different;
 }
 
-/** The table of a game that tells its entries; `null` if it does not, or cannot be read. */
+/** The table of a game that comes with its entries; `null` without them, or if it cannot be read. */
 export function cachedTable(wasm: WasmModule, { game, record, entries }: GameSoFar): WebTable | null {
   if (!entries) return null;
   if (cached?.game === game && cached.tags === tagsOf(record) && follow(cached, entries)) return cached.table;
@@ -47,7 +46,7 @@ export function cachedTable(wasm: WasmModule, { game, record, entries }: GameSoF
   return table;
 }
 
-/** Brings a table to other entries; whether that could be done. */
+/** Takes back and plays entries until the table has the wanted ones. Returns whether that was possible. */
 function follow({ table, entries: played }: CachedTable, wanted: readonly string[]): boolean {
   const same = common(played, wanted);
   if (played.length > same) {

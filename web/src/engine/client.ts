@@ -12,18 +12,18 @@ import type {
 import { Caller } from '../worker/caller';
 import type { GameSoFar } from './service';
 
-/** A call that is aborted by its signal fails with `Stopped`. */
+/** A call that is aborted by its signal fails with `CancelledError`. */
 export interface EngineClient {
-  think(game: GameSoFar, order: ThinkingOptions, signal?: AbortSignal): Promise<Answered<AdviceReport>>;
+  think(game: GameSoFar, options: ThinkingOptions, signal?: AbortSignal): Promise<Answered<AdviceReport>>;
   look(
     game: GameSoFar,
-    order: StudyOptions,
+    options: StudyOptions,
     onReport: (report: InsightReport) => void,
     signal?: AbortSignal,
   ): Promise<Answered<InsightReport>>;
   judge(
     game: GameSoFar,
-    order: StudyOptions,
+    options: StudyOptions,
     onMove: (report: JudgedMoveReport) => void,
     signal?: AbortSignal,
   ): Promise<Answered<AnalysisReport>>;
@@ -37,13 +37,13 @@ export function openEngineClient(): EngineClient {
   );
   // The worker implements `EngineService`: its results have the types it says.
   return {
-    think: (game, order, signal) => caller.call('think', [game, order], { signal }) as Promise<Answered<AdviceReport>>,
-    look: (game, order, onReport, signal) =>
-      caller.call('look', [game, order], { onReport: (report) => onReport(report as InsightReport), signal }) as Promise<
+    think: (game, options, signal) => caller.call('think', [game, options], { signal }) as Promise<Answered<AdviceReport>>,
+    look: (game, options, onReport, signal) =>
+      caller.call('look', [game, options], { onReport: (report) => onReport(report as InsightReport), signal }) as Promise<
         Answered<InsightReport>
       >,
-    judge: (game, order, onMove, signal) =>
-      caller.call('judge', [game, order], { onReport: (report) => onMove(report as JudgedMoveReport), signal }) as Promise<
+    judge: (game, options, onMove, signal) =>
+      caller.call('judge', [game, options], { onReport: (report) => onMove(report as JudgedMoveReport), signal }) as Promise<
         Answered<AnalysisReport>
       >,
     close: () => caller.close(),

@@ -8,19 +8,16 @@ import type { GameId } from '../games/ids';
 export interface GameSoFar {
   game: GameId;
   record: string;
-  /** After how many entries; at its end if nothing is said. */
+  /** Number of entries after which to look at it; all of them by default. */
   plies?: number;
-  /**
-   * The record's entries. Where they are told, the worker keeps the table and only
-   * follows what is new.
-   */
+  /** The record's entries; with them the worker caches the table and plays only new entries. */
   entries?: readonly string[];
 }
 
 export interface EngineService {
-  think(game: GameSoFar, order: ThinkingOptions): Answered<AdviceReport>;
+  think(game: GameSoFar, options: ThinkingOptions): Answered<AdviceReport>;
   /** Reports an `InsightReport` after each depth. */
-  look(game: GameSoFar, order: StudyOptions): Answered<InsightReport>;
+  look(game: GameSoFar, options: StudyOptions): Answered<InsightReport>;
   /** Reports each `JudgedMoveReport`. */
-  judge(game: GameSoFar, order: StudyOptions): Answered<AnalysisReport>;
+  judge(game: GameSoFar, options: StudyOptions): Answered<AnalysisReport>;
 }

@@ -12,32 +12,32 @@ type WebTable = InstanceType<WasmModule['WebTable']>;
 type WebComputer = InstanceType<WasmModule['WebComputer']>;
 type WebAnalyst = InstanceType<WasmModule['WebAnalyst']>;
 
-/** Who thinks, for one of the modules; they remember from call to call. */
-interface Minds {
+/** The players of a module. They keep their hash tables between calls. */
+interface Players {
   computer: WebComputer;
   analyst: WebAnalyst;
 }
 
-const minds = new Map<WasmModule, Minds>();
+const players = new Map<WasmModule, Players>();
 
-function mindsOf(wasm: WasmModule): Minds {
-  let known = minds.get(wasm);
+function playersOf(wasm: WasmModule): Players {
+  let known = players.get(wasm);
   if (!known) {
     known = { computer: new wasm.WebComputer(), analyst: new wasm.WebAnalyst() };
-    minds.set(wasm, known);
+    players.set(wasm, known);
   }
   return known;
 }
 
-/** Asks about a game: at a cached table, or at one that lasts for the question. */
+/** Asks about a game, at a cached table or at one that is made for this call. */
 async function ask<Value>(
-  so: GameSoFar,
-  question: (table: WebTable, minds: Minds) => string,
+  soFar: GameSoFar,
+  question: (table: WebTable, players: Players) => string,
 ): Promise<Answered<Value>> {
-  const { game, record, plies } = so;
+  const { game, record, plies } = soFar;
   const wasm = await loadModule(game);
-  const cached = plies === undefined ? cachedTable(wasm, so) : null;
-  if (cached) return JSON.parse(question(cached, mindsOf(wasm))) as Answered<Value>;
+  const cached = plies === undefined ? cachedTable(wasm, soFar) : null;
+  if (cached) return JSON.parse(question(cached, playersOf(wasm))) as Answered<Value>;
   const table = new wasm.WebTable();
   try {
     const reading = JSON.parse(table.read(record, '[]')) as Reading;
@@ -49,21 +49,21 @@ async function ask<Value>(
       table.reopen();
       if (entries > plies) table.undo(entries - plies);
     }
-    return JSON.parse(question(table, mindsOf(wasm))) as Answered<Value>;
+    return JSON.parse(question(table, playersOf(wasm))) as Answered<Value>;
   } finally {
     table.free();
   }
 }
 
 serve(self, (report) => {
-  const tell = (json: string): void => report(JSON.parse(json));
+  const postReport = (json: string): void => report(JSON.parse(json));
   const service: Service<EngineService> = {
-    think: (game, order) =>
-      ask<AdviceReport>(game, (table, { computer }) => computer.advise(table, JSON.stringify(order))),
-    look: (game, order) =>
-      ask<InsightReport>(game, (table, { analyst }) => analyst.look(table, JSON.stringify(order), tell)),
-    judge: (game, order) =>
-      ask<AnalysisReport>(game, (table, { analyst }) => analyst.judge(table, JSON.stringify(order), tell)),
+    think: (game, options) =>
+      ask<AdviceReport>(game, (table, { computer }) => computer.advise(table, JSON.stringify(options))),
+    look: (game, options) =>
+      ask<InsightReport>(game, (table, { analyst }) => analyst.look(table, JSON.stringify(options), postReport)),
+    judge: (game, options) =>
+      ask<AnalysisReport>(game, (table, { analyst }) => analyst.judge(table, JSON.stringify(options), postReport)),
   };
   return service;
 });

@@ -7,8 +7,8 @@ import type { Side, ThinkingOptions } from '../table/types';
 import type { MatchClock } from './match-clock.svelte';
 import { hasPerson, seatOf, type GamePlan } from './plan';
 
-/** Minimum time for an answer, in milliseconds: one at once looks like none. */
-const MIN_THINKING = { withPerson: 350, alone: 800 };
+/** Minimum delay of a move, in milliseconds: one that comes at once is easily missed. */
+const MIN_DELAY = { withPerson: 350, alone: 800 };
 
 const HINT_MILLISECONDS = 700;
 
@@ -31,13 +31,13 @@ export class ComputerPlayer {
   async turn(game: GameSoFar, plan: GamePlan, side: Side, clock: MatchClock | null, signal: AbortSignal): Promise<string | null> {
     const seat = seatOf(plan, side);
     if (seat.kind !== 'computer') return null;
-    const pause = hasPerson(plan) ? MIN_THINKING.withPerson : MIN_THINKING.alone;
-    const order = clock?.orderOf(side, seat.level, this.#seed) ?? { level: seat.level, seed: this.#seed };
-    const [action] = await Promise.all([this.#think(game, order, signal), wait(clock?.pauseOf(side, pause) ?? pause)]);
+    const delay = hasPerson(plan) ? MIN_DELAY.withPerson : MIN_DELAY.alone;
+    const options = clock?.thinkingOptions(side, seat.level, this.#seed) ?? { level: seat.level, seed: this.#seed };
+    const [action] = await Promise.all([this.#think(game, options, signal), wait(clock?.minMoveDelay(side, delay) ?? delay)]);
     return action;
   }
 
-  /** What it would do in somebody's place. */
+  /** The action that it would play for the side to act. */
   hint(game: GameSoFar, signal: AbortSignal): Promise<string | null> {
     const milliseconds = GAMES[game.game].hasMotion ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
     return this.#think(game, { milliseconds }, signal);
@@ -54,8 +54,8 @@ export class ComputerPlayer {
     this.#engine.close();
   }
 
-  async #think(game: GameSoFar, order: ThinkingOptions, signal: AbortSignal): Promise<string | null> {
-    const advice = await this.#engine.think(game, order, signal);
+  async #think(game: GameSoFar, options: ThinkingOptions, signal: AbortSignal): Promise<string | null> {
+    const advice = await this.#engine.think(game, options, signal);
     return 'ok' in advice ? advice.ok.action : null;
   }
 }

@@ -3,11 +3,12 @@
  * task after the other, what was refused, what happened, and repair after a failure.
  */
 
+import { partOf, reportFailure } from '../app/failures.svelte';
 import { GAMES, isGameId } from '../games';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened, Played } from '../table/service';
 import type { Acted, InputError, ReadReport, Refusal, Side, TableState } from '../table/types';
-import { Stopped, WorkerFailure } from '../worker/protocol';
+import { CancelledError, WorkerFailure } from '../worker/protocol';
 import { lastMotion, MotionPlayback, type Happening } from './motion.svelte';
 
 /** What goes wrong outside the rules: the worker, or a game that cannot be opened. */
@@ -62,8 +63,8 @@ export class TableDriver {
    */
   run<Value>(task: () => Promise<Value>): Promise<Value | null> {
     const done = this.#queue.then(() => (this.#isClosed ? null : task())).catch(async (error: unknown) => {
-      if (error instanceof Stopped || this.#isClosed || (await this.#repair())) return null;
-      console.error(error);
+      if (error instanceof CancelledError || this.#isClosed || (await this.#repair())) return null;
+      reportFailure(partOf(error), error);
       this.failure = 'table';
       return null;
     });

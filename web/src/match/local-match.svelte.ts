@@ -3,6 +3,7 @@
  * are parts of it.
  */
 
+import { partOf, reportFailure } from '../app/failures.svelte';
 import type { EngineClient } from '../engine/client';
 import type { GameSoFar } from '../engine/service';
 import { GAMES } from '../games';
@@ -12,7 +13,8 @@ import type { Persistence } from '../storage/persistence';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened } from '../table/service';
 import type { Acted, Action, ActionForm, Refusal, Side, TableState } from '../table/types';
-import { Stopped } from '../worker/protocol';
+import { CancelledError } from '../worker/protocol';
+import { controlText } from './clock';
 import { ComputerPlayer } from './computer';
 import { ensureTable, TableDriver, type TableNews } from './driver.svelte';
 import { MatchClock } from './match-clock.svelte';
@@ -62,9 +64,9 @@ export class LocalMatch implements Match {
     this.plan = plan;
     this.mySide = ownSide(plan);
     this.#progress = progress;
-    this.clock = MatchClock.of(plan, progress.clock);
-    if (this.clock) this.clock.listeners = { onfall: (side) => void this.#loseOnTime(side), onsave: () => void this.#save(true) };
-    this.#driver = new TableDriver(table, { record: progress.record ?? '' });
+    this.clock = plan.control ? new MatchClock(plan.control, { stored: progress.clock }) : null;
+    if (this.clock) this.clock.listeners = { onflag: () => void this.#flag(), onsave: () => void this.#save() };
+    this.#driver = new TableDriver(table, { record: progress.record ?? '', restore: () => this.#read(this.record) });
     this.#driver.onrepaired = () => this.#follow();
     this.#computer = new ComputerPlayer(engine, seed);
     this.#persistence = persistence;
@@ -153,16 +155,17 @@ export class LocalMatch implements Match {
   /** Opens the table, at its start or where it was left. */
   async begin(tagsOf: RecordTags = () => []): Promise<void> {
     this.#persistence.claim();
+    this.clock?.hold();
     await this.#driver.run(async () => {
       const { record } = this.#progress;
-      const opening = record === null ? this.#openNew(tagsOf) : this.#driver.client.read(record, []);
+      const opening = record === null ? this.#openNew(tagsOf) : this.#read(record);
       if ((await this.#driver.open(opening)) === null) return;
-      // A game of computers that was left waits until somebody asks it to go on.
+      // A stored game of computers waits until it is resumed.
       this.isPaused = (record !== null && !hasPerson(this.plan)) || (this.clock?.isPaused ?? false);
       this.clock?.setPaused(this.isPaused);
       this.#awaitsPerson = this.#mayTryFirst();
       // To open a game is not to play it.
-      if (record === null) this.#changed();
+      if (record === null) await this.#changed();
       else this.#follow();
     });
   }
@@ -170,8 +173,24 @@ export class LocalMatch implements Match {
   async #openNew(tagsOf: RecordTags): Promise<Opened> {
     const { client } = this.#driver;
     const opened = await client.open(this.plan.game, this.plan.options);
-    if ('ok' in opened) for (const [name, value] of tagsOf(opened.ok.state)) await client.setTag(name, value);
+    if ('trouble' in opened) return opened;
+    for (const [name, value] of tagsOf(opened.ok.state)) await client.setTag(name, value);
+    await this.#setClock();
     return opened;
+  }
+
+  async #read(record: string): Promise<Opened> {
+    const opened = await this.#driver.client.read(record, []);
+    if ('ok' in opened) await this.#setClock(record);
+    return opened;
+  }
+
+  /** Puts the clock on the table: with the times that are shown, if the game is read from its record. */
+  async #setClock(record?: string): Promise<void> {
+    if (!this.clock || !this.plan.control) return;
+    const stored = record === undefined ? null : { record, left: this.clock.snapshot().left };
+    await this.#driver.client.setClock(controlText(this.plan.control), stored);
+    await this.#runClock();
   }
 
   /** Whether the computer would place first, and a person has yet had no time to try flicks (X2). */
@@ -202,24 +221,22 @@ export class LocalMatch implements Match {
 
   async takeBack(): Promise<void> {
     // A second press means a second step, once the first is done.
-    this.#takingBack ??= this.#driver
-      .run(async () => {
-        if (!this.can.takeBack) return;
-        this.#interrupt();
-        const { client } = this.#driver;
-        const wasOver = this.isOver;
-        const reopened = ensureTable(await client.reopen());
-        if (!('ok' in reopened)) return;
-        const { entries } = reopened.ok;
-        const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
-        const plies = isOpenAgain ? null : await pliesAfterTakeBack(client, this.plan, reopened.ok);
-        await this.#driver.change(plies === null ? Promise.resolve(reopened) : client.undo(entries.length - plies));
-        // Otherwise computers would play at once what was taken back.
-        if (!hasPerson(this.plan)) this.#pause(true);
-        this.#changed();
-        if (!isOpenAgain) this.notice = { kind: 'taken-back', entries: plies === null ? [] : entries.slice(plies) };
-      })
-      .finally(() => (this.#takingBack = null));
+    this.#takingBack ??= this.#atTable(async () => {
+      if (!this.can.takeBack) return;
+      this.#interrupt();
+      const { client } = this.#driver;
+      const wasOver = this.isOver;
+      const reopened = ensureTable(await client.reopen());
+      if (!('ok' in reopened)) return;
+      const { entries } = reopened.ok;
+      const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
+      const plies = isOpenAgain ? null : await pliesAfterTakeBack(client, this.plan, reopened.ok);
+      await this.#driver.change(plies === null ? Promise.resolve(reopened) : client.undo(entries.length - plies));
+      // Otherwise computers would play at once what was taken back.
+      if (!hasPerson(this.plan)) this.#pause(true);
+      await this.#changed();
+      if (!isOpenAgain) this.notice = { kind: 'taken-back', entries: plies === null ? [] : entries.slice(plies) };
+    }).finally(() => (this.#takingBack = null));
     await this.#takingBack;
   }
 
@@ -275,7 +292,7 @@ export class LocalMatch implements Match {
 
   letComputerBegin(): void {
     this.#awaitsPerson = false;
-    this.#followClock();
+    this.#releaseClock();
     this.#continue();
   }
 
@@ -286,7 +303,7 @@ export class LocalMatch implements Match {
     // Closed meanwhile, or another tab has claimed it.
     if (this.#isClosed || this.connection !== 'connecting') return;
     this.connection = 'local';
-    this.#followClock();
+    this.#releaseClock();
     this.#continue();
   }
 
@@ -327,28 +344,38 @@ export class LocalMatch implements Match {
   }
 
   async #act(side: Side, action: string, isStillMeant: () => boolean = () => true): Promise<void> {
-    // Who has pressed in time does not lose on time while the table works.
-    this.clock?.suspend();
-    await this.#driver.run(async () => {
-      if (isStillMeant() && 'ok' in (await this.#driver.act(side, action))) this.#changed();
+    await this.#atTable(async () => {
+      if (isStillMeant() && 'ok' in (await this.#driver.act(side, action))) await this.#changed();
     });
-    if (!this.#isClosed) this.#followClock();
   }
 
-  async #loseOnTime(side: Side): Promise<void> {
+  /**
+   * Runs a task at the table while the clock stands: whoever has pressed in time does not lose
+   * on time while the table is at work.
+   */
+  async #atTable(task: () => Promise<void>): Promise<void> {
+    this.clock?.hold();
     await this.#driver.run(async () => {
-      // A move that was under way when the flag fell has been made in time.
-      if (this.isOver || this.state?.view.to_act !== side) return;
+      if (this.clock) await this.#runClock();
+      await task();
+    });
+    this.#releaseClock();
+  }
+
+  /** Ends the game if a side has no time left at the table either. */
+  async #flag(): Promise<void> {
+    await this.#atTable(async () => {
+      const flagged = await this.#driver.client.flag();
+      if (!('ok' in flagged)) return;
       this.#interrupt();
-      const outcome = { result: { win: otherSide(side) }, reason: 'time' } as const;
-      const news = { logged: null, events: [{ name: 'end', say: '', data: { outcome } }] };
-      await this.#driver.change(this.#driver.client.end(outcome), news);
-      this.#changed();
+      await this.#driver.take(Promise.resolve(flagged));
+      await this.#changed();
     });
   }
 
-  /** Saves a new state, and lets the computer go on. */
-  #changed(): void {
+  /** Shows and saves a new state, and lets the computer go on. */
+  async #changed(): Promise<void> {
+    await this.#runClock();
     this.#follow();
     void this.#save();
   }
@@ -358,7 +385,7 @@ export class LocalMatch implements Match {
     this.earlier = null;
     this.notice = null;
     this.#hasEngineFailed = false;
-    this.#followClock();
+    this.#releaseClock();
     this.#continue();
   }
 
@@ -369,22 +396,19 @@ export class LocalMatch implements Match {
     void this.#save();
   }
 
-  #followClock(): void {
-    if (!this.state) return;
-    if (this.connection !== 'local') {
-      this.clock?.suspend();
-      return;
-    }
-    const { view, entries } = this.state;
-    const stands = view.outcome !== null || this.#awaitsPerson;
-    this.clock?.follow({ toAct: stands ? null : view.to_act, plies: entries.length });
+  /** Gives the table the playing time, and shows its clock. */
+  async #runClock(): Promise<void> {
+    const at = this.clock?.playingTime() ?? 0;
+    const answer = this.clock && ensureTable(await this.#driver.client.runClock(at));
+    if (answer && 'ok' in answer && answer.ok) this.clock?.show(answer.ok, at);
   }
 
-  /**
-   * What was done before another tab claimed the game is saved too, if that tab has saved
-   * nothing yet. `isLeaving`: the page may be gone before storage answers.
-   */
-  async #save(isLeaving = false): Promise<void> {
+  #releaseClock(): void {
+    if (!this.#isClosed && !this.#awaitsPerson && this.connection === 'local') this.clock?.release();
+  }
+
+  /** What was done before another tab claimed the game is saved too, if that tab has saved nothing yet. */
+  async #save(): Promise<void> {
     if (!this.state) return;
     const after = this.#progress.changed;
     const progress: Progress = {
@@ -393,10 +417,10 @@ export class LocalMatch implements Match {
       finished: this.isOver,
       // Later than what was saved before, even if the watch was set back.
       changed: Math.max(Date.now(), after + 1),
-      ...(this.clock ? { clock: this.clock.saved } : {}),
+      ...(this.clock ? { clock: this.clock.snapshot() } : {}),
     };
     this.#progress = progress;
-    const result = await (isLeaving ? this.#persistence.saveAtOnce(progress, after) : this.#persistence.save(progress, after));
+    const result = await this.#persistence.save(progress, after);
     if (result !== 'outdated') {
       this.stored = result;
       return;
@@ -462,8 +486,8 @@ export class LocalMatch implements Match {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof Stopped) return;
-    console.error(error);
+    if (error instanceof CancelledError) return;
+    reportFailure(partOf(error), error);
     this.#hasEngineFailed = true;
   }
 
@@ -479,7 +503,7 @@ export class LocalMatch implements Match {
     this.#interrupt();
     this.connection = 'elsewhere';
     this.notice = null;
-    this.#followClock();
+    this.clock?.hold();
   }
 
   /** Shows what another tab has saved. */
@@ -488,14 +512,14 @@ export class LocalMatch implements Match {
       const progress = await this.#persistence.load();
       if (!progress || progress.record === null || (progress.changed <= this.#progress.changed && !isOutdated)) return;
       this.#interrupt();
-      await this.#driver.open(this.#driver.client.read(progress.record, []));
+      if (progress.clock) this.clock?.restore(progress.clock);
+      await this.#driver.open(this.#read(progress.record));
       // Only now: what is saved from here on follows it.
       this.#progress = progress;
       this.earlier = null;
       this.notice = null;
-      if (progress.clock) this.clock?.restore(progress.clock);
       this.isPaused = this.clock?.isPaused ?? this.isPaused;
-      this.#followClock();
+      this.#releaseClock();
       this.#continue();
     });
   }

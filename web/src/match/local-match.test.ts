@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newGame } from '../storage/games';
 import type { TableClient } from '../table/client';
 import { WorkerFailure } from '../worker/protocol';
 import { LocalMatch } from './local-match.svelte';
 import type { GamePlan, Seat } from './plan';
-import { FakeEngine, FakeStorage, FakeTable, settled, stateOf } from './testing';
+import { FakeEngine, FakeStorage, FakeTable, settled } from './testing';
 
 const PERSON: Seat = { kind: 'person' };
 const COMPUTER: Seat = { kind: 'computer', level: 1 };
@@ -149,19 +149,19 @@ describe('taking back', () => {
 });
 
 describe('what happens is announced once', () => {
-  // Effects on state ran again with every save: each move was heard twice.
+  // Effects on state ran again with every save: each move was announced twice.
   it('at a move, and not again at pauses, saves or take-backs', async () => {
     const { match } = await begun();
-    const heard: string[] = [];
-    match.subscribe((news) => heard.push(news.kind));
+    const announced: string[] = [];
+    match.subscribe((news) => announced.push(news.kind));
     await match.play('one');
     await match.play('illegal');
-    expect(heard).toEqual(['acted', 'refused']);
+    expect(announced).toEqual(['acted', 'refused']);
     match.setPaused(true);
     match.setPaused(false);
     await match.takeBack();
     await settled();
-    expect(heard).toEqual(['acted', 'refused']);
+    expect(announced).toEqual(['acted', 'refused']);
     expect(match.news).toBeNull();
   });
 });
@@ -236,7 +236,7 @@ describe('a computer', () => {
     expect(match.notice).toBeNull();
   });
 
-  it('does not go on in a game of computers that was left, until somebody asks for it', async () => {
+  it('does not go on in a game of computers that was left, until it is resumed', async () => {
     const { match, engine } = await begun({ seats: [COMPUTER, COMPUTER], record: 'one' });
     expect(match.isPaused).toBe(true);
     expect(engine.questions).toEqual([]);
@@ -346,59 +346,5 @@ describe('two tabs with the same game', () => {
     await earlier.play('two');
     await vi.waitFor(() => expect(later.state?.entries).toEqual(['one', 'two']));
     expect(storage.saved.at(-1)?.record).toBe('one two');
-  });
-});
-
-describe('a clock', () => {
-  beforeEach(() => {
-    vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
-    vi.stubGlobal('addEventListener', () => undefined);
-    vi.stubGlobal('removeEventListener', () => undefined);
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  it('does not fall on a move that was made in time, nor over a sleep of the device', async () => {
-    const table = new FakeTable();
-    const game = newGame({ game: 'hive', seats: [PERSON, PERSON], options: [], control: { base: 5000, increment: 0 } });
-    const match = new LocalMatch(game, { table: table.client, engine: new FakeEngine().client, persistence: new FakeStorage().openTab() });
-    await match.begin();
-    await vi.advanceTimersByTimeAsync(4900);
-    const release = table.holdStateAt();
-    const looking = match.lookAt(-1);
-    const playing = match.play('one');
-    await vi.advanceTimersByTimeAsync(1000);
-    release();
-    await Promise.all([looking, playing]);
-    expect(match.isOver).toBe(false);
-    expect(match.clock?.running).toBe('second');
-    expect(match.clock?.left('first')).toBeGreaterThan(0);
-    // No tick for an hour.
-    vi.setSystemTime(Date.now() + 3_600_000);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(match.isOver).toBe(false);
-    expect(match.clock?.left('second')).toBeGreaterThan(4000);
-    match.close();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('ends the game when a flag falls, and what was thought then is dropped', async () => {
-    const [table, engine, storage] = [new FakeTable(), new FakeEngine(), new FakeStorage()];
-    const game = newGame({ game: 'hive', seats: [PERSON, COMPUTER], options: [], control: { base: 5000, increment: 0 } });
-    const match = new LocalMatch(game, { table: table.client, engine: engine.client, persistence: storage.openTab() });
-    await match.begin();
-    await match.play('one');
-    expect(match.clock?.running).toBe('second');
-    await vi.advanceTimersByTimeAsync(5200);
-    expect(match.state?.view.outcome).toEqual(stateOf('one', { winner: 'first' }).view.outcome);
-    expect(match.isThinking).toBe(false);
-    engine.last.answer('two');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(match.state?.entries).toEqual(['one']);
-    expect(storage.saved.at(-1)?.finished).toBe(true);
-    match.close();
   });
 });

@@ -1,36 +1,24 @@
 /**
- * The clocks of a game on this page: looks at the watch, says when a flag falls, and
- * stands while nobody can see it.
+ * The clock of a game on the page. The table's clock keeps the time; this one counts down from
+ * its last reading for display, warns, and reports when a flag falls.
+ *
+ * In a game on this device it also decides what time it is for the table: playing time, which
+ * stands while the game is paused or played in another tab, while the table is at work, and
+ * while nobody can see the page or the device is asleep. A server's clock never stands.
  */
 
-import type { ClockReading, Pair, Side } from '../table/types';
+import type { ClockReading, Pair, Side, ThinkingOptions } from '../table/types';
 import { SIDES, sideIndex } from '../table/types';
-import {
-  fallen,
-  followed,
-  leftAt,
-  LOW_BELOW,
-  markPassed,
-  newClock,
-  orderOf,
-  pauseOf,
-  started,
-  stopped,
-  withPause,
-  type ClockState,
-  type Order,
-  type Situation,
-} from './clock';
-import type { GamePlan } from './plan';
+import { LOW_BELOW, markPassed, minMoveDelay, thinkingOptions, type StoredClock, type TimeControl } from './clock';
 
-/** How often the watch is looked at, in milliseconds: tenths of a second are shown. */
+/** Interval of the display in milliseconds: tenths of a second are shown. */
 const TICK = 100;
 
-/** Longer without a tick the device was asleep, and nobody could see the clock. */
+/** After a longer gap between ticks the device was asleep. */
 const MAX_TICK_GAP = 5000;
 
 export interface ClockListeners {
-  onfall: (side: Side) => void;
+  onflag: () => void;
   /** The page is about to be left: the time is to be saved. */
   onsave: () => void;
 }
@@ -47,144 +35,153 @@ export class MatchClock {
   /** Called once for each warning. */
   onwarning: ((warning: TimeWarning) => void) | null = null;
 
-  #state: ClockState = $state.raw({} as ClockState);
-  #now = $state(Date.now());
+  #control: TimeControl;
+  #isRemote: boolean;
+  #reading: ClockReading = $state.raw({ left_ms: [0, 0], turn: 'first', running: false });
+  /** Playing time of the reading. */
+  #readAt = 0;
+  #playingTime = $state(0);
+  /** The system's time up to which playing time is counted. */
+  #countedTo = 0;
+  /** Set while time is counted. */
   #timer: ReturnType<typeof setInterval> | null = null;
+  #isPaused = false;
+  #isHeld = false;
+  #isAway = document.hidden;
+  /** The times at the last tick. */
   #before: Pair<number> = [0, 0];
-  /** Whether the game goes on elsewhere. */
-  #isSuspended = false;
 
-  /** The clocks of a game; none if it is played without. */
-  static of({ control }: GamePlan, saved: ClockState | undefined): MatchClock | null {
-    const state = saved ?? (control ? newClock(control) : null);
-    return state ? new MatchClock(state) : null;
-  }
-
-  /** A clock that a server counts runs on while nobody sees it. */
-  #isServers: boolean;
-
-  constructor(state: ClockState, isServers = false) {
-    this.#isServers = isServers;
-    this.restore(state);
+  constructor(control: TimeControl, { stored, isRemote = false }: { stored?: StoredClock | undefined; isRemote?: boolean } = {}) {
+    this.#control = control;
+    this.#isRemote = isRemote;
+    this.restore(stored ?? { left: [control.base, control.base], isPaused: false });
     document.addEventListener('visibilitychange', this.#onvisibility);
-    addEventListener('pagehide', this.#onleave);
-    // A page that was left may come back as it was.
+    addEventListener('pagehide', this.#onpagehide);
+    // A page that was left may come back from the browser's cache.
     addEventListener('pageshow', this.#onvisibility);
   }
 
-  /** Sets it to a saved state. If that ran when it was saved, it has not run since. */
-  restore(state: ClockState): void {
-    this.#set({ ...state, since: null });
+  /** Shows the times of a stored game. */
+  restore({ left, isPaused }: StoredClock): void {
+    this.#isPaused = isPaused;
+    this.show({ left_ms: left, turn: 'first', running: false });
   }
 
-  /** Shows a reading of the server's clock, and counts down from it. */
-  show({ left_ms: left, turn, running }: ClockReading): void {
-    if (left) this.#set({ ...this.#state, left, running: running ? turn : null, since: running ? this.#look() : null });
+  /** Shows a reading of the table's clock, taken at a playing time, and counts down from it. */
+  show(reading: ClockReading, at = this.playingTime()): void {
+    this.#reading = reading;
+    this.#readAt = at;
+    this.#before = this.#times;
+    this.#update();
   }
 
   get isPaused(): boolean {
-    return this.#state.isPaused;
+    return this.#isPaused;
   }
 
+  /** Whose time runs. */
   get running(): Side | null {
-    return this.#state.running;
+    return this.#reading.running ? this.#reading.turn : null;
   }
 
   left(side: Side): number {
-    return leftAt(this.#state, side, this.#now);
+    const left = this.#reading.left_ms?.[sideIndex(side)] ?? 0;
+    return this.running === side ? Math.max(0, left - (this.#playingTime - this.#readAt)) : left;
   }
 
   isLow(side: Side): boolean {
-    return this.left(side) < Math.min(LOW_BELOW, this.#state.control.base / 4);
+    return this.left(side) < Math.min(LOW_BELOW, this.#control.base / 4);
   }
 
-  /** As it is saved: standing, since the time away does not count. */
-  get saved(): ClockState {
-    return stopped(this.#state, Date.now());
+  /** Playing time now, in milliseconds. */
+  playingTime(): number {
+    if (this.#timer === null) return this.#playingTime;
+    const now = Date.now();
+    const passed = now - this.#countedTo;
+    const isAwake = this.#isRemote || passed <= MAX_TICK_GAP;
+    // A system clock that was set back gives nobody time.
+    if (isAwake) this.#playingTime += Math.max(0, passed);
+    this.#countedTo = now;
+    return this.#playingTime;
   }
 
-  /** Stands until the game is followed here again. */
-  suspend(): void {
-    this.#isSuspended = true;
-    this.#set(stopped(this.#state, this.#look()));
+  /** What is stored with the game. */
+  snapshot(): StoredClock {
+    this.playingTime();
+    return { left: this.#times, isPaused: this.#isPaused };
   }
 
-  follow(situation: Situation): void {
-    this.#isSuspended = false;
-    this.#set(followed(this.#state, situation, this.#look()));
-    if (document.hidden) this.#onleave();
+  /** Stops playing time until `release`. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#update();
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.#update();
   }
 
   setPaused(isPaused: boolean): void {
-    if (isPaused !== this.#state.isPaused) this.#set(withPause(this.#state, isPaused, this.#look()));
+    this.#isPaused = isPaused;
+    this.#update();
   }
 
-  orderOf(side: Side, level: number, seed: number): Order {
-    return orderOf(level, seed, this.left(side), this.#state.control.increment);
+  thinkingOptions(side: Side, level: number, seed: number): ThinkingOptions {
+    return thinkingOptions(level, seed, this.left(side), this.#control.increment);
   }
 
-  pauseOf(side: Side, usual: number): number {
-    return pauseOf(usual, this.left(side));
+  minMoveDelay(side: Side, usual: number): number {
+    return minMoveDelay(usual, this.left(side));
   }
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#onvisibility);
-    removeEventListener('pagehide', this.#onleave);
+    removeEventListener('pagehide', this.#onpagehide);
     removeEventListener('pageshow', this.#onvisibility);
-    this.#onleave();
-    this.#rest();
+    this.#setAway(true);
+    this.hold();
     this.listeners = null;
     this.onwarning = null;
   }
 
-  #look(): number {
-    this.#now = Date.now();
-    return this.#now;
+  get #times(): Pair<number> {
+    return [this.left('first'), this.left('second')];
   }
 
-  #set(state: ClockState): void {
-    this.#state = state;
-    this.#before = [this.left('first'), this.left('second')];
-    if (state.since === null) this.#rest();
-    else this.#timer ??= setInterval(() => this.#tick(), TICK);
-  }
-
-  #rest(): void {
+  /** Starts or stops counting, as everything that stops it requires. */
+  #update(): void {
+    this.playingTime();
+    const isStopped = this.#isHeld || (!this.#isRemote && (this.#isPaused || this.#isAway));
+    const isCounting = this.#reading.running && !isStopped;
+    if (isCounting === (this.#timer !== null)) return;
     if (this.#timer !== null) clearInterval(this.#timer);
-    this.#timer = null;
+    this.#countedTo = Date.now();
+    this.#timer = isCounting ? setInterval(() => this.#tick(), TICK) : null;
   }
 
   #tick(): void {
-    const before = this.#now;
-    const now = this.#look();
-    if (!this.#isServers && now - before > MAX_TICK_GAP) {
-      this.#set(started(stopped(this.#state, before), now));
-      return;
-    }
+    this.playingTime();
     for (const side of SIDES) {
-      const left = this.left(side);
-      const seconds = markPassed(this.#before[sideIndex(side)], left);
+      const seconds = markPassed(this.#before[sideIndex(side)], this.left(side));
       if (seconds === null) continue;
       this.warning = { side, seconds };
       this.onwarning?.(this.warning);
     }
-    this.#before = [this.left('first'), this.left('second')];
-    const side = fallen(this.#state, now);
-    if (side === null) return;
-    this.#set(stopped(this.#state, now));
-    this.listeners?.onfall(side);
+    this.#before = this.#times;
+    if (this.listeners === null || !this.#before.includes(0)) return;
+    this.hold();
+    this.listeners.onflag();
   }
 
-  /** Nobody sees it: it stands until somebody does. */
-  #onleave = (): void => {
-    if (this.#isServers) return;
-    const wasRunning = this.#state.since !== null;
-    this.#set(stopped(this.#state, this.#look()));
-    if (wasRunning) this.listeners?.onsave();
-  };
+  #setAway(isAway: boolean): void {
+    const wasCounting = this.#timer !== null;
+    this.#isAway = isAway;
+    this.#update();
+    if (isAway && wasCounting) this.listeners?.onsave();
+  }
 
-  #onvisibility = (): void => {
-    if (document.hidden) this.#onleave();
-    else if (!this.#isSuspended && !this.#isServers) this.#set(started(this.#state, this.#look()));
-  };
+  #onvisibility = (): void => this.#setAway(document.hidden);
+
+  #onpagehide = (): void => this.#setAway(true);
 }

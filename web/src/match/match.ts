@@ -16,7 +16,7 @@ export type Connection = 'local' | 'elsewhere' | 'connecting' | 'online' | 'offl
 
 export type MatchFailure = TableFailure | 'engine';
 
-/** What is to be said about the last thing that somebody did besides moving. */
+/** A message about the last thing that a player did besides moving. */
 export type Notice =
   | { kind: 'hint'; action: Action }
   | { kind: 'draw-declined' }

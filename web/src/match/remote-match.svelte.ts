@@ -9,7 +9,7 @@ import type { StoreResult } from '../settings/storage';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened } from '../table/service';
 import type { Acted, Action, ActionForm, CommandKind, LogEvent, Refusal, Side, TableState } from '../table/types';
-import { newClock } from './clock';
+import { controlText } from './clock';
 import { TableDriver, type TableNews } from './driver.svelte';
 import type { Abilities, Connection, Match, MatchFailure, Notice } from './match';
 import { MatchClock } from './match-clock.svelte';
@@ -20,7 +20,7 @@ import type { ServerMessage, Transport, TransportStatus } from './transport';
 
 export interface RemoteSeat {
   plan: GamePlan;
-  /** `null` for somebody who watches. */
+  /** `null` for a spectator. */
   mySide: Side | null;
   /** The public record of the table before its first event. */
   start: string;
@@ -64,7 +64,7 @@ export class RemoteMatch implements Match {
     this.mySide = mySide;
     this.#start = start;
     this.#transport = transport;
-    this.clock = plan.control ? new MatchClock(newClock(plan.control), true) : null;
+    this.clock = plan.control ? new MatchClock(plan.control, { isRemote: true }) : null;
     this.#driver = new TableDriver(table, { record: start, restore: () => this.#replayLog() });
     this.#driver.onrepaired = () => {
       // A prediction is gone with the table; the command is still under way.
@@ -212,7 +212,7 @@ export class RemoteMatch implements Match {
   }
 
   async requestHint(): Promise<void> {
-    // No help while the game is played against somebody else.
+    // No help in a game against another person.
   }
 
   setPaused(): void {
@@ -271,7 +271,7 @@ export class RemoteMatch implements Match {
     // As the server would refuse it.
     if (isRefused) return;
     this.#lastId += 1;
-    // Who resigns does so whatever the opponent plays meanwhile.
+    // A resignation holds whatever the opponent plays meanwhile.
     const seen = command.kind === 'resign' ? null : this.seq;
     this.#pending = { id: this.#lastId, command, predicted, seen };
     this.#post(this.#pending);
@@ -365,6 +365,7 @@ export class RemoteMatch implements Match {
     const { client } = this.#driver;
     const opened = await client.read(this.#start, []);
     if ('trouble' in opened) return opened;
+    if (this.plan.control) await client.setClock(controlText(this.plan.control), null);
     let { state } = opened.ok;
     for (const event of this.#log) {
       const followed = await client.followEvent(event);

@@ -5,6 +5,7 @@ import type { Answered, Played } from '../table/service';
 import type { Acted, Command, LogEvent, Side, TableState } from '../table/types';
 import { initSync, WebTable } from '../wasm/boards/taula_wasm';
 import { WorkerFailure } from '../worker/protocol';
+import type { TimeControl } from './clock';
 import { RemoteMatch } from './remote-match.svelte';
 import { settled } from './testing';
 import type { ClientMessage, ServerMessage, Transport, TransportListeners } from './transport';
@@ -44,6 +45,7 @@ class RealTable {
         this.table.rollback();
         return Promise.resolve({ ok: this.state });
       },
+      setClock: (control: string) => Promise.resolve(parsed<null>(this.table.setClock(control))),
       write: (format: string) => Promise.resolve(parsed<string>(this.table.write(format))),
       stateAt: (plies: number) => Promise.resolve(parsed<TableState>(this.table.stateAt(plies))),
       close: () => undefined,
@@ -57,8 +59,9 @@ class FakeServer {
   readonly start: string;
   connections: FakeConnection[] = [];
 
-  constructor() {
+  constructor(clock?: string) {
     this.#table.table.open('hive', '[]');
+    if (clock) this.#table.table.setClock(clock);
     const record = parsed<string>(this.#table.table.publicRecord());
     this.start = 'ok' in record ? record.ok : '';
   }
@@ -177,8 +180,13 @@ interface Player {
   table: RealTable;
 }
 
-/** `breaks`: how many times the worker fails at an event. */
-async function join(server: FakeServer, side: Side, breaks = 0): Promise<Player> {
+interface Joining {
+  /** How many times the worker fails at an event. */
+  breaks?: number;
+  control?: TimeControl;
+}
+
+async function join(server: FakeServer, side: Side, { breaks = 0, control }: Joining = {}): Promise<Player> {
   const [connection, table] = [new FakeConnection(server, side), new RealTable()];
   const { client } = table;
   let left = breaks;
@@ -189,7 +197,7 @@ async function join(server: FakeServer, side: Side, breaks = 0): Promise<Player>
       return left >= 0 ? Promise.reject(new WorkerFailure('unreachable')) : client.followEvent(event);
     },
   };
-  const plan = { game: 'hive' as const, seats: [{ kind: 'person' as const }, { kind: 'person' as const }] as [{ kind: 'person' }, { kind: 'person' }], options: [] };
+  const plan = { game: 'hive' as const, seats: [{ kind: 'person' as const }, { kind: 'person' as const }] as [{ kind: 'person' }, { kind: 'person' }], options: [], ...(control ? { control } : {}) };
   const match = new RemoteMatch({ plan, mySide: side, start: server.start }, breaking, connection);
   await match.begin();
   await connection.passAll();
@@ -205,7 +213,7 @@ describe('a move against a server', () => {
   it('is shown at once, confirmed, and sent to the other', async () => {
     const { server, white, black } = await twoPlayers();
     const news: string[] = [];
-    white.match.subscribe((heard) => news.push(heard.kind));
+    white.match.subscribe(({ kind }) => news.push(kind));
     expect(white.match.can).toMatchObject({ play: true, resign: true, hint: false });
     expect(black.match.can.play).toBe(false);
     await white.match.play('wS1');
@@ -372,7 +380,7 @@ describe('a worker that breaks at an event', () => {
   it('has the event sent again', async () => {
     const server = new FakeServer();
     const white = await join(server, 'first');
-    const black = await join(server, 'second', 1);
+    const black = await join(server, 'second', { breaks: 1 });
     await white.match.play('wS1');
     await white.connection.passAll();
     await black.connection.passAll();
@@ -471,5 +479,24 @@ describe('a bad network', () => {
       expect(match.failure).toBeNull();
     }
     expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('a game with a clock', () => {
+  // The client's table had no clock and refused every event that came with times.
+  it('follows the times of the server', async () => {
+    const ignore = (): void => undefined;
+    vi.stubGlobal('document', { hidden: false, addEventListener: ignore, removeEventListener: ignore });
+    vi.stubGlobal('addEventListener', ignore);
+    vi.stubGlobal('removeEventListener', ignore);
+    const white = await join(new FakeServer('5+3'), 'first', { control: { base: 300_000, increment: 3000 } });
+    await white.match.play('wS1');
+    await white.connection.passAll();
+    expect(white.match.failure).toBeNull();
+    expect(white.match.seq).toBe(1);
+    expect(white.match.clock?.running).toBe('second');
+    expect(white.match.clock?.left('first')).toBe(300_000);
+    white.match.close();
+    vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,4 @@
-/** How far a game goes back when somebody takes back. */
+/** How far a take-back goes. */
 
 import { GAMES } from '../games';
 import type { TableClient } from '../table/client';
@@ -6,8 +6,8 @@ import type { Side, TableState } from '../table/types';
 import { hasPerson, seatOf, type GamePlan } from './plan';
 
 /**
- * Whether there was anything to decide. A roll of dice is none, nor is the only thing
- * that can be done: who goes back there would only meet the same chance again.
+ * Whether there was a choice. A roll of dice is none, nor is a forced action: going back
+ * there would only meet the same chance again.
  */
 function isDecision({ game }: GamePlan, { actions }: TableState): boolean {
   return !GAMES[game].hasChance || actions.listed.length + actions.forms.length > 1;

@@ -6,7 +6,7 @@ import type { Persistence, PersistenceListeners } from '../storage/persistence';
 import { playedMove } from '../table/acted';
 import type { TableClient } from '../table/client';
 import type { AdviceReport, Side, TableState } from '../table/types';
-import { Stopped, WorkerFailure } from '../worker/protocol';
+import { CancelledError, WorkerFailure } from '../worker/protocol';
 
 interface Situation {
   drawOffer?: Side | null;
@@ -61,10 +61,6 @@ export class FakeTable {
       write: () => Promise.resolve({ ok: this.held ?? '' }),
       reopen: () => {
         this.situation = {};
-        return state();
-      },
-      end: ({ result }: { result: { win: Side } }) => {
-        this.situation = { winner: result.win };
         return state();
       },
       state,
@@ -131,7 +127,7 @@ export class FakeEngine {
           });
           signal?.addEventListener('abort', () => {
             this.aborted += 1;
-            reject(new Stopped('cancelled'));
+            reject(new CancelledError('cancelled'));
           });
         }),
       close: () => undefined,
@@ -180,10 +176,6 @@ class FakePersistence implements Persistence {
     await Promise.resolve();
     this.tellOthers('onsaved');
     return 'stored';
-  }
-
-  saveAtOnce(progress: Progress, after: number): Promise<'stored' | 'outdated'> {
-    return this.save(progress, after);
   }
 
   load(): Promise<Progress | null> {

@@ -6,15 +6,15 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Loaded by few and large, in bytes: kept when somebody needs it. Of modules that is
- * X-Bugs' physics, of scripts its picture in 3D.
+ * Sizes in bytes from which a file is cached only when it is first used: X-Bugs' physics
+ * among the modules, its 3D view among the scripts.
  */
 const LARGE = { wasm: 2_000_000, script: 400_000 };
 
 export interface BuiltFile {
   name: string;
   content: string | Uint8Array;
-  /** Of texts, which are kept in one language only. */
+  /** Of texts, which are cached in one language only. */
   language?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function offlineWorker(template: string, built: readonly BuiltFile[], pla
     content.length >= (name.endsWith('.js') ? LARGE.script : LARGE.wasm);
   const names = (files: readonly BuiltFile[]): string => JSON.stringify(files.map(({ name }) => name).sort());
   const version = createHash('sha256').update(template);
-  // Names of hashed files say what is in them; the others may change and keep theirs.
+  // The name of a hashed file depends on its content; the others may change without a new name.
   for (const { name } of hashed) version.update(name);
   for (const { name, content } of [page, ...plain]) version.update(name).update(content);
   const values: Record<string, string> = {

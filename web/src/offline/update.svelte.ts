@@ -1,6 +1,6 @@
 /**
- * Tells when a new version lies ready on the device. It is used when somebody asks
- * for it, or once all pages are closed: never by itself, in the middle of a game.
+ * Offers a new version that is installed and waiting. It takes over when the visitor asks
+ * for it or once all pages are closed, never by itself in the middle of a game.
  */
 
 const HOUR = 3_600_000;
@@ -31,22 +31,22 @@ class Update {
 
 export const update = new Update();
 
-/** Registers the worker that keeps the app, and watches for another one. */
+/** Registers the service worker, and watches for a newer one. */
 export async function watchForUpdates(container: ServiceWorkerContainer, address: string): Promise<void> {
   // Without one the page comes from the server: there is nothing older than it.
-  const isKept = container.controller !== null;
+  const isControlled = container.controller !== null;
   const registration = await container.register(address);
-  if (registration.waiting && isKept) update.found(registration.waiting);
+  if (registration.waiting && isControlled) update.found(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
-    // Asked now: Safari may tell that the first one is installed when it already serves the page.
+    // Read now: Safari may report the first worker as installed when it already serves the page.
     const isFirst = registration.active === null;
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && container.controller && !isFirst) update.found(worker);
     });
   });
   // Another window asked for the new version: this one still shows the old.
-  if (isKept) container.addEventListener('controllerchange', () => update.found(null));
+  if (isControlled) container.addEventListener('controllerchange', () => update.found(null));
   // An installed app may stay open for days.
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {

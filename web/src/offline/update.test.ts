@@ -45,7 +45,7 @@ describe('a new version', () => {
     update.later();
   });
 
-  it('is not the first one, though it serves the page before its installation is told', async () => {
+  it('is not the first one, although it serves the page before it is reported as installed', async () => {
     const container = await watched();
     const first = new FakeWorker();
     container.registration.find(first);
@@ -58,7 +58,7 @@ describe('a new version', () => {
     expect(update.isReady).toBe(false);
   });
 
-  it('is told once it is installed beside the old one', async () => {
+  it('is offered once it is installed beside the old one', async () => {
     const old = new FakeWorker();
     const container = await watched((one) => {
       one.controller = old;
@@ -71,7 +71,7 @@ describe('a new version', () => {
     expect(update.isReady).toBe(true);
   });
 
-  it('is told when it has been waiting since another visit', async () => {
+  it('is offered if it has been waiting since another visit', async () => {
     await watched((container) => {
       container.controller = new FakeWorker();
       container.registration.active = container.controller;

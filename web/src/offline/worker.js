@@ -1,18 +1,18 @@
-// Keeps the app on the device: after the first visit it works without a connection.
-// The build puts in the version and the names of the files (see plugin.ts).
+// The service worker: after the first visit the app works without a connection. The build
+// fills in the version and the names of the files (see plugin.ts).
 //
 // Each version has a cache of its own and serves its pages from nothing else. The next
 // one is installed beside it and takes over when no page of the old one is open any
-// more, or when somebody asks for it: so a page always finds the parts it was built with.
+// more, or when the visitor asks for it: so a page always finds the parts it was built with.
 
 const VERSION = '__VERSION__';
 /** Files whose names change with what is in them. */
 const FILES = JSON.parse('__FILES__');
-/** Files that keep their names; the browser's own cache may have older ones. */
+/** Files whose names stay the same; the browser's HTTP cache may have older ones. */
 const PLAIN_FILES = JSON.parse('__PLAIN_FILES__');
-/** Files that are kept once somebody needed them (see keep.ts). */
+/** Files that are cached when they are first used (see on-demand.ts). */
 const LARGE_FILES = JSON.parse('__LARGE_FILES__');
-/** Files of texts by language: only those of the language in use are kept. */
+/** Files of texts by language: only those of the language in use are cached. */
 const TEXTS = JSON.parse('__TEXTS__');
 
 /** First segments of the app's paths (see app/routes.ts). Other paths may belong to others. */
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
-  if (event.data === 'language') event.waitUntil(keepTexts());
+  if (event.data === 'language') event.waitUntil(cacheTexts());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -55,12 +55,12 @@ async function install() {
     await caches.delete(CACHE);
     throw error;
   }
-  // Who has used a large file will want it in the new version too. If there is no room
-  // for it, the rest still works.
+  // Large files that were in use are cached in the new version too. If there is no room
+  // for them, the rest still works.
   await renewLargeFiles().catch(() => undefined);
 }
 
-/** The language in use, which the page stores (see texts.svelte.ts). */
+/** The language in use, which the page stores (see texts-cache.svelte.ts). */
 async function chosenLanguage() {
   const stored = await caches.match(scope, { cacheName: 'taula language' });
   return stored?.text();
@@ -70,7 +70,7 @@ function textsOf(language) {
   return TEXTS[language] ?? TEXTS.en ?? [];
 }
 
-async function keepTexts() {
+async function cacheTexts() {
   const cache = await caches.open(CACHE);
   const language = await chosenLanguage();
   const wanted = textsOf(language).map(absolute);

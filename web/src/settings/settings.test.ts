@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings, tidyName } from './settings';
 
-describe('kept settings', () => {
+describe('stored settings', () => {
   it('come back as they were', () => {
     const settings = { ...DEFAULT_SETTINGS, language: 'ca', theme: 'dark', confirms: true, sounds: false, volume: 0, name: 'Adrià' };
     expect(readSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);

@@ -3,18 +3,18 @@ import { restore, store } from './storage';
 
 /** A `localStorage` of its own for each test. */
 function storage(rest: Partial<Storage> = {}): Map<string, string> {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
     ...rest,
   });
-  return kept;
+  return items;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is kept on the device', () => {
+describe('local storage', () => {
   it('comes back as it was', () => {
     storage();
     expect(restore('a')).toBeNull();
@@ -31,15 +31,15 @@ describe('what is kept on the device', () => {
     ['full', () => new DOMException('no room', 'QuotaExceededError')],
     ['blocked', () => new DOMException('not allowed', 'SecurityError')],
   ])('stays while the page is open where the device is %s', (keeping, error) => {
-    const kept = storage({
+    const items = storage({
       setItem: () => {
         throw error();
       },
     });
-    kept.set(keeping, '"older"');
+    items.set(keeping, '"older"');
     expect(store(keeping, 'newer')).toBe(keeping);
     expect(restore(keeping)).toBe('newer');
-    // And once there is room again, it is kept.
+    // And once there is room again, it is stored.
     const after = storage();
     expect(store(keeping, 'newest')).toBe('stored');
     expect(after.get(keeping)).toBe('"newest"');

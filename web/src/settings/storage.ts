@@ -1,5 +1,7 @@
-/** Small things that stay on the device, in `localStorage`. A browser may forbid it or run
- * out of room: then they stay at least until the page is left. */
+/**
+ * Small values in `localStorage`: settings, finished lessons, the last set-ups. Where the
+ * browser forbids it or has no room, they stay in memory until the page is left.
+ */
 
 export type StoreResult = 'stored' | 'full' | 'blocked';
 
@@ -28,6 +30,16 @@ export function store(key: string, value: unknown): StoreResult {
   }
 }
 
+/** Removes what was stored under a key. */
+export function remove(key: string): void {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What may not be stored need not be removed.
+  }
+}
+
 /** Why something could not be stored. */
 export function resultOf(error: unknown): StoreResult {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
@@ -39,6 +51,6 @@ export function clearStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('taula.')) localStorage.removeItem(key);
   } catch {
-    // What may not be stored need not be removed.
+    // As above.
   }
 }

@@ -83,7 +83,7 @@ class SettingsStore {
     this.#wanted = language;
     if (language === this.#words?.language) return;
     const loaded = await this.#load(language);
-    // Somebody may have wanted yet another one meanwhile; but there must be some words.
+    // Another language may have been chosen meanwhile; but some texts must be there.
     if (this.#wanted !== language && this.#words) return;
     this.#words = loaded;
     document.documentElement.lang = loaded.language;

@@ -2,12 +2,17 @@
  * The games on this device, in IndexedDB: the plan of a game in one row, its progress in
  * another, so that a move writes one small row. What cannot be stored stays in memory until
  * the page is left.
+ *
+ * A page that is left aborts its transactions. So progress is also in a journal in
+ * `localStorage`, which is written at once, while its transaction is under way; whoever opens
+ * the game next writes what was left there.
  */
 
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { isClock, type ClockState } from '../match/clock';
+import { reportFailure } from '../app/failures.svelte';
+import { isStoredClock, type StoredClock } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
-import { restore, resultOf, store, type StoreResult } from '../settings/storage';
+import { remove, restore, resultOf, store, type StoreResult } from '../settings/storage';
 import type { GameId } from '../games/ids';
 
 /** How far a game has come. */
@@ -18,8 +23,7 @@ export interface Progress {
   finished: boolean;
   /** When it was last played at, in milliseconds since 1970. */
   changed: number;
-  /** The clocks as they stood last, if there are any. */
-  clock?: ClockState;
+  clock?: StoredClock;
 }
 
 export interface StoredGame {
@@ -40,6 +44,8 @@ const VERSION = 1;
 /** Where versions before 0.2 had all games, as one JSON list. */
 const LEGACY_KEY = 'taula.games';
 const PLANS_KEY = 'taula.plans';
+/** Before the id of a game: the key of its entry in the journal. */
+const JOURNAL_PREFIX = 'taula.journal.';
 
 const MAX_FINISHED = 10;
 const MAX_GAMES = 30;
@@ -52,6 +58,12 @@ interface UnstoredGame {
 
 /** What could not be stored. It is newer than what was stored before. */
 const unstored = new Map<string, UnstoredGame>();
+
+/** Progress that is being written, and `changed` of the states that it may replace. */
+interface JournalEntry {
+  game: StoredGame;
+  replaces: number[];
+}
 
 /** `outdated`: another tab has stored something newer, so nothing was written. */
 export type SaveResult = StoreResult | 'outdated';
@@ -87,7 +99,7 @@ async function connect(): Promise<IDBPDatabase<Schema>> {
     await importLegacy(opened);
   } catch (error) {
     // They stay where they are until the next visit; the other games are there all the same.
-    console.error('storage failed:', error);
+    reportFailure('storage', error);
   }
   return opened;
 }
@@ -99,7 +111,7 @@ async function importLegacy(opened: IDBPDatabase<Schema>): Promise<void> {
   await inTransaction(opened, async (transaction) => {
     for (const game of legacy.flatMap((value) => fromLegacy(value) ?? [])) await putUnlessOlder(transaction, game);
   });
-  localStorage.removeItem(LEGACY_KEY);
+  remove(LEGACY_KEY);
 }
 
 /** Writes to both stores, or to none. */
@@ -141,7 +153,7 @@ export function isStoredGame(value: unknown): value is StoredGame {
     typeof plies === 'number' &&
     typeof changed === 'number' &&
     typeof finished === 'boolean' &&
-    (clock === undefined || isClock(clock))
+    (clock === undefined || isStoredClock(clock))
   );
 }
 
@@ -167,8 +179,14 @@ export async function loadGames(): Promise<StoredGame[]> {
   return [...games.values()].sort((one, other) => other.progress.changed - one.progress.changed);
 }
 
-/** A stored game; `null` if there is none. Fails where the browser cannot say. */
+/** Opens a stored game; `null` if there is none. Fails where the browser cannot say. */
 export async function loadGame(id: string): Promise<StoredGame | null> {
+  await replayJournal(id);
+  return readGame(id);
+}
+
+/** A game as it is stored now. */
+export async function readGame(id: string): Promise<StoredGame | null> {
   const known = unstored.get(id);
   if (known) return known.game;
   const opened = await open();
@@ -191,28 +209,39 @@ export async function saveGame(game: StoredGame): Promise<StoreResult> {
  * Stores how far a game has come after the state that `after`, its `changed`, names. A game
  * that was deleted elsewhere meanwhile is stored whole again.
  */
-export function saveProgress(game: StoredGame, after: number): Promise<SaveResult> {
-  return attempt(game, after, async (transaction) => {
+export async function saveProgress(game: StoredGame, after: number): Promise<SaveResult> {
+  const { changed } = game.progress;
+  store(JOURNAL_PREFIX + game.id, { game, replaces: [...(journalOf(game.id)?.replaces ?? []), after] });
+  const result = await attempt(game, after, async (transaction) => {
     const stored = await read(transaction, game.id);
     const expected = unstored.get(game.id)?.after ?? after;
     if (!stored) await put(transaction, game);
+    // Another tab has opened the game and found this in the journal.
+    else if (stored.progress.changed === changed) return 'stored';
     else if (stored.progress.changed !== expected) return 'outdated';
     else await transaction.objectStore('progress').put({ id: game.id, progress: game.progress });
     return 'stored';
   });
+  if (journalOf(game.id)?.game.progress.changed === changed) remove(JOURNAL_PREFIX + game.id);
+  return result;
 }
 
-/**
- * Stores a game when its page is left. Such a page waits for no answer, so nothing can be
- * compared first.
- */
-export function saveAtOnce(game: StoredGame, after: number): Promise<StoreResult> {
-  return attempt(game, after, async (transaction) => {
-    const written = put(transaction, game);
-    transaction.commit();
-    await written;
+function journalOf(id: string): JournalEntry | null {
+  const entry = restore(JOURNAL_PREFIX + id);
+  return isRecord(entry) && isStoredGame(entry['game']) && Array.isArray(entry['replaces']) ? (entry as unknown as JournalEntry) : null;
+}
+
+/** Writes what a page that was left had not written yet, unless something else was stored since. */
+async function replayJournal(id: string): Promise<void> {
+  const entry = journalOf(id);
+  if (!entry) return;
+  const { game, replaces } = entry;
+  await attempt(game, replaces[0] ?? game.progress.changed, async (transaction) => {
+    const stored = await read(transaction, id);
+    if (!stored || replaces.includes(stored.progress.changed)) await put(transaction, game);
     return 'stored' as const;
   });
+  remove(JOURNAL_PREFIX + id);
 }
 
 /**
@@ -250,6 +279,7 @@ async function attempt<Result extends SaveResult>(
 
 export async function deleteGame(id: string): Promise<void> {
   unstored.delete(id);
+  remove(JOURNAL_PREFIX + id);
   await attemptDelete((transaction) => Promise.all([transaction.objectStore('games').delete(id), transaction.objectStore('progress').delete(id)]));
 }
 

@@ -1,11 +1,11 @@
 /**
- * What a match needs of storage: saving its progress, and hearing from other tabs that have
- * the same game. The tab that opened the game last, or took it over, plays; the others
- * follow what it saves.
+ * The storage of a match: saves its progress, and learns of other tabs that have the same
+ * game open. The tab that opened the game last, or took it over, plays; the others follow
+ * what it saves. A tab writes only if what is stored is what it read or wrote last.
  */
 
 import { randomNumber } from '../match/plan';
-import { loadGame, saveAtOnce, saveProgress, type Progress, type SaveResult, type StoredGame } from './games';
+import { readGame, saveProgress, type Progress, type SaveResult, type StoredGame } from './games';
 
 export interface PersistenceListeners {
   /** Another tab plays now. */
@@ -22,8 +22,6 @@ export interface Persistence {
   claim(): void;
   /** Saves what follows the progress whose `changed` is `after`, unless another tab has saved since. */
   save(progress: Progress, after: number): Promise<SaveResult>;
-  /** Saves while the page is being left: nothing is compared. */
-  saveAtOnce(progress: Progress, after: number): Promise<SaveResult>;
   load(): Promise<Progress | null>;
   close(): void;
 }
@@ -59,16 +57,14 @@ export class StoredPersistence implements Persistence {
     this.#post(this.#claim);
   }
 
-  save(progress: Progress, after: number): Promise<SaveResult> {
-    return this.#report(saveProgress({ ...this.#game, progress }, after));
-  }
-
-  saveAtOnce(progress: Progress, after: number): Promise<SaveResult> {
-    return this.#report(saveAtOnce({ ...this.#game, progress }, after));
+  async save(progress: Progress, after: number): Promise<SaveResult> {
+    const result = await saveProgress({ ...this.#game, progress }, after);
+    if (result === 'stored') this.#post({ kind: 'saved' });
+    return result;
   }
 
   async load(): Promise<Progress | null> {
-    return (await loadGame(this.#game.id))?.progress ?? null;
+    return (await readGame(this.#game.id))?.progress ?? null;
   }
 
   close(): void {
@@ -81,17 +77,11 @@ export class StoredPersistence implements Persistence {
     if (persisted) this.listeners?.onreturned();
   };
 
-  async #report(saving: Promise<SaveResult>): Promise<SaveResult> {
-    const result = await saving;
-    if (result === 'stored') this.#post({ kind: 'saved' });
-    return result;
-  }
-
   #post(message: TabMessage): void {
     try {
       this.#channel.postMessage(message);
     } catch {
-      // A save that ends after the page was left has nobody to tell.
+      // The channel is closed: a save has ended after the page was left.
     }
   }
 }

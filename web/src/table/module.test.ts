@@ -45,11 +45,11 @@ describe('the module of the boards', () => {
   });
 
   it('plays games as they are played natively', () => {
-    const kept = readFileSync(new URL('../../../crates/wasm/check/games.txt', import.meta.url), 'utf8');
-    expect(GAMES.map(([game, options]) => play(game, options)).join('\n')).toBe(kept);
+    const expected = readFileSync(new URL('../../../crates/wasm/check/games.txt', import.meta.url), 'utf8');
+    expect(GAMES.map(([game, options]) => play(game, options)).join('\n')).toBe(expected);
   });
 
-  it('keeps time, and tells of every depth', () => {
+  it('thinks within its time, and reports every depth', () => {
     const table = new WebTable();
     table.open('hive', '[]');
     const start = performance.now();

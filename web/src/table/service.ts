@@ -2,7 +2,7 @@
 
 import type { GameId } from '../games/ids';
 import type { Update } from './difference';
-import type { Acted, Checking, FormatInfo, GameInfo, LogEvent, Outcome, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Pair, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
@@ -43,7 +43,15 @@ export interface TableService<State = TableState, Text = string> {
   replay(ply: number): Answered<Acted>;
   undo(plies: number): Answered<State>;
   reopen(): Answered<State>;
-  end(outcome: Outcome): Answered<State>;
+  /**
+   * Puts a clock on the table, given as `10+5` or `600s+5`; `stored`: with the times of the
+   * game's record, and those left when it was stored.
+   */
+  setClock(control: string, stored: { record: string; left: Pair<number> } | null): Answered<null>;
+  /** Sets the time in milliseconds, starts the clock if it stands, and reads it; `null` without a clock. */
+  runClock(now: number): Answered<ClockReading | null>;
+  /** Ends the game if a side has no time left; refused otherwise. */
+  flag(): Answered<Played<State>>;
   setTag(name: string, value: string): Answered<null>;
   state(): Answered<State>;
   /** The table as it was after so many entries. */

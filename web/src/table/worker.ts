@@ -5,7 +5,7 @@ import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import { Sender, StateSender, type Update } from './difference';
 import type { Answered, Opened, Played, TableOptions, TableWorkerService } from './service';
-import type { Acted, Checking, FormatInfo, GameInfo, LogEvent, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
@@ -86,7 +86,12 @@ const service: Service<TableWorkerService> = {
   replay: (ply) => ask<Acted>((at) => at.replay(ply)),
   undo: (plies) => stateAfter((at) => at.undo(plies)),
   reopen: () => stateAfter((at) => at.reopen()),
-  end: (outcome) => stateAfter((at) => at.end(JSON.stringify(outcome))),
+  setClock: (control, stored) => {
+    const answer = ask<null>((at) => at.setClock(control));
+    return stored && 'ok' in answer ? ask<null>((at) => at.restoreClock(stored.record, JSON.stringify(stored.left))) : answer;
+  },
+  runClock: (now) => ask<ClockReading | null>((at) => at.runClock(now)),
+  flag: () => played((at) => at.flag()),
   setTag: (name, value) => ask<null>((at) => at.setTag(name, value)),
   state: () => changed(states, ask((at) => at.state())),
   stateAt: (plies) => changed(states, ask((at) => at.stateAt(plies))),

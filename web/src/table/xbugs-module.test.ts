@@ -64,8 +64,8 @@ function play(onplayed: (table: WebTable) => void = () => undefined): string {
 }
 
 it('plays a game as it is played natively, to the bit', () => {
-  const kept = readFileSync(new URL('../../../crates/wasm/check/xbugs.txt', import.meta.url), 'utf8');
-  expect(play()).toBe(kept);
+  const expected = readFileSync(new URL('../../../crates/wasm/check/xbugs.txt', import.meta.url), 'utf8');
+  expect(play()).toBe(expected);
 });
 
 it('crosses to the page as what changed: what lies still and the sheets of the armies do not', () => {

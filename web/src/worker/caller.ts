@@ -1,8 +1,9 @@
 /** The page's half: posts calls to a worker and holds their promises. */
 
-import { Stopped, WorkerFailure, type Call, type Reply } from './protocol';
+import { reportFailure } from '../app/failures.svelte';
+import { CancelledError, WorkerFailure, type Call, type Reply } from './protocol';
 
-/** What is used of a worker, so that tests can stand in for one. */
+/** The part of a worker that is used, so that tests can replace it. */
 export interface WorkerLike {
   postMessage(message: Call): void;
   terminate(): void;
@@ -14,7 +15,7 @@ export interface WorkerLike {
 export interface CallOptions {
   onReport?: ((value: unknown) => void) | undefined;
   /**
-   * Cancels the call, which fails with `Stopped`. Computing cannot be interrupted, so the
+   * Cancels the call, which fails with `CancelledError`. Computing cannot be interrupted, so the
    * worker is ended if it is at this call, and the others are posted to the next one: only
    * for services that hold no state.
    */
@@ -47,7 +48,7 @@ export class Caller {
     const abort = (): void => this.#cancel(id);
     // Whatever is thrown here, as when no worker may be made, rejects the promise.
     const answer = new Promise((resolve, reject) => {
-      if (signal?.aborted) throw new Stopped('cancelled');
+      if (signal?.aborted) throw new CancelledError('cancelled');
       this.#running().postMessage(call);
       this.#pending.set(id, { call, resolve, reject, onReport });
       signal?.addEventListener('abort', abort);
@@ -55,18 +56,18 @@ export class Caller {
     return signal ? answer.finally(() => signal.removeEventListener('abort', abort)) : answer;
   }
 
-  /** Ends the worker; pending calls fail with `Stopped`. The next call starts another. */
+  /** Ends the worker; pending calls fail with `CancelledError`. The next call starts another. */
   close(): void {
-    this.#end(new Stopped('closed'));
+    this.#end(new CancelledError('closed'));
   }
 
   #running(): WorkerLike {
     if (this.#worker) return this.#worker;
     const worker = this.#makeWorker();
     worker.onmessage = (event) => this.#take(event.data);
-    // A broken worker answers nothing any more: another one may do better.
-    worker.onerror = (event) => this.#end(new WorkerFailure(event.message || 'the worker failed'));
-    worker.onmessageerror = () => this.#end(new WorkerFailure('an answer could not be read'));
+    // A crashed worker answers no more calls: the next one starts another.
+    worker.onerror = (event) => this.#end(failed(event.message || 'the worker failed'));
+    worker.onmessageerror = () => this.#end(failed('an answer could not be read'));
     this.#worker = worker;
     return worker;
   }
@@ -84,10 +85,10 @@ export class Caller {
       pending.resolve(reply.value);
       return;
     }
-    const failure = new WorkerFailure(reply.message);
+    const failure = failed(reply.message);
     pending.reject(failure);
     // Nobody else need wait for it, and the next call gets a fresh one.
-    if (reply.isBroken) this.#end(failure);
+    if (reply.isFatal) this.#end(failure);
   }
 
   #cancel(id: number): void {
@@ -95,7 +96,7 @@ export class Caller {
     if (!pending) return;
     const [running] = this.#pending.keys();
     this.#pending.delete(id);
-    pending.reject(new Stopped('cancelled'));
+    pending.reject(new CancelledError('cancelled'));
     if (running !== id) return;
     this.#terminate();
     for (const { call } of this.#pending.values()) this.#running().postMessage(call);
@@ -112,4 +113,11 @@ export class Caller {
     this.#pending.clear();
     for (const pending of left) pending.reject(error);
   }
+}
+
+/** A failure of the worker, reported here because not every caller shows it. */
+function failed(message: string): WorkerFailure {
+  const failure = new WorkerFailure(message);
+  reportFailure('worker', failure);
+  return failure;
 }

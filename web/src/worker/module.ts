@@ -1,8 +1,8 @@
 /** The WebAssembly modules, each loaded when it is first needed; `games/ids.ts` says which game is in which. */
 
-import { keepForOffline } from '../offline/keep';
 import { WASM_MODULES, type GameId, type WasmModuleName } from '../games/ids';
-import { Broken } from './protocol';
+import { cacheForOffline } from '../offline/on-demand';
+import { FatalError } from './protocol';
 import type * as boards from '../wasm/boards/taula_wasm';
 import type * as physics from '../wasm/physics/taula_wasm';
 import boardsUrl from '../wasm/boards/taula_wasm_bg.wasm?url';
@@ -23,7 +23,7 @@ async function loadBoards(): Promise<WasmModule> {
 async function loadPhysicsModule(): Promise<WasmModule> {
   const wasm = await import('../wasm/physics/taula_wasm');
   await wasm.default({ module_or_path: physicsUrl });
-  void keepForOffline(physicsUrl);
+  void cacheForOffline(physicsUrl);
   // Two modules, two sets of classes, the same shape.
   return wasm as unknown as WasmModule;
 }
@@ -43,7 +43,7 @@ export function loadNamedModule(name: WasmModuleName): Promise<WasmModule> {
   const known = loaded.get(name);
   if (known) return known;
   const loading = LOADERS[name]().catch((error: unknown) => {
-    throw new Broken(String(error));
+    throw new FatalError(String(error));
   });
   loaded.set(name, loading);
   return loading;

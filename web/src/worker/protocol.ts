@@ -16,7 +16,7 @@ export interface Call {
 export type Reply =
   | { id: number; kind: 'done'; value: unknown }
   | { id: number; kind: 'report'; value: unknown }
-  | { id: number; kind: 'failed'; message: string; isBroken: boolean };
+  | { id: number; kind: 'failed'; message: string; isFatal: boolean };
 
 /** Functions that may be called from afar. */
 export type Service<Shape> = {
@@ -32,17 +32,17 @@ export type Remote<Shape> = {
     : never;
 };
 
-/** The worker could not do what was asked: it failed to load, or it broke. */
+/** The worker failed at a call, failed to load or crashed. */
 export class WorkerFailure extends Error {
   override name = 'WorkerFailure';
 }
 
-/** Thrown in a worker that can do nothing more: its caller shall start another. */
-export class Broken extends Error {
-  override name = 'Broken';
+/** Thrown in a worker that cannot go on: its caller starts another. */
+export class FatalError extends Error {
+  override name = 'FatalError';
 }
 
-/** Somebody stopped the worker while it was at it. */
-export class Stopped extends Error {
-  override name = 'Stopped';
+/** The call was cancelled, or the worker ended, before it was answered. */
+export class CancelledError extends Error {
+  override name = 'CancelledError';
 }

@@ -1,6 +1,6 @@
 /** The worker's half: takes calls one after the other and posts what comes of them. */
 
-import { Broken, type Call, type Reply } from './protocol';
+import { FatalError, type Call, type Reply } from './protocol';
 
 /** What a worker's global object has of a port. */
 interface Port {
@@ -32,7 +32,7 @@ export function serve(
       const value: unknown = await called(...(values as never[]));
       port.postMessage({ id, kind: 'done', value });
     } catch (error) {
-      port.postMessage({ id, kind: 'failed', message: String(error), isBroken: isBroken(error) });
+      port.postMessage({ id, kind: 'failed', message: String(error), isFatal: isFatal(error) });
     }
   };
 
@@ -42,6 +42,6 @@ export function serve(
 }
 
 /** A module that trapped, by a panic or for want of memory, is in no state to go on. */
-function isBroken(error: unknown): boolean {
-  return error instanceof Broken || error instanceof WebAssembly.RuntimeError;
+function isFatal(error: unknown): boolean {
+  return error instanceof FatalError || error instanceof WebAssembly.RuntimeError;
 }

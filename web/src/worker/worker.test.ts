@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller, type WorkerLike } from './caller';
-import { Broken, Stopped, WorkerFailure, type Call, type Reply } from './protocol';
+import { CancelledError, FatalError, WorkerFailure, type Call, type Reply } from './protocol';
 import { serve } from './serve';
 
 /** A worker on the same thread: messages still arrive later, as copies. */
@@ -33,6 +33,9 @@ class FakeWorker implements WorkerLike {
     this.ended = true;
   }
 }
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => vi.restoreAllMocks());
 
 const later = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -76,13 +79,16 @@ describe('a caller and its worker', () => {
 
   it('fails a call without ending the worker', async () => {
     const caller = new Caller(() => new FakeWorker(() => ({ fine: () => 1 })));
-    await expect(caller.call('missing', [])).rejects.toBeInstanceOf(WorkerFailure);
+    const call = caller.call('missing', []);
+    await expect(call).rejects.toBeInstanceOf(WorkerFailure);
     expect(await caller.call('fine', [])).toBe(1);
+    // Callers that show nothing of it used to leave no trace either.
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('worker failed:', await call.catch((error: unknown) => error));
   });
 
   it.each([
     ['a module that trapped', () => new WebAssembly.RuntimeError('unreachable')],
-    ['a module that does not load', () => new Broken('no connection')],
+    ['a module that does not load', () => new FatalError('no connection')],
   ])('gives up a worker with %s: the next call gets another', async (_name, trouble) => {
     const workers: FakeWorker[] = [];
     const caller = new Caller(() => {
@@ -144,7 +150,7 @@ describe('a caller and its worker', () => {
 
   it('fails what runs when it is closed, and starts afresh', async () => {
     const { caller, workers } = counted();
-    const stopped = expect(caller.call('endless', [])).rejects.toBeInstanceOf(Stopped);
+    const stopped = expect(caller.call('endless', [])).rejects.toBeInstanceOf(CancelledError);
     caller.close();
     await stopped;
     expect(workers[0]?.ended).toBe(true);
@@ -155,7 +161,7 @@ describe('a caller and its worker', () => {
   it('ends the worker to cancel what it is at; calls behind it go to the next one', async () => {
     const { caller, workers } = counted();
     const task = new AbortController();
-    const cancelled = expect(caller.call('endless', [], { signal: task.signal })).rejects.toBeInstanceOf(Stopped);
+    const cancelled = expect(caller.call('endless', [], { signal: task.signal })).rejects.toBeInstanceOf(CancelledError);
     const behind = caller.call('fine', []);
     task.abort();
     await cancelled;
@@ -171,11 +177,11 @@ describe('a caller and its worker', () => {
     done.abort();
     const waiting = new AbortController();
     const first = caller.call('fine', []);
-    const second = expect(caller.call('fine', [], { signal: waiting.signal })).rejects.toBeInstanceOf(Stopped);
+    const second = expect(caller.call('fine', [], { signal: waiting.signal })).rejects.toBeInstanceOf(CancelledError);
     waiting.abort();
     await second;
     expect(await first).toBe(1);
-    await expect(caller.call('fine', [], { signal: done.signal })).rejects.toBeInstanceOf(Stopped);
+    await expect(caller.call('fine', [], { signal: done.signal })).rejects.toBeInstanceOf(CancelledError);
     expect(workers.map(({ ended }) => ended)).toEqual([false]);
   });
 });

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{LogEvent, LogEventKind, Offer, Played, Table};
 use crate::{
-    Clock, ClockReading, EndReason, NodeId, Outcome, Record, Refusal, Side, TimeControl,
-    format_clk, parse_clk,
+    Clock, ClockError, ClockReading, EndReason, NodeId, Outcome, Record, Refusal, Side,
+    TimeControl, format_clk, parse_clk,
 };
 
 /// The clock of a table, and what it showed after each entry that stands.
@@ -113,10 +113,13 @@ impl Table {
             LogEventKind::TakeBack { plies }
             | LogEventKind::Accept { offer: Offer::TakeBack { plies } } => {
                 let reading = timer.reading_before(*plies);
+                // An entry without a reading does not say who acts after it.
+                let first_undone = self.entries.len().saturating_sub(*plies);
+                let turn = self.movers().get(first_undone).copied().unwrap_or(reading.turn);
                 // A pause goes on; an end that is taken back does not.
                 let running =
                     timer.clock.is_running() || self.outcome().is_some() && reading.running;
-                ClockReading { running, ..reading }
+                ClockReading { turn, running, ..reading }
             }
             LogEventKind::Resign
             | LogEventKind::End { .. }
@@ -199,6 +202,35 @@ impl Table {
                 RestoredClock::Reset
             }
         }
+    }
+
+    /// Sets the times of a game that was just loaded to those that it was stored with: in
+    /// the middle of a turn, or after its end. If the record has no times, a take-back leaves
+    /// these as they are.
+    ///
+    /// # Errors
+    /// No clock with this time control can show them; the clock is unchanged then.
+    pub fn restore_times(&mut self, left_ms: [u64; 2]) -> Result<(), ClockError> {
+        let Some(timer) = &mut self.timer else { return Ok(()) };
+        let reading = ClockReading { left_ms: Some(left_ms), ..timer.reading() };
+        timer.clock.restore(reading, timer.clock.now())?;
+        if timer.readings.iter().all(Option::is_none) && !timer.readings.is_empty() {
+            timer.start.left_ms = Some(left_ms);
+        }
+        Ok(())
+    }
+
+    /// Reopens a game as [`reopen`](Self::reopen) does, with the times at the start of the
+    /// turn in which it ended, so that also a game that was lost on time can go on.
+    pub fn reopen_turn(&mut self) -> bool {
+        let timer = self.timer.as_ref();
+        let reading = timer.zip(self.rules.to_act()).map(|(timer, turn)| ClockReading {
+            turn,
+            running: true,
+            ..timer.reading_before(0)
+        });
+        let event = self.decide_outside(LogEventKind::Reopen, reading);
+        event.and_then(|event| self.apply(event)).is_ok()
     }
 
     /// Who played each of the entries that stand.

@@ -9,20 +9,7 @@ import { TableDriver } from '../../match/driver.svelte';
 import { isGameId, type GameId } from '../../games/ids';
 import { flawedSetup, type FlawedSetup } from '../edit/flawed';
 import { EngineWork, type LookedAt } from './engine-work.svelte';
-import {
-  endOfLine,
-  pathTo,
-  promoted,
-  promotedOnce,
-  START,
-  startTree,
-  withMark,
-  withMove,
-  withNode,
-  without,
-  type Renumbered,
-  type Tree,
-} from './tree';
+import { endOfLine, pathTo, promoted, promotedOnce, START, startTree, withCommentText, withMark, withMove, withNode, without, type Renumbered, type Tree } from './tree';
 
 export class Analysis implements LookedAt {
   game: GameId | null = $state.raw(null);
@@ -216,7 +203,8 @@ export class Analysis implements LookedAt {
   setComment(text: string): void {
     // A record closes comments with a brace.
     const comment = text.replaceAll(/[{}]/g, '').trim();
-    this.tree = withNode(this.tree, this.node, { comments_after: comment === '' ? [] : [comment] });
+    const { comments_after = [] } = this.tree[this.node] ?? {};
+    this.tree = withNode(this.tree, this.node, { comments_after: withCommentText(comments_after, comment) });
   }
 
   mark(nag: number): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../engine/client';
 import { FakeTable } from '../../match/testing';
 import type { TableClient } from '../../table/client';
-import { Stopped } from '../../worker/protocol';
+import { CancelledError } from '../../worker/protocol';
 import { Analysis } from './analysis.svelte';
 
 const NO_ENGINE = { close: () => undefined } as unknown as EngineClient;
@@ -28,7 +28,7 @@ describe('a game that is looked at', () => {
       read: (text: string) => (text === 'endless' ? new Promise((_, reject) => (end = reject)) : table.client.read(text, [])),
       close: () => {
         table.lose();
-        end(new Stopped('closed'));
+        end(new CancelledError('closed'));
       },
     } as TableClient;
     const analysis = new Analysis(client, NO_ENGINE);
@@ -51,7 +51,7 @@ describe('a text that takes long to read', () => {
     const client = {
       ...table.client,
       read: (text: string) => (text === 'endless' ? new Promise((_, reject) => (end = reject)) : table.client.read(text, [])),
-      close: () => end(new Stopped('closed')),
+      close: () => end(new CancelledError('closed')),
     } as TableClient;
     const analysis = new Analysis(client, NO_ENGINE);
     const reading = analysis.read('endless');

@@ -6,7 +6,7 @@
 import type { EngineClient } from '../../engine/client';
 import type { InsightReport, JudgedMoveReport } from '../../table/types';
 import type { GameId } from '../../games/ids';
-import { Stopped } from '../../worker/protocol';
+import { CancelledError } from '../../worker/protocol';
 import { MARKS, START, withMark, type Renumbered, type Tree } from './tree';
 
 const REVIEW_MILLISECONDS = 400;
@@ -107,7 +107,7 @@ export class EngineWork {
       const advice = await this.#engine.think({ game, record }, { milliseconds: SUGGESTION_MILLISECONDS }, signal);
       return 'ok' in advice ? advice.ok.action : null;
     } catch (error) {
-      if (!(error instanceof Stopped)) this.hasFailed = true;
+      if (!(error instanceof CancelledError)) this.hasFailed = true;
       return null;
     }
   }
@@ -137,7 +137,7 @@ export class EngineWork {
     const { signal } = this.#task;
     this.isReviewing = true;
     const record = await this.#game.recordOf(end);
-    // Stopped before it began.
+    // Cancelled before it began.
     if (signal.aborted) return;
     const from = this.reviewedPlies + 1;
     await this.#work(record, async (game, whole) => {
@@ -180,7 +180,7 @@ export class EngineWork {
     try {
       await task(game, record);
     } catch (error) {
-      if (error instanceof Stopped) return;
+      if (error instanceof CancelledError) return;
       this.hasFailed = true;
       this.isReviewing = false;
       this.isLooking = false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../engine/client';
 import type { InsightReport, JudgedMoveReport } from '../../table/types';
-import { Stopped, WorkerFailure } from '../../worker/protocol';
+import { CancelledError, WorkerFailure } from '../../worker/protocol';
 import { EngineWork, type LookedAt } from './engine-work.svelte';
 import { promoted, startTree, withMark, withMove, without, type Tree } from './tree';
 
@@ -24,7 +24,7 @@ class SlowEngine {
 
   get client(): EngineClient {
     const ask = (kind: string) => ({ record }: { record: string }, order: { from?: number }, tell: (report: never) => void, signal: AbortSignal) => {
-      signal.addEventListener('abort', () => this.#end?.reject(new Stopped()));
+      signal.addEventListener('abort', () => this.#end?.reject(new CancelledError()));
       this.asked.push(`${kind} ${record}${order.from ? ` from ${order.from}` : ''}`);
       this.tell = tell;
       return new Promise((resolve, reject) => (this.#end = { resolve, reject }));

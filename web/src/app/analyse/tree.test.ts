@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   childrenOf,
+  commentText,
   endOfLine,
   isMain,
   moveBlocks,
@@ -11,6 +12,7 @@ import {
   sibling,
   START,
   startTree,
+  withCommentText,
   withMark,
   withMove,
   without,
@@ -92,5 +94,15 @@ describe('a tree of moves', () => {
     expect(marked[2]?.nags).toEqual([1]);
     expect(withMark(marked, 2, 4)[2]?.nags).toEqual([4]);
     expect(withMark(marked, 2, 1)[2]?.nags).toEqual([]);
+  });
+});
+
+describe('a comment', () => {
+  it('is shown without its commands, which an edit leaves as they are', () => {
+    const comments = ['the only move [%clk 0:04:58.3]'];
+    expect(commentText(comments)).toBe('the only move');
+    expect(withCommentText(comments, 'forced')).toEqual(['forced [%clk 0:04:58.3]']);
+    expect(withCommentText(comments, '')).toEqual(['[%clk 0:04:58.3]']);
+    expect(withCommentText(['good'], '')).toEqual([]);
   });
 });

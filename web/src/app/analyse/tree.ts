@@ -54,6 +54,20 @@ export function withNode(tree: Tree, node: number, changes: Partial<Pick<TreeNod
   return tree.map((other, index) => (index === node ? { ...other, ...changes } : other));
 }
 
+/** Commands for programs in a comment, such as the time left: `[%clk 0:04:58]`. */
+const COMMANDS = /\[%[^\]]*\]/g;
+
+/** What people wrote in comments, without the commands for programs. */
+export function commentText(comments: readonly string[]): string {
+  return comments.join(' ').replaceAll(COMMANDS, '').trim();
+}
+
+/** Comments with another text and the same commands. */
+export function withCommentText(comments: readonly string[], text: string): string[] {
+  const comment = [text, ...(comments.join(' ').match(COMMANDS) ?? [])].join(' ').trim();
+  return comment === '' ? [] : [comment];
+}
+
 /** Marks of moves by their numbers in PGN: `!`, `?`, `!!`, `??`, `!?`, `?!`. */
 export const MARKS: Readonly<Record<number, string>> = { 1: '!', 3: '!!', 5: '!?', 6: '?!', 2: '?', 4: '??' };
 

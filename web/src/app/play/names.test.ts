@@ -33,13 +33,12 @@ describe('names', () => {
     expect(playerTags('xbugs', ['Brass Hornets', 'Acid Weevils'])).toEqual(['South', 'North']);
   });
 
-  it('go into a new record with day and time control', () => {
-    const plan: GamePlan = { ...PLAN, names: ['Ada', ''], control: { base: 300_000, increment: 3000 } };
+  it('go into a new record with the date', () => {
+    const plan: GamePlan = { ...PLAN, names: ['Ada', ''] };
     expect(recordTags(en, plan, stateWith([]), new Date(2026, 0, 5))).toEqual([
       ['Date', '2026.01.05'],
       ['White', 'Ada'],
       ['Black', 'Computer, level 3'],
-      ['TimeControl', '300+3'],
     ]);
     expect(dateTag(new Date(2026, 10, 16))).toBe('2026.11.16');
   });

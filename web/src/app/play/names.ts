@@ -4,7 +4,6 @@ import { GAMES, type GameId } from '../../games';
 import { format, type Messages } from '../../i18n';
 import type { Pair, Side, TableState } from '../../table/types';
 import { sideIndex } from '../../table/types';
-import { controlTag } from '../../match/clock';
 import type { GamePlan } from '../../match/plan';
 
 /**
@@ -39,13 +38,12 @@ export function dateTag(date: Date): string {
   return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
 }
 
-/** What a new record says of players, day and time. */
+/** Tags of a new record: players and date. */
 export function recordTags(messages: Messages, plan: GamePlan, state: TableState, date: Date): [string, string][] {
   const [first, second] = playerTags(plan.game, state.side_names);
   return [
     ['Date', dateTag(date)],
     [first, playerName(messages, plan, 'first')],
     [second, playerName(messages, plan, 'second')],
-    ...(plan.control ? [['TimeControl', controlTag(plan.control)] as [string, string]] : []),
   ];
 }

@@ -1,10 +1,10 @@
-/** Tells the offline worker whose texts to keep on the device: those of the language in use. */
+/** Has the service worker cache the texts of the language in use, and no others. */
 
-/** The worker, which knows no settings, reads the language here when it installs a version (`worker.js`). */
+/** Where the service worker, which has no access to settings, reads the language when it installs a version. */
 const CACHE = 'taula language';
 
-/** Resolves once the language is stored; afterwards the worker is notified of every change. `scope` is the worker's own. */
-export async function keepTexts(container: ServiceWorkerContainer, scope: string, language: () => string): Promise<void> {
+/** Resolves once the language is stored; afterwards the worker is notified of every change. `scope` is that of the worker. */
+export async function cacheTexts(container: ServiceWorkerContainer, scope: string, language: () => string): Promise<void> {
   await persist(scope, language());
   let pending = Promise.resolve();
   $effect.root(() => {
