@@ -5,6 +5,7 @@ mod hive;
 mod kulami;
 mod xbugs;
 
+use serde::de::DeserializeOwned;
 use taula_core::{Action, ActionForm, Event, GameInfo, Outcome, Place, Refusal, Side, Table, View};
 
 use crate::terminal::{Area, Screen};
@@ -18,6 +19,11 @@ pub(crate) struct Scene<'t> {
 impl<'t> Scene<'t> {
     pub(crate) fn of(table: &'t Table) -> Scene<'t> {
         Scene { table, view: table.view() }
+    }
+
+    /// The board, as the view type of its game; `None` for a table of another game.
+    fn board<B: DeserializeOwned>(&self) -> Option<B> {
+        B::deserialize(&self.view.board).ok()
     }
 
     fn side_name(&self, side: Side) -> &'t str {

@@ -376,6 +376,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.notes.push(Note { text: text.into(), style: Style::Plain });
     }
 
+    fn say_lines(&mut self, lines: Vec<String>) {
+        lines.into_iter().for_each(|line| self.say(line));
+    }
+
     fn warn(&mut self, text: impl Into<String>) {
         self.notes.push(Note { text: text.into(), style: Style::Warning });
     }

@@ -18,7 +18,7 @@ use std::io::{self, IsTerminal as _};
 
 pub(crate) use completion::{Phrase, Word};
 pub(crate) use hex_grid::{HexCell, HexGrid};
-pub(crate) use layout::{in_columns, side_by_side, truncate, wrap};
+pub(crate) use layout::{fill, in_columns, side_by_side, truncate, wrap};
 pub(crate) use line_editor::{InputEvent, Key, LineEditor};
 pub(crate) use plane::{Mark, Plane, PlaneSize};
 pub(crate) use scroll::{Direction, Scroll};

@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use taula_core::{Record, Side};
-use taula_engine::arena::{FinishedGame, Fixture, GameResult, Tally, Termination};
+use taula_engine::arena::{FinishedGame, Fixture, GameResult, Termination};
 
 use super::super::play::player_tag;
+use super::scoreboard::Results;
 use crate::bad_input::BadInput;
 use crate::files::{self, format_of};
 
@@ -32,13 +33,8 @@ pub(super) struct MatchFile {
 /// The games of a match that its file has already.
 #[derive(Default)]
 pub(super) struct ResumedGames {
-    pub(super) tally: Tally,
     pub(super) fixtures: BTreeSet<Fixture>,
-    pub(super) plies: usize,
-    /// Games that A and B have forfeited.
-    pub(super) forfeits: [u32; 2],
-    /// Games drawn by a claim of one player.
-    pub(super) claims: u32,
+    pub(super) results: Results,
 }
 
 impl MatchFile {
@@ -296,13 +292,13 @@ impl ResumedGames {
         if !self.fixtures.insert(fixture) {
             return Err(format!("round {round} occurs twice"));
         }
-        self.tally.add(fixture, result);
-        self.plies += record.main_line().count();
+        self.results.tally.add(fixture, result);
+        self.results.plies += record.main_line().count();
         if record.tag(FORFEIT).is_some() {
             // A forfeited game is lost.
-            self.forfeits[usize::from(result == GameResult::Win)] += 1;
+            self.results.forfeits[usize::from(result == GameResult::Win)] += 1;
         }
-        self.claims += u32::from(record.tag(CLAIM).is_some());
+        self.results.claims += u32::from(record.tag(CLAIM).is_some());
         Ok(())
     }
 }
@@ -331,8 +327,8 @@ mod tests {
         let (played, torn) = read(&text).unwrap();
         assert!(torn.is_empty());
         assert_eq!(played.fixtures.iter().map(|it| it.number()).collect::<Vec<_>>(), [0, 1, 3]);
-        assert_eq!((played.tally.score(), played.plies), (Some(0.5), 6));
-        assert_eq!(played.tally.pairs(), [0, 0, 1, 0, 0]);
+        assert_eq!((played.results.tally.score(), played.results.plies), (Some(0.5), 6));
+        assert_eq!(played.results.tally.pairs(), [0, 0, 1, 0, 0]);
         assert!(read("").unwrap().0.fixtures.is_empty());
     }
 

@@ -13,11 +13,6 @@ pub(super) struct AbaloneArt;
 /// An empty pit in the board.
 const PIT: Style = Style::Coloured { fg: 94, bg: 137, emphasis: Emphasis::Low };
 
-/// The board of a scene; `None` for a scene of another game.
-fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
-    serde_json::from_value(scene.view.board.clone()).ok()
-}
-
 /// The sign of a marble, which distinguishes the sides without colours. Black is the first
 /// side.
 fn sign(side: Side, screen: &Screen) -> &'static str {
@@ -38,7 +33,7 @@ impl Art for AbaloneArt {
     }
 
     fn header(&self, scene: &Scene<'_>) -> String {
-        let Some(board) = board_of(scene) else { return String::new() };
+        let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let layout = board.layout.as_deref().unwrap_or("set-up");
         let limit = board.move_limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
         let turn = scene.turn_words();
@@ -52,7 +47,7 @@ impl Art for AbaloneArt {
         area: Area,
         screen: &Screen,
     ) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let panel = Side::BOTH.map(|side| score_line(&board, scene, side, area, screen));
         above(|area| hex_grid(&board, marks, screen).draw(area, screen), panel.into(), area)
     }
@@ -84,7 +79,7 @@ impl Art for AbaloneArt {
     }
 
     fn caption(&self, scene: &Scene<'_>, action: &Action) -> String {
-        let Some((board, moved)) = board_of(scene).zip(Moved::of(action)) else {
+        let Some((board, moved)) = scene.board::<BoardView>().zip(Moved::of(action)) else {
             return action.text.clone();
         };
         let count = group(action).len();
@@ -109,7 +104,7 @@ impl Art for AbaloneArt {
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
         let cell: Cell = word.parse().ok()?;
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let Some(side) = marble_at(&board, cell) else { return Some(format!("{cell} is empty.")) };
         let mut lines = Vec::new();
         for line in Direction::ASCENDING {
@@ -135,7 +130,7 @@ impl Art for AbaloneArt {
     fn answer(&self, scene: &Scene<'_>, question: &str) -> Option<Vec<String>> {
         let mut words = question.split_whitespace();
         let is_asked = words.next()?.eq_ignore_ascii_case("formations");
-        let board = board_of(scene).filter(|_| is_asked)?;
+        let board = scene.board::<BoardView>().filter(|_| is_asked)?;
         let names = Formation::ALL.map(Formation::name);
         let Some(word) = words.next() else {
             let lines = Formation::ALL.map(|formation| formation_counts(&board, scene, formation));
@@ -154,7 +149,7 @@ impl Art for AbaloneArt {
     }
 
     fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let Some(winner) = outcome.winner() else {
             return match outcome.reason {
                 EndReason::Repetition => Some("Draw by threefold repetition (A21).".to_owned()),

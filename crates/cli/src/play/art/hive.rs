@@ -35,11 +35,6 @@ fn style_of(piece: &str, is_marked: bool) -> Style {
     piece.parse::<Piece>().map_or(Style::Plain, |piece| tile(piece.side(), piece.bug(), is_marked))
 }
 
-/// The board of a scene; `None` for a scene of another game.
-fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
-    serde_json::from_value(scene.view.board.clone()).ok()
-}
-
 /// The piece that a word names, in play or not.
 fn piece_named(scene: &Scene<'_>, word: &str) -> Option<String> {
     let own = match scene.view.to_act.unwrap_or(Side::First) {
@@ -56,7 +51,7 @@ impl Art for HiveArt {
     }
 
     fn header(&self, scene: &Scene<'_>) -> String {
-        let Some(board) = board_of(scene) else { return String::new() };
+        let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let must = if board.must_place_queen { ", who must place the queen (H9)" } else { "" };
         let mut parts = vec![
             format!("Hive {}", board.game_type),
@@ -76,7 +71,7 @@ impl Art for HiveArt {
         area: Area,
         screen: &Screen,
     ) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let draw = |area| {
             if board.cells.is_empty() && marks.targets.is_empty() {
                 return vec!["(empty board)".to_owned()];
@@ -95,7 +90,7 @@ impl Art for HiveArt {
     /// To the free places next to it; if there are none, or the piece is in hand, to all
     /// free places.
     fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         if board.cells.is_empty() {
             // The first piece of a game is named alone.
             return vec![piece.to_owned()];
@@ -117,7 +112,7 @@ impl Art for HiveArt {
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
         let piece = piece_named(scene, word)?;
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let Some(cell) = board.cells.iter().find(|cell| cell.stack.contains(&piece)) else {
             return Some(format!("{piece} is not in play."));
         };

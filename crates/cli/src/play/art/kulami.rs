@@ -15,11 +15,6 @@ const WOODS: [u8; 6] = [180, 137, 144, 173, 143, 138];
 /// The ground of a tile that may not be used now.
 const FORBIDDEN: u8 = 239;
 
-/// The board of a scene; `None` for a scene of another game.
-fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
-    serde_json::from_value(scene.view.board.clone()).ok()
-}
-
 /// The sign of a marble, which distinguishes the sides without colours.
 fn sign(colour: Colour, screen: &Screen) -> char {
     match (colour, screen.has_unicode) {
@@ -51,7 +46,7 @@ impl Art for KulamiArt {
     }
 
     fn header(&self, scene: &Scene<'_>) -> String {
-        let Some(board) = board_of(scene) else { return String::new() };
+        let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();
         let all = placed + board.marbles_left.iter().sum::<usize>();
         let level = board.level;
@@ -68,7 +63,7 @@ impl Art for KulamiArt {
         area: Area,
         screen: &Screen,
     ) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let panel = match &board.score {
             Some(score) => score::explained(&board, score, screen),
             None => running_panel(&board, scene, screen),
@@ -86,7 +81,7 @@ impl Art for KulamiArt {
 
     /// A letter names a tile. A cell is a move of its own.
     fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let tile = tile_named(&board, word)?.tile;
         let allowed = board.cells.iter().filter(|cell| cell.tile == tile && cell.allowed);
         let places: Vec<Place> = allowed.map(|cell| cell.place).collect();
@@ -97,7 +92,7 @@ impl Art for KulamiArt {
 
     /// Each of the free holes of a tile, or of all if none is free.
     fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let Some(tile) = tile_named(&board, piece) else { return Vec::new() };
         let holes = board.cells.iter().filter(|cell| cell.tile == tile.tile);
         let is_full = holes.clone().all(|cell| cell.marble.is_some());
@@ -106,7 +101,7 @@ impl Art for KulamiArt {
     }
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let named = tile_named(&board, word).or_else(|| {
             let cell: Cell = word.parse().ok()?;
             let hole = board.cells.iter().find(|hole| hole.cell == cell)?;
@@ -132,7 +127,7 @@ impl Art for KulamiArt {
         if outcome.reason != EndReason::Score {
             return None;
         }
-        let score = board_of(scene)?.score?;
+        let score = scene.board::<BoardView>()?.score?;
         let level = score.level;
         Some(match outcome.winner() {
             Some(winner) => {

@@ -5,7 +5,7 @@ use taula_xbugs::{PieceView, TableView};
 
 use super::Scene;
 use super::board::army_style;
-use crate::terminal::{Area, Screen, Style, styled, wrap};
+use crate::terminal::{Area, Screen, Style, fill, styled, wrap};
 use crate::xbugs::{Letters, brackets};
 
 /// Short texts about an army.
@@ -176,21 +176,9 @@ fn name_line(board: &TableView, scene: &Scene<'_>, side: Side, screen: &Screen) 
 
 /// A title and items, wrapped and indented; nothing if there are no items.
 fn titled(title: &str, items: &[String], width: usize) -> Vec<String> {
-    let indent = title.len() - title.trim_start().len();
-    let mut lines: Vec<String> = Vec::new();
-    for item in items {
-        let fits = |line: &String| line.chars().count() + 2 + item.chars().count() <= width;
-        match lines.last_mut() {
-            Some(last) if fits(last) => {
-                last.push_str("  ");
-                last.push_str(item);
-            }
-            Some(_) => lines.push(format!("{}{item}", " ".repeat(indent))),
-            None if title.trim().is_empty() => lines.push(format!("{title}{item}")),
-            None => lines.push(format!("{title}: {item}")),
-        }
-    }
-    lines
+    let (indent, name) = title.split_at(title.len() - title.trim_start().len());
+    let first = if name.is_empty() { indent.to_owned() } else { format!("{title}: ") };
+    fill(items, "  ", [&first, indent], width)
 }
 
 #[cfg(test)]
