@@ -34,7 +34,6 @@ mod knowledge;
 pub mod kulami;
 mod level;
 mod limits;
-mod moves_text;
 pub mod protocol;
 mod random;
 mod score;

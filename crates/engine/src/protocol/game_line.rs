@@ -7,7 +7,7 @@ use taula_core::{Notated, Refusal, Verdict};
 
 use super::words::quoted;
 use super::{ProtocolOptions as _, StartError};
-use crate::moves_text::write_moves;
+use crate::computer::write_moves;
 use crate::{EngineGame, OptionLine};
 
 /// Writes the game that led to this position.
