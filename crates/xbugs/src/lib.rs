@@ -49,7 +49,6 @@
 
 mod action;
 mod chance;
-mod commitment;
 mod entry;
 pub mod flick;
 mod game;
@@ -71,8 +70,7 @@ mod state;
 mod table;
 
 pub use action::{Action, Angle, Spot};
-pub use chance::{Chance, Seed};
-pub use commitment::{SeedCommitment, SeedCommitmentError};
+pub use chance::{Chance, Seed, SeedCommitment, SeedCommitmentError};
 pub use entry::action_of;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, RestPoses};

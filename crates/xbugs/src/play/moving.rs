@@ -10,8 +10,7 @@ use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Face, Power, Step, Trigger};
 use crate::state::{Mover, Phase, Task};
 
-use super::refusals::{about, by_rule};
-use super::{Play, powers};
+use super::{Play, about, by_rule, powers};
 
 impl Play<'_> {
     /// `flick`: a bug's move, or one more by a power.
@@ -183,7 +182,7 @@ impl Play<'_> {
         let data = json!({
             "bug": self.name(bug),
             "piece": self.name(piece),
-            "pose": self.state.pose(piece).map(|pose| super::events::rounded(&pose)),
+            "pose": self.state.pose(piece).map(|pose| super::rounded(&pose)),
         });
         self.emit("fire", say, data);
         if shots > 1 {

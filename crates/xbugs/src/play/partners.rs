@@ -10,10 +10,9 @@ use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Power, ReinforcePlace, Step, Target, Trigger};
 use crate::state::{Mover, Place, Task};
 
-use super::refusals::{about, by_rule};
 use super::rest::direction;
 use super::verdict::{Pair, Verdict};
-use super::{Play, powers};
+use super::{Play, about, by_rule, powers};
 
 /// Maximum gap of adjacent pieces in centimetres (X76).
 const MAX_ADJACENT_GAP: f32 = 0.2;

@@ -11,7 +11,7 @@ use crate::shape::THICKNESS;
 use crate::state::{Place, State};
 
 use super::verdict::overlaps;
-use super::{Play, events, powers};
+use super::{Play, motion, powers};
 
 impl Play<'_> {
     /// Moves the pieces to their poses at rest, and those that left the table to the supply
@@ -179,7 +179,7 @@ impl Play<'_> {
         let (moved, trace) = self
             .motions
             .run(self.game, &pieces, |world, is_traced| world.settle(&bodies, is_traced))?;
-        let data = json!({ "motion": events::motion(self.game, &pieces, &trace), "rule": rule });
+        let data = json!({ "motion": motion(self.game, &pieces, &trace), "rule": rule });
         self.emit(event, say, data);
         self.come_to_rest(&moved);
         self.emit_flips(&before);

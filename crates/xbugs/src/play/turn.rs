@@ -12,8 +12,7 @@ use crate::roster::{Kind, PieceId};
 use crate::sheet::{Face, ReinforcementAnchor, Step, Trigger};
 use crate::state::{Mover, Phase, Place, Rolled, Task, Turn};
 
-use super::refusals::{about, by_rule};
-use super::{Play, powers};
+use super::{Play, about, by_rule, powers};
 
 /// Entitlement to a reinforcement.
 #[derive(Clone, Copy, PartialEq, Eq)]
