@@ -49,6 +49,11 @@ impl<'g> Play<'g> {
         Play { game, state, chance, motions, events: Vec::new(), pending_losses: Vec::new() }
     }
 
+    /// Nothing is played: asks what a state would allow.
+    fn supposing(game: &'g Game, state: State) -> Self {
+        Play::new(game, state, Chance::of_entry(None, 0), Motions::simulated(false))
+    }
+
     /// The result of the action; `before` is the state before it. An action that itself
     /// places a piece (`has_spot`) needs no recorded placement.
     pub(crate) fn into_played(mut self, before: &State, has_spot: bool) -> Result<Played, Refusal> {
@@ -155,8 +160,7 @@ impl<'g> Play<'g> {
                 let mut state = self.state.clone();
                 state.large[side.index()] = large;
                 state.turn = Turn::default();
-                let (chance, motions) = (Chance::without_tremor(), Motions::simulated(false));
-                Play::new(self.game, state, chance, motions).may_reinforce(side)
+                Play::supposing(self.game, state).may_reinforce(side)
             })
     }
 

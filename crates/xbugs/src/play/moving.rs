@@ -5,7 +5,6 @@ use taula_core::{Refusal, Side};
 
 use crate::action::Angle;
 use crate::flick::Flick;
-use crate::geometry::spot_next_to;
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Face, Power, Step, Trigger};
 use crate::state::{Mover, Phase, Task};
@@ -235,10 +234,7 @@ impl Play<'_> {
         let Some(piece) = powers::supply(self.game, &self.state, owner, effect).next() else {
             return false;
         };
-        let others: Vec<_> = self.others(piece).into_iter().map(|(_, placed)| placed).collect();
-        let size = self.game.settings().surface.size();
-        let shape = self.game.roster().piece(piece).shape;
-        self.placed(bug).is_some_and(|bug| spot_next_to(size, &bug, shape, 0.0, &others).is_some())
+        self.placed(bug).is_some_and(|bug| self.spot_next_to(piece, bug, 0.0).is_some())
     }
 
     pub(super) fn use_before_move(&mut self, mut mover: Mover, power: usize, tow: Option<PieceId>) {
