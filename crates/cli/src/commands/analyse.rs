@@ -15,7 +15,7 @@ use taula_tables::{
 };
 
 use self::report::{Reporter, annotate};
-use super::options::GameOptions;
+use super::game_args::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
 use crate::files::{self, ensure_writable, format_of, is_standard_stream, read_text, write_text};

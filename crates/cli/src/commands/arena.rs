@@ -24,7 +24,7 @@ use self::match_file::{MatchFile, ResumedGames, record_of};
 use self::player::{Limit, PlayerSpec};
 use self::runner::{MatchEvent, MatchRunner, PlayerConfig};
 use self::scoreboard::{Progress, Scoreboard};
-use super::options::GameOptions;
+use super::game_args::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
 use crate::terminal::{ColourChoice, Screen};

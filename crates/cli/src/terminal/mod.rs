@@ -26,6 +26,9 @@ pub(crate) use style::{ColourSupport, Emphasis, Style, styled};
 pub(crate) use ticker::{Tick, Ticker, Ticks};
 pub(crate) use tiling::{Hole, Tile, Tiling};
 
+/// Clears the current line.
+pub(crate) const CLEAR_LINE: &str = "\r\x1b[K";
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ColourChoice {

@@ -8,7 +8,7 @@ use taula_core::{Side, Verdict};
 use taula_engine::arena::{Counts, GameResult, Interval, Sprt, SprtVerdict, Tally, Termination};
 
 use super::runner::{GameReport, TimeUsed};
-use crate::terminal::{Screen, truncate};
+use crate::terminal::{CLEAR_LINE, Screen, truncate};
 
 /// The results of a match so far.
 pub(super) struct Scoreboard {
@@ -238,9 +238,6 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Clears the current line.
-    const CLEAR_LINE: &str = "\r\x1b[K";
-
     pub(super) fn new(screen: Screen, is_verbose: bool) -> Progress {
         Progress { screen, is_verbose }
     }
@@ -255,7 +252,7 @@ impl Progress {
             report.finished.termination,
             Termination::Forfeit(..) | Termination::DrawClaim(..)
         ) {
-            writeln!(io::stdout(), "{}{line}", Self::CLEAR_LINE)?;
+            writeln!(io::stdout(), "{}{line}", CLEAR_LINE)?;
         }
         self.tick(scoreboard)
     }
@@ -266,13 +263,13 @@ impl Progress {
         }
         let mut out = io::stdout();
         let line = scoreboard.progress_line(self.screen.area().width);
-        write!(out, "{}{line}", Self::CLEAR_LINE)?;
+        write!(out, "{}{line}", CLEAR_LINE)?;
         out.flush()
     }
 
     pub(super) fn end(&self, scoreboard: &Scoreboard) -> io::Result<()> {
         if !self.is_verbose {
-            let clear = if self.screen.is_terminal { Self::CLEAR_LINE } else { "" };
+            let clear = if self.screen.is_terminal { CLEAR_LINE } else { "" };
             return write!(io::stdout(), "{clear}");
         }
         self.tick(scoreboard)?;
