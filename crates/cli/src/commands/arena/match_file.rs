@@ -14,7 +14,7 @@ use taula_engine::arena::{FinishedGame, Fixture, GameResult, Termination};
 use super::super::play::player_tag;
 use super::scoreboard::Results;
 use crate::bad_input::BadInput;
-use crate::files::{self, format_of};
+use crate::files::{self, cannot_be_written, ensure_record};
 
 // Tags of a match game, besides those of the game itself.
 const EVENT: &str = "Event";
@@ -40,7 +40,7 @@ pub(super) struct ResumedGames {
 impl MatchFile {
     /// Creates the file of a new match. A file with content is refused.
     pub(super) fn create(path: &Path) -> anyhow::Result<MatchFile> {
-        ensure_record(path)?;
+        ensure_record(path, NOT_A_RECORD)?;
         let file = MatchFile::open(path, true)?;
         let metadata = file.file.metadata().map_err(|error| bad(path, error))?;
         if metadata.is_file() && metadata.len() > 0 {
@@ -58,7 +58,7 @@ impl MatchFile {
         game: &str,
         name: &str,
     ) -> anyhow::Result<(MatchFile, ResumedGames)> {
-        ensure_record(path)?;
+        ensure_record(path, NOT_A_RECORD)?;
         if !path.exists() {
             let reason = "there is no such file: start a new match with --out";
             return Err(bad(path, reason).into());
@@ -139,16 +139,8 @@ fn bad(path: &Path, reason: impl fmt::Display) -> BadInput {
     BadInput::new(path.display(), reason)
 }
 
-fn cannot_be_written(path: &Path) -> String {
-    format!("{} cannot be written", path.display())
-}
-
-fn ensure_record(path: &Path) -> Result<(), BadInput> {
-    match format_of(path)? {
-        taula_tables::Format::Record => Ok(()),
-        _ => Err(BadInput::new(path.display(), "games of a match are saved as records: use .pgn")),
-    }
-}
+/// Matches are saved as records only.
+const NOT_A_RECORD: &str = "games of a match are saved as records: use .pgn";
 
 /// The record of a game with the tags of its match.
 pub(super) fn record_of(
