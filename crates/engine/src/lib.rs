@@ -38,7 +38,6 @@ pub mod protocol;
 mod random;
 mod score;
 mod search;
-mod time;
 mod transposition;
 pub mod tuner;
 #[cfg(feature = "physics")]
@@ -49,7 +48,6 @@ pub use evaluation::{EvalTrace, LinearEvaluation, Term, term};
 pub use game_engine::{DividedPerft, GameEngine, OptionLine, Playouts, PositionEngine};
 pub use knowledge::{Knowledge, SolveBudget, SolveResult};
 pub use level::{Ability, Ladder, Level, ParseLevelError, Thinking};
-pub use limits::Limits;
+pub use limits::{Limits, Remaining, install_clock};
 pub use score::{Score, ScoreReport};
 pub use search::{Line, SearchReport, Searcher};
-pub use time::{Remaining, install_clock};

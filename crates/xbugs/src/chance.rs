@@ -14,8 +14,8 @@ use rand_core::{RngCore as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 use taula_core::Refusal;
 
+use crate::flick::Skill;
 use crate::flick::Tremor;
-use crate::skill::Skill;
 
 /// Seed of a game's random numbers: 32 bytes, written as 64 hexadecimal digits, or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

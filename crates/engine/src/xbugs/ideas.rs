@@ -8,7 +8,6 @@ use taula_xbugs::{Action, Angle, Choice, Game, Kind, PieceId, State};
 
 use super::aim;
 use super::evaluation::{Evaluator, WIN};
-use super::odds;
 
 /// A bug, or an effect it fires, and where to bring it.
 #[derive(Clone, Copy, Debug)]
@@ -148,7 +147,7 @@ impl IdeaGenerator<'_, '_> {
             .filter_map(|base| {
                 let distance = aim::distance(from, base.centre);
                 let part =
-                    (distance - THREAT_DISTANCE).min(0.8 * odds::max_distance(shape)) / distance;
+                    (distance - THREAT_DISTANCE).min(0.8 * aim::max_distance(shape)) / distance;
                 (distance > MIN_APPROACH).then(|| between(from, base.centre, part))
             })
             .collect();
