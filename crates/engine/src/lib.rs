@@ -26,7 +26,6 @@ pub mod abalone;
 pub mod analysis;
 pub mod arena;
 pub mod computer;
-mod engine_game;
 mod evaluation;
 mod game_engine;
 pub mod hive;
@@ -43,9 +42,10 @@ pub mod tuner;
 #[cfg(feature = "physics")]
 pub mod xbugs;
 
-pub use engine_game::{BenchCase, EngineGame};
 pub use evaluation::{EvalTrace, LinearEvaluation, Term, term};
-pub use game_engine::{DividedPerft, GameEngine, OptionLine, Playouts, PositionEngine};
+pub use game_engine::{
+    BenchCase, DividedPerft, EngineGame, GameEngine, OptionLine, Playouts, PositionEngine,
+};
 pub use knowledge::{Knowledge, SolveBudget, SolveResult};
 pub use level::{Ability, Ladder, Level, ParseLevelError, Thinking};
 pub use limits::{Limits, Remaining, install_clock};

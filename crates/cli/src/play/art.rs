@@ -6,7 +6,9 @@ mod kulami;
 mod xbugs;
 
 use serde::de::DeserializeOwned;
-use taula_core::{Action, ActionForm, Event, GameInfo, Outcome, Place, Refusal, Side, Table, View};
+use taula_core::{
+    Action, ActionForm, Event, GameInfo, Notated as _, Outcome, Place, Refusal, Side, Table, View,
+};
 
 use crate::terminal::{Area, Screen};
 
@@ -81,9 +83,6 @@ impl Marks {
 
 /// Draws the tables of one game.
 pub(crate) trait Art {
-    /// The game that it draws.
-    fn game(&self) -> &'static GameInfo;
-
     /// The line above the board: the game, its progress and the side to move.
     fn header(&self, scene: &Scene<'_>) -> String;
 
@@ -197,16 +196,16 @@ pub(crate) trait Art {
 
 /// The arts of all games: the terminal's part of the catalogue, kept here since the
 /// browser, which shares the catalogue, has no use for it.
-const ARTS: &[fn() -> Box<dyn Art>] = &[
-    || Box::new(hive::HiveArt),
-    || Box::new(abalone::AbaloneArt),
-    || Box::new(kulami::KulamiArt),
-    || Box::new(xbugs::XbugsArt::default()),
+const ARTS: &[(&GameInfo, fn() -> Box<dyn Art>)] = &[
+    (taula_hive::Position::GAME, || Box::new(hive::HiveArt)),
+    (taula_abalone::Position::GAME, || Box::new(abalone::AbaloneArt)),
+    (taula_kulami::Position::GAME, || Box::new(kulami::KulamiArt)),
+    (&taula_xbugs::GAME, || Box::new(xbugs::XbugsArt::default())),
 ];
 
 /// The art of a game; `None` if it has none.
 pub(crate) fn art_of(game: &GameInfo) -> Option<Box<dyn Art>> {
-    ARTS.iter().map(|art| art()).find(|art| art.game().id == game.id)
+    ARTS.iter().find(|(drawn, _)| drawn.id == game.id).map(|(_, art)| art())
 }
 
 /// A board with a panel below it, after a blank line. Where both do not fit, only the

@@ -3,7 +3,7 @@
 use taula_abalone::formations::Formation;
 use taula_abalone::{BoardView, Cell, CellView, Direction, FormationView, LastMoveView};
 use taula_core::hex::Hex;
-use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 
 use super::{Art, Marks, Scene, Selection, above, listed};
 use crate::terminal::{Area, Emphasis, HexCell, HexGrid, Screen, Style, styled};
@@ -28,10 +28,6 @@ fn style(side: Side, is_marked: bool) -> Style {
 }
 
 impl Art for AbaloneArt {
-    fn game(&self) -> &'static GameInfo {
-        taula_abalone::Position::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let layout = board.layout.as_deref().unwrap_or("set-up");

@@ -1,7 +1,7 @@
 //! Hive in the terminal: tiles on a hexagonal grid, White's light and Black's dark.
 
 use taula_core::hex::Hex;
-use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 use taula_hive::{BoardView, Bug, CellView, HandView, Piece};
 
 use super::{Art, Marks, Scene, Selection, above};
@@ -46,10 +46,6 @@ fn piece_named(scene: &Scene<'_>, word: &str) -> Option<String> {
 }
 
 impl Art for HiveArt {
-    fn game(&self) -> &'static GameInfo {
-        taula_hive::Position::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let must = if board.must_place_queen { ", who must place the queen (H9)" } else { "" };

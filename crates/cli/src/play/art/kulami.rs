@@ -2,7 +2,7 @@
 
 mod score;
 
-use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 use taula_kulami::{BoardView, Cell, CellView, Colour, TileView};
 
 use super::{Art, Marks, Scene, Selection, above, listed};
@@ -41,10 +41,6 @@ fn marble(colour: Colour, screen: &Screen) -> String {
 }
 
 impl Art for KulamiArt {
-    fn game(&self) -> &'static GameInfo {
-        taula_kulami::Position::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();

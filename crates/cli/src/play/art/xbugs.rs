@@ -7,9 +7,7 @@ mod trial;
 
 use std::cell::Cell;
 
-use taula_core::{
-    Action, ActionForm, EndReason, Event, GameInfo, Outcome, Place, Refusal, Side, Table,
-};
+use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side, Table};
 use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsRules, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, above, listed};
@@ -38,10 +36,6 @@ fn table_of<'t>(scene: &Scene<'t>) -> Option<&'t XbugsRules> {
 }
 
 impl Art for XbugsArt {
-    fn game(&self) -> &'static GameInfo {
-        &taula_xbugs::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(table) = table_of(scene) else { return String::new() };
         let turn = match table.state().turn().number {
