@@ -114,26 +114,26 @@ impl Play<'_> {
     ) -> Result<(), Refusal> {
         self.ensure_own_bug(by, bug)?;
         let (effect, shots) = self.shots_of(by, power)?;
-        match self.state.tasks.last().cloned() {
-            Some(Task::Shots { bug: meant, power: same, effect, left })
+        let shots = match self.state.tasks.last().cloned() {
+            Some(Task::Shots { bug: meant, power: same, left, .. })
                 if meant == bug && same == power =>
             {
                 self.state.tasks.pop();
-                self.shoot(by, bug, power, effect, left, side, flick)
+                left
             }
             Some(Task::After(mover)) if mover.bug == bug => {
                 if !self.powers_after(&mover).contains(&power) {
                     return Err(self.cannot_be_used(bug, power));
                 }
                 self.use_after_move(power);
-                self.shoot(by, bug, power, effect, shots, side, flick)
+                shots
             }
             Some(Task::Before(mover)) if mover.bug == bug => {
                 self.ensure_usable(&mover, power, Trigger::BeforeMove)?;
                 self.use_before_move(mover, power, None);
-                self.shoot(by, bug, power, effect, shots, side, flick)
+                shots
             }
-            Some(_) => Err(self.busy()),
+            Some(_) => return Err(self.busy()),
             None => {
                 let mover = Mover::new(bug);
                 if self.is_of(by, power, Trigger::BeforeMove) {
@@ -144,31 +144,9 @@ impl Play<'_> {
                     self.ensure_usable(&mover, power, Trigger::InsteadOfMove)?;
                     self.start_move(by, bug)?;
                 }
-                self.shoot(by, bug, power, effect, shots, side, flick)
+                shots
             }
-        }
-    }
-
-    /// The effect that a power fires, and the number of shots.
-    fn shots_of(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
-        let power = self.game.power(by, power);
-        power.and_then(Power::shots).ok_or_else(|| {
-            let name = power.map_or("this", |power| power.id.as_str());
-            by_rule("X21", "fires-nothing", format!("{name} fires nothing"))
-        })
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a shot is all of this")]
-    fn shoot(
-        &mut self,
-        by: Side,
-        bug: PieceId,
-        power: usize,
-        effect: usize,
-        shots: u8,
-        side: Angle,
-        flick: Flick,
-    ) -> Result<(), Refusal> {
+        };
         let no_supply = || by_rule("X21", "no-effect-left", "all pieces of this effect are in use");
         let piece =
             powers::supply(self.game, &self.state, by, effect).next().ok_or_else(no_supply)?;
@@ -189,6 +167,15 @@ impl Play<'_> {
         }
         self.flick_piece(by, piece, flick)?;
         Ok(())
+    }
+
+    /// The effect that a power fires, and the number of shots.
+    fn shots_of(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
+        let power = self.game.power(by, power);
+        power.and_then(Power::shots).ok_or_else(|| {
+            let name = power.map_or("this", |power| power.id.as_str());
+            by_rule("X21", "fires-nothing", format!("{name} fires nothing"))
+        })
     }
 
     /// The first usable power after a move with a matching step.
