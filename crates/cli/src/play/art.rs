@@ -12,15 +12,16 @@ use taula_core::{
 
 use crate::terminal::{Area, Screen};
 
-/// A table with its view, to be drawn.
+/// A table with its view, to be drawn on a screen.
 pub(crate) struct Scene<'t> {
     table: &'t Table,
     view: View,
+    screen: &'t Screen,
 }
 
 impl<'t> Scene<'t> {
-    pub(crate) fn of(table: &'t Table) -> Scene<'t> {
-        Scene { table, view: table.view() }
+    pub(crate) fn new(table: &'t Table, screen: &'t Screen) -> Scene<'t> {
+        Scene { table, view: table.view(), screen }
     }
 
     /// The board, as the view type of its game; `None` for a table of another game.
@@ -88,8 +89,7 @@ pub(crate) trait Art {
 
     /// The board and the panel beside or below it. In an area that is too low for both,
     /// the panel alone.
-    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area, screen: &Screen)
-    -> Vec<String>;
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String>;
 
     /// The moves among `actions` of the piece or place that a word names; `None` if it names
     /// none. A piece without a colour is that of the side to act.

@@ -359,7 +359,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn scene(&self) -> Scene<'_> {
-        Scene::of(&self.table)
+        Scene::new(&self.table, &self.screen)
     }
 
     /// Updates everything that depends on the position.

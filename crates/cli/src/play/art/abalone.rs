@@ -36,16 +36,11 @@ impl Art for AbaloneArt {
         format!("Abalone {layout}  moves played: {}{limit}  {turn}", board.ply)
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
         let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
-        let panel = Side::BOTH.map(|side| score_line(&board, scene, side, area, screen));
-        above(|area| hex_grid(&board, marks, screen).draw(area, screen), panel.into(), area)
+        let panel = Side::BOTH.map(|side| score_line(&board, scene, side, area));
+        let grid = hex_grid(&board, marks, scene.screen);
+        above(|area| grid.draw(area, scene.screen), panel.into(), area)
     }
 
     /// A cell selects every group that it is part of, two cells the line between them.
@@ -354,13 +349,8 @@ fn coordinates() -> impl Iterator<Item = HexCell> {
 
 /// `> Black ●  pushed off 2 of 6: ○ ○ . . . .   13 marbles left`, abbreviated in a narrow
 /// area.
-fn score_line(
-    board: &BoardView,
-    scene: &Scene<'_>,
-    side: Side,
-    area: Area,
-    screen: &Screen,
-) -> String {
+fn score_line(board: &BoardView, scene: &Scene<'_>, side: Side, area: Area) -> String {
+    let screen = scene.screen;
     const WIDE: usize = 70;
     let other = side.other();
     let taken = usize::from(board.lost[other.index()]);

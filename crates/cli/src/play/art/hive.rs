@@ -60,21 +60,15 @@ impl Art for HiveArt {
         parts.join("  ")
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
         let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let draw = |area| {
             if board.cells.is_empty() && marks.targets.is_empty() {
                 return vec!["(empty board)".to_owned()];
             }
-            hex_grid(&board, marks).draw(area, screen)
+            hex_grid(&board, marks).draw(area, scene.screen)
         };
-        above(draw, panel(&board, scene, screen), area)
+        above(draw, panel(&board, scene), area)
     }
 
     fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
@@ -164,9 +158,9 @@ fn names_around(piece: &str) -> [String; 6] {
 }
 
 /// The panel below the board.
-fn panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
+fn panel(board: &BoardView, scene: &Scene<'_>) -> Vec<String> {
     let mut lines: Vec<String> =
-        Side::BOTH.into_iter().map(|side| hand_line(board, scene, side, screen)).collect();
+        Side::BOTH.into_iter().map(|side| hand_line(board, scene, side)).collect();
     let stacks: Vec<String> =
         board.cells.iter().filter(|cell| cell.stack.len() > 1).map(stack_words).collect();
     let mut more = Vec::new();
@@ -247,12 +241,12 @@ fn stack_words(cell: &CellView) -> String {
 }
 
 /// `> White  Q S S B G G A A A   queen closed in on 2 of 6 sides`
-fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side, screen: &Screen) -> String {
+fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side) -> String {
     let hand = &board.hands[side.index()];
     let letters: Vec<String> = hand
         .iter()
         .filter(|kind| kind.count > 0)
-        .map(|kind| hand_words(kind, side, screen))
+        .map(|kind| hand_words(kind, side, scene.screen))
         .collect();
     let hand = if letters.is_empty() { "nothing in hand".to_owned() } else { letters.join(" ") };
     let queen = match board.queen_neighbours[side.index()] {

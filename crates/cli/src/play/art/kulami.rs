@@ -52,19 +52,14 @@ impl Art for KulamiArt {
         )
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
         let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
+        let screen = scene.screen;
         let panel = match &board.score {
             Some(score) => score::explained(&board, score, screen),
-            None => running_panel(&board, scene, screen),
+            None => running_panel(&board, scene),
         };
-        let tiling = tiling(&board, scene, marks, screen);
+        let tiling = tiling(&board, scene, marks);
         let with_legend = match &board.score {
             Some(_) => panel.clone(),
             None => [&panel[..], &legend(screen)].concat(),
@@ -156,7 +151,7 @@ fn tile_named<'b>(board: &'b BoardView, word: &str) -> Option<&'b TileView> {
     board.tiles.iter().find(|tile| letter.eq_ignore_ascii_case(&tile.tile.to_string()))
 }
 
-fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) -> Tiling {
+fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks) -> Tiling {
     let grounds = grounds(board);
     let ground_of = |letter: char| {
         let tile = board.tiles.iter().zip(&grounds).find(|(tile, _)| tile.tile == letter);
@@ -176,7 +171,7 @@ fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) 
             place if place == before => Age::BeforeLast,
             _ => Age::Old,
         };
-        hole(board, cell, age, marks.number_at(cell.place), ground_of(cell.tile), screen)
+        hole(board, cell, age, marks.number_at(cell.place), ground_of(cell.tile), scene.screen)
     });
     Tiling {
         columns: board.columns,
@@ -264,11 +259,11 @@ fn touch(one: &TileView, other: &TileView) -> bool {
 }
 
 /// The panel during the game.
-fn running_panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
+fn running_panel(board: &BoardView, scene: &Scene<'_>) -> Vec<String> {
     let mut lines: Vec<String> = Side::BOTH
         .into_iter()
         .map(|side| {
-            let marble = marble(board.colours[side.index()], screen);
+            let marble = marble(board.colours[side.index()], scene.screen);
             let left = board.marbles_left[side.index()];
             let (arrow, name) = (scene.arrow(side), scene.side_name(side));
             format!("{arrow} {marble} {name:<6}{left:>2} marbles left")

@@ -11,7 +11,7 @@ use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, 
 use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsRules, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, above, listed};
-use crate::terminal::{Area, PlaneSize, Screen, side_by_side};
+use crate::terminal::{Area, PlaneSize, side_by_side};
 use crate::xbugs::{Letters, describe, tenths};
 use panel::counted;
 
@@ -77,22 +77,16 @@ impl Art for XbugsArt {
         aim::path(events)
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
         let Some(table) = table_of(scene) else { return Vec::new() };
         let board = table.table_view();
         let letters = Letters::of(&board);
         let table_size = [board.width, board.depth];
         let draw_in = |size, area| {
-            board::plane(&board, scene, marks, &letters, size).draw(size, area, screen)
+            board::plane(&board, scene, marks, &letters, size).draw(size, area, scene.screen)
         };
         let draw = |size: PlaneSize| draw_in(size, size.area());
-        let low = panel::low(&board, scene, area.width, screen);
+        let low = panel::low(&board, scene, area.width);
         let height = area.height.saturating_sub(low.len() + 1);
         // In a small window the table takes precedence over the panel.
         let max_height = area.height.saturating_sub(MIN_BELOW);
@@ -104,7 +98,7 @@ impl Art for XbugsArt {
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
             let width = area.width.saturating_sub(size.area().width + GAP);
-            let column = panel::column(&board, scene, &letters, Area { width, ..area }, screen);
+            let column = panel::column(&board, scene, &letters, Area { width, ..area });
             if let Some(lines) = side_by_side(&draw(size), &column, area) {
                 return lines;
             }
@@ -115,7 +109,7 @@ impl Art for XbugsArt {
         let mut lines = draw(size);
         lines.push(String::new());
         let height = area.height.saturating_sub(lines.len());
-        lines.extend(panel::column(&board, scene, &letters, Area { height, ..area }, screen));
+        lines.extend(panel::column(&board, scene, &letters, Area { height, ..area }));
         lines
     }
 
