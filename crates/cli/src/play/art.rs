@@ -194,9 +194,11 @@ pub(crate) trait Art {
     fn help(&self) -> &'static str;
 }
 
+type NewArt = fn() -> Box<dyn Art>;
+
 /// The arts of all games: the terminal's part of the catalogue, kept here since the
 /// browser, which shares the catalogue, has no use for it.
-const ARTS: &[(&GameInfo, fn() -> Box<dyn Art>)] = &[
+const ARTS: &[(&GameInfo, NewArt)] = &[
     (taula_hive::Position::GAME, || Box::new(hive::HiveArt)),
     (taula_abalone::Position::GAME, || Box::new(abalone::AbaloneArt)),
     (taula_kulami::Position::GAME, || Box::new(kulami::KulamiArt)),
