@@ -3,7 +3,6 @@
 mod aim;
 mod board;
 mod panel;
-mod trial;
 
 use std::cell::Cell;
 
@@ -170,7 +169,7 @@ impl Art for XbugsArt {
         if scene.table.entries().is_empty() {
             let number = self.trials.get();
             self.trials.set(number.wrapping_add(1));
-            return Some(trial::shot(table, action, number));
+            return Some(aim::trial_shot(table, action, number));
         }
         Some(table.without_tremor(by, action).map(|played| Preview {
             lines: aim::preview_lines(table, by, action, &played),
@@ -181,7 +180,7 @@ impl Art for XbugsArt {
     fn changed_table(&self, scene: &Scene<'_>, text: &str) -> Option<Result<Table, String>> {
         let (word, cloth) = text.split_once(char::is_whitespace)?;
         word.eq_ignore_ascii_case("cloth").then_some(())?;
-        Some(trial::with_cloth(scene.table, cloth.trim()))
+        Some(aim::with_cloth(scene.table, cloth.trim()))
     }
 
     /// X2.
