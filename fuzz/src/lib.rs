@@ -1,14 +1,43 @@
-//! The fuzz targets, and the checks that several of them share.
+//! The fuzz targets, each a function that panics on an input that shows a fault, and the
+//! checks that several of them share.
 
-mod targets;
-
-pub use targets::{TARGETS, Target};
+mod abalone;
+mod hive;
+mod kulami;
+mod protocol;
+mod shared;
+mod xbugs;
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use taula_core::{EndReason, Flaws, Notated, Outcome};
+
+/// A fuzz target: its name, and the check of one input.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target. Its seeds are in `fuzz/seeds`, in a folder of its name.
+pub const TARGETS: [Target; 18] = [
+    ("abalone_moves", abalone::moves),
+    ("abalone_notation", abalone::notation),
+    ("abalone_setup", abalone::setup),
+    ("clock", shared::clocks),
+    ("convert", shared::conversion),
+    ("hive_moves", hive::moves),
+    ("hive_notation", hive::notation),
+    ("hive_setup", hive::setup),
+    ("hive_sgf", hive::sgf),
+    ("kulami_board", kulami::boards),
+    ("kulami_moves", kulami::moves),
+    ("kulami_notation", kulami::notation),
+    ("record", shared::records),
+    ("uhp_server", protocol::conversation),
+    ("xbugs_action", xbugs::actions),
+    ("xbugs_game", xbugs::games),
+    ("xbugs_record", xbugs::records),
+    ("xbugs_sheet", xbugs::sheets),
+];
 
 /// A position with what the shared checks need.
 trait Checked: Notated<Move: Debug> + PartialEq + Debug {

@@ -337,11 +337,11 @@ mod tests {
 
     #[test]
     fn every_target_is_listed_and_has_seeds() {
-        let list = fs::read_to_string(root().join("fuzz/src/targets.rs")).unwrap();
+        let list = fs::read_to_string(root().join("fuzz/src/lib.rs")).unwrap();
         let targets = targets().unwrap();
         assert_eq!(targets.len(), list.matches("    (\"").count(), "{targets:?}");
         for target in targets {
-            assert!(list.contains(&format!("(\"{target}\", ")), "{target} in targets.rs");
+            assert!(list.contains(&format!("(\"{target}\", ")), "{target} in lib.rs");
         }
     }
 }

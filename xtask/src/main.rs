@@ -37,8 +37,8 @@ fn main() -> ExitCode {
         }
         Task::Test(options) => test::run(&options),
         Task::Serve(arguments) => play::serve(&arguments),
-        Task::Play(arguments) => play::play(&arguments),
-        Task::Bench(arguments) => play::bench(&arguments),
+        Task::Play(arguments) => play::taula("play", &arguments),
+        Task::Bench(arguments) => play::taula("bench", &arguments),
         Task::Wasm => wasm::build_for_web(),
         Task::Web => web::build(),
         Task::Fuzz(options) => fuzz::run(&options),

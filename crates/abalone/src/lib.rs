@@ -36,7 +36,6 @@
 //! and every move is checked when it is read.
 
 mod cell;
-mod cells;
 pub mod formations;
 mod generate;
 mod key;
@@ -50,8 +49,7 @@ mod serialize;
 mod setup;
 mod table;
 
-pub use cell::{Cell, CellError};
-pub use cells::CellSet;
+pub use cell::{Cell, CellError, CellSet};
 pub use layout::Layout;
 pub use moves::{Move, Moves};
 pub use position::{Position, Push, Rules};

@@ -162,7 +162,7 @@ fn published_positions_are_read_and_written() {
     }
 }
 
-/// `Au score` and the like are what the archive of MiGs has.
+/// The archive of MiGs has terminations such as `Au score`.
 #[test]
 fn why_a_game_ended_is_kept_in_its_own_words() {
     use taula_core::EndReason;

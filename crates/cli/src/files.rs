@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Context as _;
 use taula_tables::{Format, ReadError, decode};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, SpooledTempFile, spooled_tempfile};
 
 use crate::bad_input::BadInput;
 
@@ -21,8 +21,8 @@ pub(crate) fn is_standard_stream(path: &Path) -> bool {
 /// `--max-size` in bytes.
 static MAX_SIZE: AtomicUsize = AtomicUsize::new(DEFAULT_MAX_SIZE);
 
-/// A thousand times the longest known game, and little enough that an endless file does
-/// no harm.
+/// A thousand times the longest known game, and small enough that an endless file does no
+/// harm.
 const DEFAULT_MAX_SIZE: usize = 32 << 20;
 
 /// Maximum size of a game, or of another text that is read into memory at once.
@@ -119,7 +119,7 @@ pub(crate) fn format_of(path: &Path) -> Result<Format, BadInput> {
     })
 }
 
-/// Puts a text into a file, or on stdout, as [`Output`] does.
+/// Writes a text to a file or to stdout, as [`Output`] does.
 pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut output = Output::create(path)?;
     output.write(text)?;
@@ -138,34 +138,44 @@ pub(crate) fn ensure_writable(path: &Path) -> Result<(), BadInput> {
     })
 }
 
-/// A file, or stdout, that is written in one piece.
+/// Checks that the extension of a file is that of a record; otherwise the error says
+/// `reason`.
+pub(crate) fn ensure_record(path: &Path, reason: &str) -> Result<(), BadInput> {
+    match format_of(path)? {
+        Format::Record => Ok(()),
+        _ => Err(BadInput::new(path.display(), reason)),
+    }
+}
+
+/// Atomic output to a file, or to stdout.
 ///
-/// The file is the old one or the new one, whatever happens meanwhile: the text
-/// goes into a file next to it, which then takes its name. Stdout, and what is no
-/// ordinary file (a pipe, a device), get the text once it is complete. Without
+/// The text goes into a temporary file, which replaces the old file when it is complete.
+/// Stdout, pipes and devices receive the text at once when it is complete. Without
 /// [`finish`](Self::finish) nothing is written.
 pub(crate) struct Output {
     path: PathBuf,
-    place: Place,
+    destination: Destination,
 }
 
-enum Place {
-    /// To be replaced.
+enum Destination {
+    /// A regular file, which `temporary` replaces.
     File { target: PathBuf, old: Option<fs::Metadata>, temporary: BufWriter<NamedTempFile> },
-    /// To be written to, once everything is there; `None` is stdout.
-    Stream { target: Option<PathBuf>, text: Vec<u8>, rest: Option<BufWriter<File>> },
+    /// A pipe or a device; stdout if `None`.
+    Stream { target: Option<PathBuf>, buffer: SpooledTempFile },
 }
 
-/// How much of what goes to a stream is held in memory.
-const MAX_HELD: usize = 1 << 20;
+/// Maximum size of the text for a stream that is held in memory, and not in a temporary
+/// file.
+const MAX_IN_MEMORY: usize = 1 << 20;
 
 impl Output {
     pub(crate) fn create(path: &Path) -> anyhow::Result<Output> {
-        let stream = |target| Place::Stream { target, text: Vec::new(), rest: None };
-        let place = if is_standard_stream(path) {
+        let stream =
+            |target| Destination::Stream { target, buffer: spooled_tempfile(MAX_IN_MEMORY) };
+        let destination = if is_standard_stream(path) {
             stream(None)
         } else {
-            let target = behind_links(path);
+            let target = resolve_links(path);
             match fs::metadata(&target) {
                 Ok(old) if old.is_dir() => {
                     return Err(BadInput::new(path.display(), "is a directory").into());
@@ -174,67 +184,51 @@ impl Output {
                 old => {
                     let temporary = temporary_beside(&target);
                     let temporary = temporary.with_context(|| cannot_be_written(path))?;
-                    Place::File { target, old: old.ok(), temporary }
+                    Destination::File { target, old: old.ok(), temporary }
                 }
             }
         };
-        Ok(Output { path: path.to_owned(), place })
+        Ok(Output { path: path.to_owned(), destination })
     }
 
     pub(crate) fn write(&mut self, text: &str) -> anyhow::Result<()> {
-        let written = match &mut self.place {
-            Place::File { temporary, .. } => temporary.write_all(text.as_bytes()),
-            Place::Stream { text: held, rest: None, .. } if held.len() + text.len() <= MAX_HELD => {
-                held.extend_from_slice(text.as_bytes());
-                Ok(())
-            }
-            Place::Stream { rest, .. } => write_to_rest(rest, text),
+        let written = match &mut self.destination {
+            Destination::File { temporary, .. } => temporary.write_all(text.as_bytes()),
+            Destination::Stream { buffer, .. } => buffer.write_all(text.as_bytes()),
         };
         written.with_context(|| cannot_be_written(&self.path))
     }
 
     pub(crate) fn finish(self) -> anyhow::Result<()> {
-        let written = match self.place {
-            Place::File { target, old, temporary } => replace(&target, old, temporary),
-            Place::Stream { target: None, text, rest } => send(&mut io::stdout(), &text, rest),
-            Place::Stream { target: Some(target), text, rest } => {
+        let written = match self.destination {
+            Destination::File { target, old, temporary } => replace(&target, old, temporary),
+            Destination::Stream { target: None, buffer } => send(&mut io::stdout(), buffer),
+            Destination::Stream { target: Some(target), buffer } => {
                 let file = fs::OpenOptions::new().write(true).open(target);
-                file.and_then(|mut file| send(&mut file, &text, rest))
+                file.and_then(|mut file| send(&mut file, buffer))
             }
         };
-        // Whoever has seen enough of stdout has closed it: no reason to complain.
         written.with_context(|| cannot_be_written(&self.path))
     }
 }
 
-fn cannot_be_written(path: &Path) -> String {
+pub(crate) fn cannot_be_written(path: &Path) -> String {
     format!("{} cannot be written", path.display())
 }
 
-fn write_to_rest(rest: &mut Option<BufWriter<File>>, text: &str) -> io::Result<()> {
-    if rest.is_none() {
-        *rest = Some(BufWriter::new(tempfile::tempfile()?));
-    }
-    rest.as_mut().map_or(Ok(()), |rest| rest.write_all(text.as_bytes()))
-}
-
-fn send(stream: &mut impl Write, text: &[u8], rest: Option<BufWriter<File>>) -> io::Result<()> {
-    stream.write_all(text)?;
-    if let Some(rest) = rest {
-        let mut file = rest.into_inner()?;
-        file.rewind()?;
-        io::copy(&mut file, stream)?;
-    }
+fn send(stream: &mut impl Write, mut buffer: SpooledTempFile) -> io::Result<()> {
+    buffer.rewind()?;
+    io::copy(&mut buffer, stream)?;
     stream.flush()
 }
 
-/// A temporary file next to the one that it will replace, on the same file system. It is
-/// removed unless it does.
+/// A temporary file in the folder of the file that it will replace, and so on the same file
+/// system. It is deleted unless it does.
 fn temporary_beside(target: &Path) -> io::Result<BufWriter<NamedTempFile>> {
     let prefix = format!(".{}.", target.file_name().unwrap_or_default().to_string_lossy());
     let mut builder = tempfile::Builder::new();
     builder.prefix(&prefix).suffix(".tmp");
-    // Not for its owner alone, as other temporary files: as any new file, less the umask.
+    // The permissions of any new file; other temporary files are private to their owner.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -255,9 +249,9 @@ fn replace(
     Ok(())
 }
 
-/// Where a path leads: what a link points at is replaced, not the link, also
-/// where nothing is there yet.
-fn behind_links(path: &Path) -> PathBuf {
+/// The target of symbolic links, which is replaced instead of the link, even if it does not
+/// exist yet.
+fn resolve_links(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| match fs::read_link(path) {
         Ok(target) => path.parent().unwrap_or(Path::new("")).join(target),
         Err(_) => path.to_owned(),

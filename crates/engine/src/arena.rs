@@ -19,16 +19,14 @@
 //! assert_eq!(tally.elo().map(|elo| elo.round()), Some(89.0));
 //! ```
 
-mod adjudication;
 mod game;
 mod openings;
-mod sprt;
 mod statistics;
-mod tally;
 
-pub use adjudication::{Adjudication, ResignRule};
-pub use game::{FinishedGame, Player, PlayerError, PlayerMove, Termination, play};
+pub use game::{
+    Adjudication, FinishedGame, Player, PlayerError, PlayerMove, ResignRule, Termination, play,
+};
 pub use openings::random_opening;
-pub use sprt::{Sprt, SprtVerdict};
-pub use statistics::{Interval, elo_from_score, expected_score};
-pub use tally::{Counts, Fixture, GameResult, Tally};
+pub use statistics::{
+    Counts, Fixture, GameResult, Interval, Sprt, SprtVerdict, Tally, elo_from_score, expected_score,
+};

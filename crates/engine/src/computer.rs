@@ -4,10 +4,9 @@ use std::any::Any;
 use std::fmt;
 
 use serde::Serialize;
-use taula_core::{SplitMix64, Table};
+use taula_core::{Notated, SplitMix64, Table};
 
-use crate::level::fallible::{Chosen, Fallible};
-use crate::moves_text::write_moves;
+use crate::level::fallible::Fallible;
 use crate::{
     EngineGame, GameEngine, Knowledge, Level, Limits, Score, SearchReport, Searcher, Thinking,
 };
@@ -114,7 +113,7 @@ pub(crate) fn think<P: EngineGame>(
     ply: u64,
     memory: &mut Memory,
 ) -> Option<Advice> {
-    let chosen = match thinking {
+    let SearchReport { line, score, depth, nodes, .. } = match thinking {
         Thinking::Limits(limits) => search_with_memory(position, limits, memory),
         Thinking::Level { level, seed, stop } => {
             let ability = level.ability(&P::LADDER);
@@ -125,13 +124,12 @@ pub(crate) fn think<P: EngineGame>(
             match *level {
                 _ if ability.is_fallible() => player.choose(position)?,
                 Level::FULL => search_with_memory(position, &limits, memory),
-                _ => search(position, &limits, &mut Searcher::default()),
+                _ => Searcher::default().search(position, &limits, &mut |_| {}),
             }
         }
     };
-    let line = write_moves(position, &chosen.line);
+    let line = write_moves(position, &line);
     let action = line.first()?.clone();
-    let Chosen { score, depth, nodes, .. } = chosen;
     Some(Advice { action, line, score, depth, nodes })
 }
 
@@ -139,21 +137,22 @@ fn search_with_memory<P: Knowledge + 'static>(
     position: &P,
     limits: &Limits,
     memory: &mut Memory,
-) -> Chosen<P::Move> {
+) -> SearchReport<P::Move> {
     let mut searcher = memory.take();
-    let chosen = search(position, limits, &mut searcher);
+    let report = searcher.search(position, limits, &mut |_| {});
     memory.keep(searcher);
-    chosen
+    report
 }
 
-fn search<P: Knowledge>(
-    position: &P,
-    limits: &Limits,
-    searcher: &mut Searcher<P>,
-) -> Chosen<P::Move> {
-    let SearchReport { line, score, depth, nodes, .. } =
-        searcher.search(position, limits, &mut |_| {});
-    Chosen { line, score, depth, nodes }
+/// The moves of a line that starts at this position, in the game's notation.
+pub(crate) fn write_moves<P: Notated>(position: &P, line: &[P::Move]) -> Vec<String> {
+    let mut at = position.clone();
+    let write = |&mv: &P::Move| {
+        let text = at.write_move(mv);
+        at.play_unchecked(mv);
+        text
+    };
+    line.iter().map(write).collect()
 }
 
 #[cfg(test)]

@@ -26,7 +26,6 @@ pub mod abalone;
 pub mod analysis;
 pub mod arena;
 pub mod computer;
-mod engine_game;
 mod evaluation;
 mod game_engine;
 pub mod hive;
@@ -34,23 +33,21 @@ mod knowledge;
 pub mod kulami;
 mod level;
 mod limits;
-mod moves_text;
 pub mod protocol;
 mod random;
 mod score;
 mod search;
-mod time;
 mod transposition;
 pub mod tuner;
 #[cfg(feature = "physics")]
 pub mod xbugs;
 
-pub use engine_game::{BenchCase, EngineGame};
 pub use evaluation::{EvalTrace, LinearEvaluation, Term, term};
-pub use game_engine::{DividedPerft, GameEngine, OptionLine, Playouts, PositionEngine};
+pub use game_engine::{
+    BenchCase, DividedPerft, EngineGame, GameEngine, OptionLine, Playouts, PositionEngine,
+};
 pub use knowledge::{Knowledge, SolveBudget, SolveResult};
 pub use level::{Ability, Ladder, Level, ParseLevelError, Thinking};
-pub use limits::Limits;
+pub use limits::{Limits, Remaining, install_clock};
 pub use score::{Score, ScoreReport};
 pub use search::{Line, SearchReport, Searcher};
-pub use time::{Remaining, install_clock};

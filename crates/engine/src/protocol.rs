@@ -28,20 +28,20 @@
 //! assert_eq!(abalone.answer("play a1b1").lines, ["standard;InProgress;White[1];a1b1"]);
 //! ```
 
-mod game_line;
 mod manual;
 mod options;
 mod queue;
 mod server;
 mod session;
-mod words;
+mod text;
 
-pub(crate) use self::game_line::{option_lines, read as read_game_line, write as write_game_line};
 pub use self::manual::Manual;
 pub use self::options::{ProtocolOption, ProtocolOptions};
 pub use self::server::serve;
 pub use self::session::{Answer, Flow, Session};
-pub(crate) use self::words::{quoted, split_word};
+pub(crate) use self::text::{
+    option_lines, quoted, read as read_game_line, split_word, write as write_game_line,
+};
 
 /// Error of `newgame`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

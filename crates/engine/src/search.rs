@@ -28,7 +28,7 @@ use std::thread;
 use std::time::Duration;
 
 use self::thread_data::ThreadData;
-use crate::time::{Stopwatch, TimeBudget};
+use crate::limits::{Stopwatch, TimeBudget};
 use crate::transposition::TranspositionTable;
 use crate::{Knowledge, Limits, Score};
 

@@ -12,7 +12,6 @@ mod aim;
 mod evaluation;
 mod formation;
 mod ideas;
-mod odds;
 mod player;
 mod sampling;
 mod shot;

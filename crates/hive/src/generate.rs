@@ -23,20 +23,18 @@
 //! by row instead of in blocks of rows (as much slower).
 
 mod ants;
-mod cells;
 mod lifts;
-mod sink;
+
+use taula_core::ArrayVec;
 
 use self::ants::{AntOutside, AntWalk};
-use self::cells::{CellSet, CellStack};
 use self::lifts::Lifts;
 use crate::board::Board;
 use crate::frame::{Frame, Rows};
+use crate::piece::PieceSet;
 use crate::position::Position;
 use crate::ring::{Directions, FULL, Ring, SLIDES, STRETCHES, turn};
-use crate::{Bug, Cell, Piece};
-
-pub(crate) use self::sink::{CellsInFrame, Counter, Sink};
+use crate::{Bug, Cell, Move, Moves, Piece};
 
 /// The move generator for one position.
 pub(crate) struct Generator<'a, S> {
@@ -377,3 +375,86 @@ static TOWARDS: [Ring; Cell::COUNT] = {
     }
     table
 };
+
+/// A set of cells anywhere on the board.
+#[derive(Clone, Copy)]
+struct CellSet([u32; 32]);
+
+impl CellSet {
+    const EMPTY: CellSet = CellSet([0; 32]);
+
+    /// Adds a cell. Returns whether it is new.
+    #[inline]
+    fn insert(&mut self, cell: Cell) -> bool {
+        let word = &mut self.0[cell.index() / 32];
+        let bit = 1 << (cell.index() % 32);
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+}
+
+/// A short list of cells. 128 is more than a hive has cells around it (4 n + 2)
+/// or inside it.
+type CellStack<const N: usize> = ArrayVec<Cell, N>;
+
+/// Receives the moves of a [`Generator`].
+pub(crate) trait Sink {
+    fn one(&mut self, piece: Piece, to: Cell);
+    /// Moves of one piece to each of the cells.
+    fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>);
+    /// Moves of each of the pieces to each of the cells.
+    fn each(&mut self, pieces: PieceSet, cells: &CellsInFrame<'_>) {
+        for piece in pieces {
+            self.many(piece, cells);
+        }
+    }
+}
+
+/// A set of cells with its size.
+pub(crate) struct CellsInFrame<'a> {
+    frame: &'a Frame,
+    set: &'a Rows,
+    except: &'a [Cell],
+    /// Number of cells, without the exceptions.
+    count: usize,
+}
+
+impl CellsInFrame<'_> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Cell> {
+        self.frame.cells(self.set).filter(|cell| !self.except.contains(cell))
+    }
+}
+
+impl Sink for Moves {
+    fn one(&mut self, piece: Piece, to: Cell) {
+        self.push(Move::Put { piece, to });
+    }
+
+    fn many(&mut self, piece: Piece, cells: &CellsInFrame<'_>) {
+        for to in cells.iter() {
+            self.push(Move::Put { piece, to });
+        }
+    }
+}
+
+/// A [`Sink`] that only counts.
+#[derive(Default)]
+pub(crate) struct Counter(pub(crate) usize);
+
+impl Sink for Counter {
+    #[inline]
+    fn one(&mut self, _piece: Piece, _to: Cell) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn many(&mut self, _piece: Piece, cells: &CellsInFrame<'_>) {
+        self.0 += cells.count;
+    }
+
+    #[inline]
+    fn each(&mut self, pieces: PieceSet, cells: &CellsInFrame<'_>) {
+        self.0 += pieces.len() * cells.count;
+    }
+}

@@ -1,7 +1,6 @@
 //! Hive at a [`taula_core::Table`]: options, events, views.
 
 mod events;
-mod unrolled;
 mod view;
 
 use serde_json::Value;
@@ -10,7 +9,7 @@ use taula_core::{
     Position as _, Record, Refusal, Side, Verdict,
 };
 
-use self::unrolled::Unrolled;
+use self::view::Unrolled;
 use crate::notation::{self, UhpMove};
 use crate::{GameType, Move, Position, Rules, Setup};
 

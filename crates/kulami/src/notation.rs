@@ -48,14 +48,9 @@ pub enum MoveError {
     #[error("{}", taula_core::Refusal::from(.refusal))]
     Illegal {
         /// The rule, with the reason.
+        #[from]
         refusal: Refusal,
     },
-}
-
-impl From<Refusal> for MoveError {
-    fn from(refusal: Refusal) -> MoveError {
-        MoveError::Illegal { refusal }
-    }
 }
 
 impl From<MoveError> for taula_core::Refusal {

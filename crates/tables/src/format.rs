@@ -25,13 +25,6 @@ pub enum Format {
     BoardString,
 }
 
-/// Names of a format.
-struct Facts {
-    id: &'static str,
-    name: &'static str,
-    extensions: &'static [&'static str],
-}
-
 impl Format {
     /// Every format.
     pub const ALL: [Format; 8] = [
@@ -56,8 +49,9 @@ impl Format {
         }
     }
 
-    const fn facts(self) -> Facts {
-        let (id, name, extensions): (_, _, &[_]) = match self {
+    /// Id, name and file extensions.
+    const fn names(self) -> (&'static str, &'static str, &'static [&'static str]) {
+        match self {
             Format::Record => ("record", "record", &["pgn", "record"]),
             Format::Position => ("position", "position", &["pos", "position"]),
             Format::GameString => ("uhp", "game string", &["uhp"]),
@@ -66,26 +60,25 @@ impl Format {
             Format::Kaa => ("kaa", "KAA string", &["kaa"]),
             Format::GameLine => ("line", "game line", &["line"]),
             Format::BoardString => ("board-string", "board string", &["board"]),
-        };
-        Facts { id, name, extensions }
+        }
     }
 
     /// The word for commands: `record`, `uhp`, `apgn`, ...
     #[must_use]
     pub const fn id(self) -> &'static str {
-        self.facts().id
+        self.names().0
     }
 
     /// The name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.facts().name
+        self.names().1
     }
 
     /// Its file extensions, the preferred one first.
     #[must_use]
     pub const fn extensions(self) -> &'static [&'static str] {
-        self.facts().extensions
+        self.names().2
     }
 
     /// Whether a game takes several lines, so that an empty line separates games.

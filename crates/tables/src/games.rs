@@ -1,6 +1,5 @@
 //! Streaming reader for files of many games, in the memory of one game.
 
-use std::fmt;
 use std::io::{self, Read};
 
 use taula_core::{Dialect, NextGame, Record};
@@ -54,7 +53,8 @@ enum Layout {
 }
 
 /// Error of [`Games`]: one game cannot be read.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}{source}", if *.is_only { String::new() } else { format!("game {number}: ") })]
 pub struct GamesError {
     /// Number of the game, from 1.
     pub number: usize,
@@ -64,21 +64,6 @@ pub struct GamesError {
     pub is_only: bool,
     /// The error.
     pub source: ReadError,
-}
-
-impl fmt::Display for GamesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_only {
-            write!(f, "game {}: ", self.number)?;
-        }
-        self.source.fmt(f)
-    }
-}
-
-impl std::error::Error for GamesError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.source)
-    }
 }
 
 impl From<GamesError> for ReadError {

@@ -7,12 +7,12 @@ use taula_core::{Event, Refusal, Side};
 use crate::action::Action;
 use crate::chance::{Chance, Seed};
 use crate::flick::Flick;
+use crate::flick::Skill;
 use crate::motions::{Motions, RestPoses};
 use crate::physics::Surface;
 use crate::play::{self, Play};
 use crate::roster::{Kind, PieceId, Roster};
 use crate::sheet::{Power, ReinforcementAnchor, Sheet, Target};
-use crate::skill::Skill;
 use crate::state::{Phase, Place, State, Turn};
 
 /// The words for the sides in options and records: where they sit.

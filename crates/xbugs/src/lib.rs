@@ -49,7 +49,6 @@
 
 mod action;
 mod chance;
-mod commitment;
 mod entry;
 pub mod flick;
 mod game;
@@ -66,14 +65,13 @@ mod serialize;
 mod setup;
 pub mod shape;
 pub mod sheet;
-mod skill;
 mod state;
 mod table;
 
 pub use action::{Action, Angle, Spot};
-pub use chance::{Chance, Seed};
-pub use commitment::{SeedCommitment, SeedCommitmentError};
+pub use chance::{Chance, Seed, SeedCommitment, SeedCommitmentError};
 pub use entry::action_of;
+pub use flick::Skill;
 pub use game::{Game, Played, Settings};
 pub use motions::{Motions, RestPoses};
 pub use play::{BASE_EDGE_BAND, BUG_LINE_MARGIN, Choice, ImpactView, MotionView, TrackView};
@@ -82,7 +80,6 @@ pub use roster::{Kind, Piece, PieceId, Roster};
 #[cfg(feature = "serde")]
 pub use serialize::as_record;
 pub use setup::{Setup, SetupFlaw};
-pub use skill::Skill;
 pub use state::{Mover, Phase, Place, Rolled, State, Task, Turn};
 pub use table::{
     ArmyView, BaseView, DieView, GAME, OverrideView, PieceView, PowerView, TableView, TaskView,

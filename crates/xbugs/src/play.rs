@@ -8,32 +8,30 @@
 
 mod aftermath;
 mod choices;
-mod events;
 mod moving;
 mod partners;
 mod placing;
 mod powers;
-mod refusals;
 mod rest;
 mod turn;
 pub mod verdict;
-
-use taula_core::{EndReason, Event, Outcome, Refusal, Side};
-
 pub use choices::Choice;
-pub(crate) use events::rounded;
-pub use events::{ImpactView, MotionView, TrackView};
 pub use placing::{BASE_EDGE_BAND, BUG_LINE_MARGIN};
 pub(crate) use powers::{effect_type, is_active, is_immune, pinned, special_bugs};
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use taula_core::{EndReason, Event, Outcome, Refusal, Side};
 
 use crate::action::Action;
 use crate::chance::Chance;
 use crate::game::{Game, Played};
+use crate::geometry::Placed;
 use crate::motions::{Motions, RestPoses};
+use crate::physics::{Impact, Trace, Track};
+use crate::pose::Pose;
 use crate::roster::PieceId;
 use crate::state::{Phase, Place, State, Task, Turn};
-
-use refusals::by_rule;
 
 /// An action that is being played.
 pub(crate) struct Play<'g> {
@@ -49,6 +47,11 @@ pub(crate) struct Play<'g> {
 impl<'g> Play<'g> {
     pub(crate) fn new(game: &'g Game, state: State, chance: Chance, motions: Motions) -> Self {
         Play { game, state, chance, motions, events: Vec::new(), pending_losses: Vec::new() }
+    }
+
+    /// Nothing is played: asks what a state would allow.
+    fn supposing(game: &'g Game, state: State) -> Self {
+        Play::new(game, state, Chance::of_entry(None, 0), Motions::simulated(false))
     }
 
     /// The result of the action; `before` is the state before it. An action that itself
@@ -157,8 +160,7 @@ impl<'g> Play<'g> {
                 let mut state = self.state.clone();
                 state.large[side.index()] = large;
                 state.turn = Turn::default();
-                let (chance, motions) = (Chance::without_tremor(), Motions::simulated(false));
-                Play::new(self.game, state, chance, motions).may_reinforce(side)
+                Play::supposing(self.game, state).may_reinforce(side)
             })
     }
 
@@ -177,4 +179,169 @@ impl<'g> Play<'g> {
     fn name(&self, id: PieceId) -> &'g str {
         &self.game.roster().piece(id).name
     }
+}
+
+/// A refusal by a rule of the manual.
+fn by_rule(rule: &str, code: &str, text: impl Into<String>) -> Refusal {
+    Refusal { rule: Some(rule.to_owned()), ..Refusal::plain(code, text) }
+}
+
+/// Adds the pieces to point at.
+fn about<S: Into<String>>(mut refusal: Refusal, marks: impl IntoIterator<Item = S>) -> Refusal {
+    refusal.marks = marks.into_iter().map(Into::into).collect();
+    refusal
+}
+
+impl Play<'_> {
+    /// Refusal while a task is open.
+    fn busy(&self) -> Refusal {
+        let text = match self.state.tasks.last() {
+            Some(Task::Lose(_)) => "first choose the bug that is lost with the base: lose BUG",
+            Some(Task::Before(_)) => "a bug has begun its move: flick it, or say done",
+            Some(Task::After(_)) => "a bug can still use a power: use it, or type done",
+            Some(Task::Shots { .. }) => "a bug has shots left: fire again, or say done",
+            Some(Task::ExtraFlick { .. }) => "a bug may be flicked once more: do it, or say done",
+            Some(Task::Take { .. }) => "more pieces may be taken: take one, or say done",
+            None => "this cannot be done now",
+        };
+        by_rule("X8", "something-else-first", text)
+    }
+
+    fn wrong_phase(&self, text: &str) -> Refusal {
+        let now = match self.state.phase {
+            Phase::PlaceBases => "the bases are being placed",
+            Phase::PlaceBugs => "the bugs are being placed",
+            Phase::Drop => "the resources are to be dropped",
+            Phase::Roll => "the dice are to be rolled",
+            Phase::Moves => "bugs are being moved",
+            Phase::Reinforcement => "it is time for reinforcements",
+            Phase::Bonus => "it is time for the bonus move",
+            Phase::Over => "the game is over",
+        };
+        by_rule("X8", "wrong-phase", format!("{text}; now {now}"))
+    }
+
+    fn not_in_play(&self, id: PieceId) -> Refusal {
+        let text = format!("{} is not on the table", self.label(id));
+        about(by_rule("X11", "not-in-play", text), [self.name(id)])
+    }
+
+    fn moved_already(&self, bug: PieceId) -> Refusal {
+        let text = format!("{} has had its move this turn", self.label(bug));
+        about(by_rule("X10", "moved-already", text), [self.name(bug)])
+    }
+
+    fn pinned(&self, bug: PieceId) -> Refusal {
+        let text = format!("{} is held by an opposing effect", self.label(bug));
+        about(by_rule("X20", "pinned", text), [self.name(bug)])
+    }
+
+    fn barred(&self, bug: PieceId, base: usize) -> Refusal {
+        let owner = self.game.roster().piece(bug).owner;
+        let base = owner.and_then(|owner| self.game.sheet(owner).bases.get(base));
+        let base = base.map_or("a base", |base| base.name.as_str());
+        let text = format!("{} cannot be moved until {base} is large", self.label(bug));
+        about(by_rule("X9", "barred", text), [self.name(bug)])
+    }
+
+    fn cannot_be_used(&self, bug: PieceId, power: usize) -> Refusal {
+        let owner = self.game.roster().piece(bug).owner;
+        let power = owner.and_then(|owner| self.game.power(owner, power));
+        let name = power.map_or("that power", |power| power.id.as_str());
+        let text = format!("{} cannot use {name} now", self.label(bug));
+        about(by_rule("X20", "no-power", text), [self.name(bug)])
+    }
+
+    fn no_partner(&self, bug: PieceId, power: usize, piece: PieceId) -> Refusal {
+        let names: Vec<&str> =
+            self.partners(bug, power).into_iter().map(|id| self.name(id)).collect();
+        let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
+        let text = format!(
+            "{} cannot do this with {}; possible: {known}",
+            self.label(bug),
+            self.label(piece)
+        );
+        about(by_rule("X20", "no-partner", text), [self.name(piece)])
+    }
+}
+
+impl Play<'_> {
+    fn emit(&mut self, name: &str, say: impl Into<String>, data: Value) {
+        self.events.push(Event::new(name, say, data));
+    }
+
+    /// Emits an event that one piece caused to another.
+    fn emit_pair(&mut self, name: &str, say: String, rule: &str, by: PieceId, to: PieceId) {
+        let data = json!({ "by": self.name(by), "piece": self.name(to), "rule": rule });
+        self.emit(name, say, data);
+    }
+}
+
+/// Motion of pieces for a screen: sampled trajectories and impacts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsMotion"))]
+pub struct MotionView {
+    /// Samples per second in the tracks.
+    pub rate: f32,
+    /// The pieces that moved.
+    pub tracks: Vec<TrackView>,
+    /// The impacts in order of time.
+    pub impacts: Vec<ImpactView>,
+}
+
+/// Trajectory of one piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsTrack"))]
+pub struct TrackView {
+    /// Name of the piece.
+    pub piece: String,
+    /// Index of the frame in which it starts to move.
+    pub first_frame: u32,
+    /// Its pose in that frame and the following ones, until it rests or has left the table.
+    pub poses: Vec<[f64; 7]>,
+}
+
+/// One impact.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsImpact"))]
+pub struct ImpactView {
+    /// Seconds since the flick.
+    pub time: f64,
+    /// Name of the piece that hit.
+    pub piece: String,
+    /// Name of the piece that was hit; `None` for the table.
+    pub on: Option<String>,
+    /// Closing speed in centimetres per second.
+    pub speed: f64,
+}
+
+/// A trace with the names of the pieces.
+fn motion(game: &Game, pieces: &[(PieceId, Placed)], trace: &Trace) -> MotionView {
+    let name = |body: usize| pieces.get(body).map(|&(id, _)| game.roster().piece(id).name.clone());
+    let track = |track: &Track| {
+        let poses = track.poses.iter().map(rounded).collect();
+        Some(TrackView { piece: name(track.body)?, first_frame: track.first_frame, poses })
+    };
+    let impact = |impact: &Impact| {
+        Some(ImpactView {
+            time: to_places(impact.time, 1e3),
+            piece: name(impact.body)?,
+            on: impact.other.and_then(name),
+            speed: to_places(impact.speed, 10.0),
+        })
+    };
+    MotionView {
+        rate: Trace::RATE,
+        tracks: trace.tracks.iter().filter_map(track).collect(),
+        impacts: trace.impacts.iter().filter_map(impact).collect(),
+    }
+}
+
+/// A pose rounded for a screen, to a thousandth of a millimetre.
+pub(crate) fn rounded(pose: &Pose) -> [f64; 7] {
+    pose.numbers().map(|number| to_places(number, 1e4))
+}
+
+fn to_places(number: f32, places: f64) -> f64 {
+    (f64::from(number) * places).round() / places
 }

@@ -1,7 +1,5 @@
 //! Building any state of a game, for studies and tests.
 
-use std::fmt;
-
 use taula_core::{Flaws, Side};
 
 use crate::action::Action;
@@ -45,14 +43,9 @@ pub struct Setup<'g> {
 }
 
 /// A flaw of a [`Setup`], as a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct SetupFlaw(String);
-
-impl fmt::Display for SetupFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 impl<'g> Setup<'g> {
     /// The default formation.

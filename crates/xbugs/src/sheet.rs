@@ -6,7 +6,6 @@
 //! stops at the first error.
 
 mod check;
-mod flaw;
 mod limits;
 mod overrides;
 mod powers;
@@ -16,8 +15,8 @@ mod text;
 mod words;
 mod write;
 
-pub use flaw::SheetFlaw;
 pub use overrides::{Override, OverrideValue};
+pub use reader::SheetFlaw;
 
 use std::sync::LazyLock;
 

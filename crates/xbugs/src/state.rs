@@ -8,7 +8,8 @@ use crate::roster::{PieceId, Roster};
 use crate::sheet::Face;
 
 /// Location of a piece.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Place {
     /// Off the table and available: a piece to be set up, an effect.
     Supply,

@@ -12,8 +12,7 @@ use taula_core::{
 };
 
 use crate::action::Action;
-use crate::chance::{Chance, Seed};
-use crate::commitment::SeedCommitment;
+use crate::chance::{Chance, Seed, SeedCommitment};
 use crate::entry::Entry;
 use crate::game::{Game, Played};
 use crate::motions::Motions;

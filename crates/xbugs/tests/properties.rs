@@ -25,7 +25,7 @@ fn open(south: &str, north: &str, seed: u64) -> Table {
     taula_xbugs::open(&tags).expect("the options are right")
 }
 
-/// Plays so many actions that numbers choose, and looks at every state.
+/// Plays this many random actions and checks every state.
 fn play_at_random(table: &mut Table, seed: u64, actions: usize) {
     let mut numbers = ChaCha8Rng::seed_from_u64(seed);
     let bases = bases_of(table);
@@ -138,7 +138,7 @@ fn x6_the_resources_lie_as_they_fall() {
             let side = table.to_act().expect("the table is being set up");
             table.act(side, "place rest").expect("there is room");
         }
-        let side = table.to_act().expect("somebody drops");
+        let side = table.to_act().expect("the resources are to be dropped");
         let acted = table.act(side, "drop").expect("everything is placed");
         let drop = acted.events.iter().find(|event| event.name == "drop").expect("it is shown");
         let tracks = drop.data["motion"]["tracks"].as_array().expect("all of them fall");

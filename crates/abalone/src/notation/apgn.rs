@@ -27,18 +27,18 @@
 //! it is published has comments only, so marks and variations are not written.
 //! Termination is any text: it stays as it was read.
 
-mod translate;
 mod write;
 
+use std::collections::HashMap;
+
 use taula_core::{
-    Dialect, EndReason, Explain, GameInfo, LoadError, NextGame, Notated as _, Params,
+    Dialect, EndReason, Explain, GameInfo, LoadError, NextGame, NodeId, Notated as _, Params,
     Position as _, Record, RecordErrorKind, Side, excerpt,
 };
 
-use self::translate::{Unplayable, translate};
 use super::{MoveError, Notation, nacre, read_position};
 use crate::table::{LAYOUT, MARBLES_TO_WIN, MOVE_LIMIT, POSITION, REPETITION};
-use crate::{Layout, Position, Refusal, Setup, Table};
+use crate::{Layout, Move, Position, Refusal, Setup, Table};
 
 pub(super) const EVENT: &str = "Event";
 pub(super) const VARIANT: &str = "Variant";
@@ -428,4 +428,45 @@ impl Position {
         let lost = Side::BOTH.map(|side| self.lost(side));
         Position::from_parts(rules, marbles, lost, self.side_to_move())
     }
+}
+
+/// A move of a record that cannot be read or played.
+#[derive(Debug)]
+struct Unplayable {
+    ply: usize,
+    entry: String,
+    reason: MoveError,
+}
+
+/// The moves of a record in another notation, with comments, marks and
+/// variations; no tags and no result. Every move is played.
+///
+/// `main_line` are the moves of the main line where they are known already.
+fn translate(
+    record: &Record,
+    start: &Position,
+    from: Notation,
+    to: Notation,
+    main_line: &[Move],
+) -> Result<Record, Unplayable> {
+    let known: HashMap<NodeId, Move> =
+        record.line_from(NodeId::START).zip(main_line.iter().copied()).collect();
+    let mut position = start.clone();
+    // The nodes that lead to the position.
+    let mut path: Vec<NodeId> = Vec::new();
+    record.try_map(|id, node| {
+        while path.last().copied().or(Some(NodeId::START)) != node.parent {
+            path.pop();
+            position.undo();
+        }
+        path.push(id);
+        let read = known.get(&id).copied().map(Ok);
+        let read = read.unwrap_or_else(|| from.read(&position, &node.entry));
+        let played = read.and_then(|mv| Ok(position.play(mv).map(|()| mv)?));
+        played.map(|mv| Some(to.write(mv))).map_err(|reason| Unplayable {
+            ply: path.len(),
+            entry: node.entry.clone(),
+            reason,
+        })
+    })
 }

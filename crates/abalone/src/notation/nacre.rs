@@ -17,8 +17,7 @@
 
 use taula_core::Position as _;
 
-use super::token::{self, MoveTextErrorKind, error};
-use super::{MoveError, Notation};
+use super::{MoveError, MoveTextErrorKind, Notation, cells_in, text_error};
 use crate::{Cell, Direction, Move, Position};
 
 pub(super) fn resolve(position: &Position, text: &str, cells: &[Cell]) -> Result<Move, MoveError> {
@@ -26,7 +25,7 @@ pub(super) fn resolve(position: &Position, text: &str, cells: &[Cell]) -> Result
         let count = cells.len();
         let expected = "two, for every move";
         let kind = MoveTextErrorKind::CellCount { count, notation: Notation::Nacre, expected };
-        return Err(error(text, kind).into());
+        return Err(text_error(text, kind).into());
     };
     let meant = moves_between(from, to);
     let own = position.marbles(position.side_to_move());
@@ -36,7 +35,7 @@ pub(super) fn resolve(position: &Position, text: &str, cells: &[Cell]) -> Result
     // better reason.
     let mv = legal.or_else(|| meant.iter().find(is_own)).or(meant.first());
     mv.copied().ok_or_else(|| {
-        error(text, MoveTextErrorKind::NoMove { from, to, notation: Notation::Nacre }).into()
+        text_error(text, MoveTextErrorKind::NoMove { from, to, notation: Notation::Nacre }).into()
     })
 }
 
@@ -90,7 +89,7 @@ pub(super) fn replay(start: &Position, texts: &[&str]) -> Option<Vec<Move>> {
 
 /// The legal moves that a token can stand for, ours last.
 fn readings(position: &Position, text: &str) -> Vec<Move> {
-    let cells = token::cells(text).unwrap_or_default();
+    let cells = cells_in(text).unwrap_or_default();
     let &[from, to] = cells.as_slice() else { return Vec::new() };
     let meant = moves_between(from, to).into_iter().rev();
     meant.filter(|&mv| position.check(mv).is_ok()).collect()

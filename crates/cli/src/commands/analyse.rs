@@ -15,10 +15,12 @@ use taula_tables::{
 };
 
 use self::report::{Reporter, annotate};
-use super::options::GameOptions;
+use super::game_args::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
-use crate::files::{self, ensure_writable, format_of, is_standard_stream, read_text, write_text};
+use crate::files::{
+    self, ensure_record, ensure_writable, format_of, is_standard_stream, read_text, write_text,
+};
 use crate::terminal::{ColourChoice, Screen, truncate};
 
 /// Show the best lines of a position, or the worst moves of a game
@@ -86,7 +88,8 @@ const EXAMPLES: &str = r"Examples:
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         if let Some(path) = &self.out {
-            ensure_record(path)?;
+            ensure_record(path, "annotations need a record: use .pgn")?;
+            ensure_writable(path)?;
         }
         let game = self.read()?;
         let Some(entry) = entry_at(&game.table) else {
@@ -214,13 +217,5 @@ impl Args {
             write_text(path, &record.to_string())?;
         }
         Ok(())
-    }
-}
-
-/// Checks that a record can be written to this file.
-fn ensure_record(path: &Path) -> Result<(), BadInput> {
-    match format_of(path)? {
-        Format::Record => ensure_writable(path),
-        _ => Err(BadInput::new(path.display(), "annotations need a record: use .pgn")),
     }
 }

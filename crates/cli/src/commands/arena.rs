@@ -24,7 +24,7 @@ use self::match_file::{MatchFile, ResumedGames, record_of};
 use self::player::{Limit, PlayerSpec};
 use self::runner::{MatchEvent, MatchRunner, PlayerConfig};
 use self::scoreboard::{Progress, Scoreboard};
-use super::options::GameOptions;
+use super::game_args::GameOptions;
 use super::play::{game_ids, read_seconds};
 use crate::bad_input::BadInput;
 use crate::terminal::{ColourChoice, Screen};
@@ -220,7 +220,7 @@ impl Args {
             })?;
         }
         progress.end(&scoreboard)?;
-        let done = scoreboard.tally.counts().games();
+        let done = scoreboard.results.tally.counts().games();
         if done < games && scoreboard.verdict().is_none() {
             match file {
                 Some(file) => bail!(
@@ -361,13 +361,10 @@ impl Args {
             players,
             side_names: pairing.game.info.side_names,
             games,
-            resumed: played.tally.counts().games(),
-            tally: played.tally,
+            resumed: played.results.tally.counts().games(),
+            results: played.results,
             sprt: self.sprt,
-            plies: played.plies,
             time_used: Default::default(),
-            forfeits: played.forfeits,
-            claims: played.claims,
             started: Instant::now(),
         }
     }

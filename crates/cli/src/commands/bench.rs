@@ -4,20 +4,19 @@
 //! the last, as the `perft` of other engines does. Ours is timed around the counting, the
 //! other around its answer: the pipe takes microseconds, the counting milliseconds.
 
-mod peer;
-
 use std::io::{self, Write as _};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use taula_core::Table;
 use taula_engine::{BenchCase, Playouts};
 use taula_tables::games;
 
-use self::peer::Peer;
 use super::perft::rate;
 use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
+use crate::commands::pipe::{AnswerTimeout, Pipe};
 
 /// Benchmark move generation
 ///
@@ -64,25 +63,30 @@ struct Measurement {
 }
 
 impl Measurement {
-    fn add(&mut self, other: Measurement) {
-        self.done += other.done;
-        self.elapsed += other.elapsed;
+    fn plus(self, other: Measurement) -> Measurement {
+        Measurement { done: self.done + other.done, elapsed: self.elapsed + other.elapsed }
+    }
+
+    fn faster(self, other: Measurement) -> Measurement {
+        if self.elapsed <= other.elapsed { self } else { other }
     }
 }
 
-/// The fastest measurements of one case.
+/// Measurements of the same work by our engine and by another one, if there is one.
 #[derive(Clone, Copy)]
-struct Best {
+struct Comparison {
     ours: Measurement,
     theirs: Option<Measurement>,
 }
 
-impl Best {
-    fn faster(self, other: Best) -> Best {
-        Best {
-            ours: faster(self.ours, other.ours),
-            theirs: self.theirs.zip(other.theirs).map(|(one, other)| faster(one, other)),
-        }
+impl Comparison {
+    fn merged(
+        self,
+        other: Comparison,
+        merge: fn(Measurement, Measurement) -> Measurement,
+    ) -> Comparison {
+        let theirs = self.theirs.zip(other.theirs).map(|(one, other)| merge(one, other));
+        Comparison { ours: merge(self.ours, other.ours), theirs }
     }
 }
 
@@ -121,18 +125,16 @@ impl Args {
 
     fn measure(&self, cases: &[Case]) -> anyhow::Result<()> {
         let mut peer = self.against.as_deref().map(Peer::start).transpose()?;
-        let mut bests: Vec<Option<Best>> = vec![None; cases.len()];
+        let mut bests: Vec<Option<Comparison>> = vec![None; cases.len()];
         for round in 0..self.rounds {
             for (index, (case, best)) in cases.iter().zip(&mut bests).enumerate() {
                 // The order alternates, so that neither always finds the processor warm.
                 let peer_first = (round as usize + index) % 2 == 1;
                 let new = self.measure_case(case, peer.as_mut(), peer_first)?;
-                *best = Some(best.map_or(new, |old| old.faster(new)));
+                *best = Some(best.map_or(new, |old| old.merged(new, Measurement::faster)));
             }
         }
-        let bests: Vec<Best> = bests.into_iter().flatten().collect();
-        report(cases, &bests, self.against.as_deref())?;
-        Ok(())
+        Ok(report(cases.iter().zip(bests.into_iter().flatten()), self.against.as_deref())?)
     }
 
     fn measure_case(
@@ -140,8 +142,10 @@ impl Args {
         case: &Case,
         peer: Option<&mut Peer>,
         peer_first: bool,
-    ) -> anyhow::Result<Best> {
-        let Some(peer) = peer else { return Ok(Best { ours: self.count(case), theirs: None }) };
+    ) -> anyhow::Result<Comparison> {
+        let Some(peer) = peer else {
+            return Ok(Comparison { ours: self.count(case), theirs: None });
+        };
         let BenchCase { game, depth, .. } = &case.case;
         let (ours, theirs) = if peer_first {
             let theirs = peer.count(game, *depth)?;
@@ -158,7 +162,7 @@ impl Args {
                 theirs.done
             );
         }
-        Ok(Best { ours, theirs: Some(theirs) })
+        Ok(Comparison { ours, theirs: Some(theirs) })
     }
 
     fn count(&self, Case { case, table }: &Case) -> Measurement {
@@ -179,8 +183,8 @@ impl Args {
                 plies_of_slice = (playouts.play)(seed);
                 Measurement { done: playouts.games.into(), elapsed: started.elapsed() }
             };
-            let best = (0..self.rounds).map(play).reduce(faster);
-            sum.add(best.unwrap_or_default());
+            let best = (0..self.rounds).map(play).reduce(Measurement::faster);
+            sum = sum.plus(best.unwrap_or_default());
             plies += plies_of_slice;
         }
         let Measurement { done, elapsed } = sum;
@@ -196,34 +200,19 @@ impl Args {
     }
 }
 
-fn faster(one: Measurement, other: Measurement) -> Measurement {
-    if one.elapsed <= other.elapsed { one } else { other }
-}
-
-fn report(cases: &[Case], bests: &[Best], against: Option<&str>) -> io::Result<()> {
-    let mut groups: Vec<(&str, Measurement, Option<Measurement>)> = Vec::new();
-    let mut add = |name, best: &Best| {
-        let group = match groups.iter_mut().find(|group| group.0 == name) {
-            Some(group) => group,
-            None => {
-                groups.push((
-                    name,
-                    Measurement::default(),
-                    best.theirs.map(|_| Measurement::default()),
-                ));
-                let Some(group) = groups.last_mut() else { return };
-                group
+/// Prints the sums of the cases by group.
+fn report<'c>(
+    cases: impl Iterator<Item = (&'c Case, Comparison)>,
+    against: Option<&str>,
+) -> io::Result<()> {
+    let mut groups: Vec<(&str, Comparison)> = Vec::new();
+    for (Case { case, .. }, best) in cases {
+        let all = (!case.is_start).then_some("mid-game, all");
+        for name in [case.group.as_str()].into_iter().chain(all) {
+            match groups.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, sum)) => *sum = sum.merged(best, Measurement::plus),
+                None => groups.push((name, best)),
             }
-        };
-        group.1.add(best.ours);
-        if let (Some(sum), Some(theirs)) = (&mut group.2, best.theirs) {
-            sum.add(theirs);
-        }
-    };
-    for (Case { case, .. }, best) in cases.iter().zip(bests) {
-        add(&case.group, best);
-        if !case.is_start {
-            add("mid-game, all", best);
         }
     }
     groups.sort_by_key(|group| (group.0.starts_with("start"), group.0 == "mid-game, all"));
@@ -231,7 +220,7 @@ fn report(cases: &[Case], bests: &[Best], against: Option<&str>) -> io::Result<(
     if let Some(command) = against {
         writeln!(out, "against: {command}")?;
     }
-    for (name, ours, theirs) in groups {
+    for (name, Comparison { ours, theirs }) in groups {
         let seconds = ours.elapsed.as_secs_f64();
         let (leaves, rate_of_ours) = (ours.done, rate(ours.done, ours.elapsed));
         write!(
@@ -246,4 +235,72 @@ fn report(cases: &[Case], bests: &[Best], against: Option<&str>) -> io::Result<(
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// Timeout for the greeting and for `newgame`: a program that does not speak the protocol
+/// may wait for input of its own for ever.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Timeout for `perft`: many times what the slowest engine we know needs.
+const PERFT_TIMEOUT: Duration = Duration::from_secs(600);
+
+/// Another engine in a process of its own.
+struct Peer {
+    name: String,
+    pipe: Pipe,
+}
+
+impl Peer {
+    fn start(command: &str) -> anyhow::Result<Peer> {
+        let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+        let bad = |reason: &str| BadInput::new(format!("--against, \"{command}\""), reason);
+        let pipe = Pipe::start(&words).map_err(|reason| bad(&reason))?;
+        let mut peer = Peer { name: words.first().cloned().unwrap_or_default(), pipe };
+        let greeting = peer.pipe.answer(&answer_timeout(HANDSHAKE_TIMEOUT));
+        if let Err(error) = greeting {
+            let hint = "it must speak the engine protocol, such as 'nokamute uhp'";
+            return Err(bad(&format!("it {error}; {hint}")).into());
+        }
+        Ok(peer)
+    }
+
+    fn ask(&mut self, line: &str, timeout: Duration) -> anyhow::Result<Vec<String>> {
+        let answer = self.pipe.ask_for_lines(line, &answer_timeout(timeout));
+        answer.map_err(|error| anyhow!("{} {error}", self.name))
+    }
+
+    /// Counts the leaves at every depth up to this one, as `perft` does.
+    fn count(&mut self, game: &str, depth: u32) -> anyhow::Result<Measurement> {
+        self.ask(&format!("newgame {game}"), HANDSHAKE_TIMEOUT)?;
+        let started = Instant::now();
+        let lines = self.ask(&format!("perft {depth}"), PERFT_TIMEOUT)?;
+        let elapsed = started.elapsed();
+        let counts: Vec<u64> = lines.iter().filter_map(|line| leaves_in(line)).collect();
+        if counts.len() != depth as usize + 1 {
+            bail!("{} answers perft in an unknown way: {lines:?}", self.name);
+        }
+        Ok(Measurement { done: counts.iter().sum(), elapsed })
+    }
+}
+
+fn answer_timeout(duration: Duration) -> AnswerTimeout {
+    AnswerTimeout { duration, stop: Arc::default() }
+}
+
+/// The count in a line of `perft`: the second number, after the depth, with or without
+/// words around them.
+fn leaves_in(line: &str) -> Option<u64> {
+    line.split_whitespace().filter_map(|word| word.parse().ok()).nth(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_found_in_tables_and_in_sentences() {
+        assert_eq!(leaves_in("depth 4 leaves 21600"), Some(21600));
+        assert_eq!(leaves_in("    4          151686     480.8µs    315495.9"), Some(151_686));
+        assert_eq!(leaves_in("depth           count        time        kn/s"), None);
+    }
 }

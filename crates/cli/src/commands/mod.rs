@@ -6,13 +6,12 @@ pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
-mod options;
+mod game_args;
 pub(crate) mod perft;
 mod pipe;
 pub(crate) mod play;
-mod position_game;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod xbugs;
 
-use position_game::{PositionGame, PositionGameParser};
+use game_args::{PositionGame, PositionGameParser};

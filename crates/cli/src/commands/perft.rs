@@ -5,7 +5,7 @@ use taula_core::Table;
 use taula_engine::PositionEngine;
 use taula_tables::{open_for_engines, read_as};
 
-use super::options::{GameOptions, START_FLAGS};
+use super::game_args::{GameOptions, START_FLAGS};
 use super::{PositionGame, PositionGameParser};
 use crate::bad_input::BadInput;
 

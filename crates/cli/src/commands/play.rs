@@ -10,7 +10,7 @@ use taula_core::{
 use taula_engine::{Level, Limits, Thinking};
 use taula_tables::{entry, entry_at, fresh_seed, games, open, open_with_defaults, read_as, write};
 
-use super::options::{GameOptions, START_FLAGS};
+use super::game_args::{GameOptions, START_FLAGS};
 use crate::bad_input::BadInput;
 use crate::files::{ensure_writable, format_of};
 use crate::play::{

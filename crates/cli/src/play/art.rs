@@ -5,19 +5,28 @@ mod hive;
 mod kulami;
 mod xbugs;
 
-use taula_core::{Action, ActionForm, Event, GameInfo, Outcome, Place, Refusal, Side, Table, View};
+use serde::de::DeserializeOwned;
+use taula_core::{
+    Action, ActionForm, Event, GameInfo, Notated as _, Outcome, Place, Refusal, Side, Table, View,
+};
 
 use crate::terminal::{Area, Screen};
 
-/// A table with its view, to be drawn.
+/// A table with its view, to be drawn on a screen.
 pub(crate) struct Scene<'t> {
     table: &'t Table,
     view: View,
+    screen: &'t Screen,
 }
 
 impl<'t> Scene<'t> {
-    pub(crate) fn of(table: &'t Table) -> Scene<'t> {
-        Scene { table, view: table.view() }
+    pub(crate) fn new(table: &'t Table, screen: &'t Screen) -> Scene<'t> {
+        Scene { table, view: table.view(), screen }
+    }
+
+    /// The board, as the view type of its game; `None` for a table of another game.
+    fn board<B: DeserializeOwned>(&self) -> Option<B> {
+        B::deserialize(&self.view.board).ok()
     }
 
     fn side_name(&self, side: Side) -> &'t str {
@@ -75,16 +84,12 @@ impl Marks {
 
 /// Draws the tables of one game.
 pub(crate) trait Art {
-    /// The game that it draws.
-    fn game(&self) -> &'static GameInfo;
-
     /// The line above the board: the game, its progress and the side to move.
     fn header(&self, scene: &Scene<'_>) -> String;
 
     /// The board and the panel beside or below it. In an area that is too low for both,
     /// the panel alone.
-    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area, screen: &Screen)
-    -> Vec<String>;
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String>;
 
     /// The moves among `actions` of the piece or place that a word names; `None` if it names
     /// none. A piece without a colour is that of the side to act.
@@ -189,18 +194,20 @@ pub(crate) trait Art {
     fn help(&self) -> &'static str;
 }
 
+type NewArt = fn() -> Box<dyn Art>;
+
 /// The arts of all games: the terminal's part of the catalogue, kept here since the
 /// browser, which shares the catalogue, has no use for it.
-const ARTS: &[fn() -> Box<dyn Art>] = &[
-    || Box::new(hive::HiveArt),
-    || Box::new(abalone::AbaloneArt),
-    || Box::new(kulami::KulamiArt),
-    || Box::new(xbugs::XbugsArt::default()),
+const ARTS: &[(&GameInfo, NewArt)] = &[
+    (taula_hive::Position::GAME, || Box::new(hive::HiveArt)),
+    (taula_abalone::Position::GAME, || Box::new(abalone::AbaloneArt)),
+    (taula_kulami::Position::GAME, || Box::new(kulami::KulamiArt)),
+    (&taula_xbugs::GAME, || Box::new(xbugs::XbugsArt::default())),
 ];
 
 /// The art of a game; `None` if it has none.
 pub(crate) fn art_of(game: &GameInfo) -> Option<Box<dyn Art>> {
-    ARTS.iter().map(|art| art()).find(|art| art.game().id == game.id)
+    ARTS.iter().find(|(drawn, _)| drawn.id == game.id).map(|(_, art)| art())
 }
 
 /// A board with a panel below it, after a blank line. Where both do not fit, only the

@@ -359,7 +359,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn scene(&self) -> Scene<'_> {
-        Scene::of(&self.table)
+        Scene::new(&self.table, &self.screen)
     }
 
     /// Updates everything that depends on the position.
@@ -374,6 +374,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn say(&mut self, text: impl Into<String>) {
         self.notes.push(Note { text: text.into(), style: Style::Plain });
+    }
+
+    fn say_lines(&mut self, lines: Vec<String>) {
+        lines.into_iter().for_each(|line| self.say(line));
     }
 
     fn warn(&mut self, text: impl Into<String>) {

@@ -14,15 +14,28 @@ pub(crate) fn wrap(line: &str, width: usize) -> Vec<String> {
     }
     let text = line.trim_start();
     let indent = &line[..line.len() - text.len()];
+    fill(text.split(' '), " ", [indent, indent], width)
+}
+
+/// Fills lines with items: the first line after the first prefix, the others after the
+/// second. An item that is too long has a line of its own.
+pub(crate) fn fill(
+    items: impl IntoIterator<Item = impl AsRef<str>>,
+    separator: &str,
+    [first, next]: [&str; 2],
+    width: usize,
+) -> Vec<String> {
+    let length = |text: &str| text.chars().count();
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= width;
+    for item in items {
+        let item = item.as_ref();
         match lines.last_mut() {
-            Some(last) if fits(last) => {
-                last.push(' ');
-                last.push_str(word);
+            Some(last) if length(last) + length(separator) + length(item) <= width => {
+                last.push_str(separator);
+                last.push_str(item);
             }
-            _ => lines.push(format!("{indent}{word}")),
+            Some(_) => lines.push(format!("{next}{item}")),
+            None => lines.push(format!("{first}{item}")),
         }
     }
     lines

@@ -18,13 +18,16 @@ use std::io::{self, IsTerminal as _};
 
 pub(crate) use completion::{Phrase, Word};
 pub(crate) use hex_grid::{HexCell, HexGrid};
-pub(crate) use layout::{in_columns, side_by_side, truncate, wrap};
+pub(crate) use layout::{fill, in_columns, side_by_side, truncate, wrap};
 pub(crate) use line_editor::{InputEvent, Key, LineEditor};
 pub(crate) use plane::{Mark, Plane, PlaneSize};
 pub(crate) use scroll::{Direction, Scroll};
 pub(crate) use style::{ColourSupport, Emphasis, Style, styled};
 pub(crate) use ticker::{Tick, Ticker, Ticks};
 pub(crate) use tiling::{Hole, Tile, Tiling};
+
+/// Clears the current line.
+pub(crate) const CLEAR_LINE: &str = "\r\x1b[K";
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -10,7 +10,7 @@ use super::{Area, Screen, Style};
 const RULER: usize = 4;
 /// Rows and columns that the frame takes.
 const FRAME: usize = 2;
-/// With fewer rows, pieces cannot be told apart.
+/// Minimum number of rows at which pieces can be distinguished.
 const MIN_ROWS: usize = 8;
 /// With more rows, pieces are much larger than their labels.
 const MAX_ROWS: usize = 45;

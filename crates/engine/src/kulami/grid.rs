@@ -1,6 +1,6 @@
 //! Bitboards of the grid, for areas and chains: neighbours are a shift away.
 
-use std::ops::{BitAnd, BitOr, Not};
+use std::ops::Not;
 
 use taula_kulami::{Board, Cell, HoleSet};
 
@@ -146,23 +146,7 @@ fn more_than(free: u128, step: u32) -> [u128; 5] {
     more
 }
 
-impl BitAnd for Grid {
-    type Output = Grid;
-
-    #[inline]
-    fn bitand(self, other: Grid) -> Grid {
-        Grid(self.0 & other.0)
-    }
-}
-
-impl BitOr for Grid {
-    type Output = Grid;
-
-    #[inline]
-    fn bitor(self, other: Grid) -> Grid {
-        Grid(self.0 | other.0)
-    }
-}
+taula_core::bit_operators!(Grid: BitAnd::bitand, BitOr::bitor);
 
 impl Not for Grid {
     type Output = Grid;

@@ -2,22 +2,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use taula_core::{Notated, SplitMix64};
 
 use super::Ability;
 use crate::random::triangular;
-use crate::{Knowledge, Limits, Score, Searcher};
-
-/// The chosen move with its line and score.
-pub(crate) struct Chosen<M> {
-    /// The move and the expected replies.
-    pub(crate) line: Vec<M>,
-    /// The score found by the search, without the noise.
-    pub(crate) score: Score,
-    pub(crate) depth: u32,
-    pub(crate) nodes: u64,
-}
+use crate::{Knowledge, Limits, Score, SearchReport, Searcher};
 
 /// Hundredths in a unit of the game.
 const HUNDREDTHS: f64 = 100.0;
@@ -42,8 +33,12 @@ impl Fallible<'_> {
     /// Transposition table size: the searches after each move are small.
     const MEGABYTES: usize = 1;
 
-    /// The move that seems best; `None` if there is none.
-    pub(crate) fn choose<P: Knowledge + Notated>(&self, position: &P) -> Option<Chosen<P::Move>> {
+    /// The move that seems best, with the expected replies and its score without the noise;
+    /// `None` if there is none.
+    pub(crate) fn choose<P: Knowledge + Notated>(
+        &self,
+        position: &P,
+    ) -> Option<SearchReport<P::Move>> {
         let mut moves = P::Moves::default();
         position.legal_moves(&mut moves);
         let limits = self.limits_per_move(moves.len());
@@ -68,7 +63,9 @@ impl Fallible<'_> {
         }
         let Candidate { mv, replies, score, .. } = best?;
         let line = std::iter::once(mv).chain(replies).collect();
-        Some(Chosen { line, score, depth: self.ability.plies.unwrap_or(1), nodes })
+        let depth = self.ability.plies.unwrap_or(1);
+        let (alternatives, elapsed) = (Vec::new(), Duration::ZERO);
+        Some(SearchReport { line, score, alternatives, depth, nodes, elapsed })
     }
 
     /// Limits of the search after each of this many moves; `None` for a static

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::words::quoted;
+use super::text::quoted;
 use crate::{EngineGame, Level};
 
 /// The value of an option, with its type.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use super::StartError;
 use super::options::Options;
-use super::words::{quoted, split_word};
-use super::{StartError, game_line};
+use super::text::{self, quoted, split_word};
 use crate::{EngineGame, Searcher};
 
 mod search;
@@ -107,7 +107,7 @@ impl<G: EngineGame> Session<G> {
     /// The game in progress as one line, as `newgame` reads it.
     #[must_use]
     pub fn game_line(&self) -> Option<String> {
-        self.game.as_ref().map(game_line::write)
+        self.game.as_ref().map(text::write)
     }
 
     /// Resources of the searcher: megabytes, threads and lines.
@@ -209,7 +209,7 @@ impl<G: EngineGame> Session<G> {
     fn play(&mut self, text: &str) -> Result<String, CommandError> {
         self.unfinished_game()?;
         let game = self.game.as_mut().ok_or(CommandError::NoGame)?;
-        game_line::play(game, text).map_err(|refusal| CommandError::Move(refusal.to_string()))?;
+        text::play(game, text).map_err(|refusal| CommandError::Move(refusal.to_string()))?;
         self.pv = None;
         self.state()
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::time::{Stopwatch, TimeBudget};
+use crate::limits::{Stopwatch, TimeBudget};
 use crate::{Level, Thinking};
 
 /// Abilities of a player. Weak ones err as people do: they consider the nearest targets, press

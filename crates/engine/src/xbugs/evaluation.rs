@@ -6,7 +6,7 @@ use taula_xbugs::sheet::{Face, Target};
 use taula_xbugs::{Game, Kind, PieceId, State, Task};
 
 use super::aim;
-use super::odds::Odds;
+use super::aim::Odds;
 
 // Values in hundredths of a bug in a full army, set by hand and compared by matches
 // (docs/players/xbugs.md).

@@ -8,7 +8,6 @@ use taula_xbugs::{Action, Angle, Choice, Game, Kind, PieceId, State};
 
 use super::aim;
 use super::evaluation::{Evaluator, WIN};
-use super::odds;
 
 /// A bug, or an effect it fires, and where to bring it.
 #[derive(Clone, Copy, Debug)]
@@ -96,15 +95,7 @@ impl IdeaGenerator<'_, '_> {
                     Kind::Resource => true,
                 }
         });
-        let base = Idea {
-            choice,
-            bug,
-            shape: piece.shape,
-            from: from.centre,
-            to: from.centre,
-            prior: 0.0,
-            is_decisive: false,
-        };
+        let base = Idea::new(choice, bug, piece.shape, from.centre);
         marks.filter_map(|mark| self.at(base, mark, 1.0, MISS)).collect()
     }
 
@@ -114,15 +105,7 @@ impl IdeaGenerator<'_, '_> {
         let effect = fired.and_then(|(effect, _)| self.game.sheet(self.side).effects.get(effect));
         let (Some(effect), Some(from)) = (effect, self.state.pose(bug)) else { return Vec::new() };
         let hits = effect.hits.contains(&Target::Bug);
-        let base = Idea {
-            choice,
-            bug,
-            shape: effect.shape,
-            from: from.centre,
-            to: from.centre,
-            prior: 0.0,
-            is_decisive: false,
-        };
+        let base = Idea::new(choice, bug, effect.shape, from.centre);
         let (roster, foe) = (self.game.roster(), Some(self.side.other()));
         let part = |id: PieceId| {
             let piece = roster.piece(id);
@@ -164,7 +147,7 @@ impl IdeaGenerator<'_, '_> {
             .filter_map(|base| {
                 let distance = aim::distance(from, base.centre);
                 let part =
-                    (distance - THREAT_DISTANCE).min(0.8 * odds::max_distance(shape)) / distance;
+                    (distance - THREAT_DISTANCE).min(0.8 * aim::max_distance(shape)) / distance;
                 (distance > MIN_APPROACH).then(|| between(from, base.centre, part))
             })
             .collect();
@@ -174,9 +157,8 @@ impl IdeaGenerator<'_, '_> {
             Side::First => [x, (y - RETREAT).max(-home), z],
             Side::Second => [x, (y + RETREAT).min(home), z],
         });
-        let idea =
-            |to| Idea { choice, bug, shape, from, to, prior: BETTER_POSITION, is_decisive: false };
-        places.into_iter().map(idea).collect()
+        let base = Idea { prior: BETTER_POSITION, ..Idea::new(choice, bug, shape, from) };
+        places.into_iter().map(|to| Idea { to, ..base }).collect()
     }
 }
 
@@ -185,6 +167,11 @@ fn between(from: [f32; 3], to: [f32; 3], part: f32) -> [f32; 3] {
 }
 
 impl Idea {
+    /// An idea without a destination.
+    fn new(choice: Choice, bug: PieceId, shape: Shape, from: [f32; 3]) -> Idea {
+        Idea { choice, bug, shape, from, to: from, prior: 0.0, is_decisive: false }
+    }
+
     /// Distance to cover.
     pub(super) fn distance(&self) -> f32 {
         aim::distance(self.from, self.to)

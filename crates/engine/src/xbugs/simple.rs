@@ -11,31 +11,20 @@ use taula_xbugs::{
 use super::aim;
 use crate::Score;
 use crate::arena::{Player, PlayerError, PlayerMove};
-use crate::computer::Advice;
 
 /// The simple player, as an opponent in matches.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SimplePlayer;
 
-impl SimplePlayer {
-    /// Its choice; `None` at a table of another game, or when the game is over.
-    #[must_use]
-    pub fn advise(table: &Table) -> Option<Advice> {
-        let table = table.rules::<XbugsRules>()?;
-        let side = table.state().to_act()?;
-        let player = Simple { game: table.xbugs(), state: table.state(), side };
-        let (action, nodes) = player.choose()?;
-        let action = table.xbugs().write_action(side, action);
-        let score = Score::estimate(player.evaluate(table.state()));
-        Some(Advice { line: vec![action.clone()], action, score, depth: 1, nodes })
-    }
-}
-
 impl Player for SimplePlayer {
     fn choose(&mut self, table: &Table) -> Result<PlayerMove, PlayerError> {
-        let forfeit = || PlayerError::Forfeit("knows no move".to_owned());
-        let advice = SimplePlayer::advise(table).ok_or_else(forfeit)?;
-        Ok(PlayerMove { action: advice.action, score: Some(advice.score) })
+        let chosen = table.rules::<XbugsRules>().and_then(|table| {
+            let (game, state) = (table.xbugs(), table.state());
+            let player = Simple { game, state, side: state.to_act()? };
+            let action = game.write_action(player.side, player.choose()?);
+            Some(PlayerMove { action, score: Some(Score::estimate(player.evaluate(state))) })
+        });
+        chosen.ok_or_else(|| PlayerError::Forfeit("knows no move".to_owned()))
     }
 }
 
@@ -59,8 +48,7 @@ struct Attempt {
 }
 
 impl Simple<'_> {
-    /// Chooses an action. Yields the number of simulated flicks too.
-    fn choose(&self) -> Option<(Action, u64)> {
+    fn choose(&self) -> Option<Action> {
         let choices = self.game.choices(self.state);
         let whole = choices.iter().filter_map(|choice| match choice {
             Choice::Complete(action) => Some(*action),
@@ -70,16 +58,15 @@ impl Simple<'_> {
             let is_forced = matches!(action, Action::PlaceRest | Action::Drop | Action::Roll);
             is_forced || matches!(action, Action::Develop { .. } | Action::Take { .. })
         });
-        if let Some(action) = immediate.or_else(|| self.loss(whole.clone())) {
-            return Some((action, 0));
-        }
-        let reinforcement = choices.iter().find_map(|&choice| self.reinforcement(choice));
-        if let Some(action) = reinforcement.filter(|&action| self.is_allowed(action)) {
-            return Some((action, 0));
-        }
-        let (best, tried) = self.best_flick(&choices);
-        let action = best.or_else(|| whole.clone().find(|action| *action == Action::Done))?;
-        Some((action, tried))
+        let reinforcement = || {
+            let action = choices.iter().find_map(|&choice| self.reinforcement(choice));
+            action.filter(|&action| self.attempt(action).is_some())
+        };
+        immediate
+            .or_else(|| self.loss(whole.clone()))
+            .or_else(reinforcement)
+            .or_else(|| self.best_flick(&choices))
+            .or_else(|| whole.clone().find(|action| *action == Action::Done))
     }
 
     /// The bug to give up: one of the most numerous kind.
@@ -117,10 +104,6 @@ impl Simple<'_> {
         }
     }
 
-    fn is_allowed(&self, action: Action) -> bool {
-        self.attempt(action).is_some()
-    }
-
     /// Plays an action without tremor.
     fn attempt(&self, action: Action) -> Option<Played> {
         let motions = Motions::simulated(false);
@@ -128,17 +111,15 @@ impl Simple<'_> {
     }
 
     /// The best flick or shot, if one is good enough.
-    fn best_flick(&self, choices: &[Choice]) -> (Option<Action>, u64) {
+    fn best_flick(&self, choices: &[Choice]) -> Option<Action> {
         let mut attempts: Vec<Attempt> =
             choices.iter().flat_map(|&choice| self.attempts(choice)).collect();
         attempts.sort_by(|one, other| one.distance.total_cmp(&other.distance));
         let before = self.evaluate(self.state);
-        let mut tried = 0;
         let mut best: Option<(i32, Action)> = None;
         for attempt in attempts.into_iter().take(MAX_PAIRS) {
             for action in self.flicks(attempt) {
                 let Some(played) = self.attempt(action) else { continue };
-                tried += 1;
                 let gain =
                     self.evaluate(&played.state) - before - self.miss(&played.state, attempt);
                 if best.is_none_or(|(known, _)| gain > known) {
@@ -148,7 +129,7 @@ impl Simple<'_> {
         }
         // Approaching a target is good enough, losing a bug for nothing is not.
         let is_good = |&(gain, _): &(i32, Action)| gain > -BUG / 2;
-        (best.filter(is_good).map(|(_, action)| action), tried)
+        best.filter(is_good).map(|(_, action)| action)
     }
 
     /// Penalty for the distance between the flicked bug and its target; small and constant for

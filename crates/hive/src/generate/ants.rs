@@ -1,6 +1,6 @@
 //! Soldier ants, and mosquitoes that move like them.
 
-use super::cells::{CellSet, CellStack};
+use super::{CellSet, CellStack};
 use super::{CellsInFrame, Generator, Sink};
 use crate::frame::Rows;
 use crate::ring::{Directions, FULL, PASSAGES, SLIDES};

@@ -2,7 +2,7 @@ use serde_json::json;
 use taula_core::Event;
 
 use super::side_name;
-use super::unrolled::Unrolled;
+use super::view::Unrolled;
 use crate::frame::Frame;
 use crate::generate::Generator;
 use crate::notation::{Reference, UhpMove};

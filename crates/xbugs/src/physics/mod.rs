@@ -16,7 +16,6 @@ pub mod check;
 mod engine;
 mod flight;
 mod launch;
-mod rest;
 mod run;
 mod trace;
 

@@ -13,7 +13,7 @@ use crate::state::{Place, State};
 
 use super::rest::direction;
 use super::verdict::{Pair, Verdict, judge};
-use super::{Play, events, powers};
+use super::{Play, motion, powers};
 
 /// Minimum displacement in centimetres of a piece that was pushed: a fifth of a millimetre,
 /// above the jitter of the physics.
@@ -52,7 +52,7 @@ impl Play<'_> {
         let data = json!({
             "piece": self.name(mover),
             "tremor": [tremor.dir, tremor.speed, tremor.elevation],
-            "motion": events::motion(self.game, &pieces, &trace),
+            "motion": motion(self.game, &pieces, &trace),
         });
         self.emit("flick", say, data);
         self.come_to_rest(&moved_pieces);

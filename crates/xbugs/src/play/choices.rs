@@ -3,10 +3,8 @@
 use taula_core::{Action as Listed, ActionForm, Actions, FieldKind, FormField, Side};
 
 use crate::action::{Action, Angle, Spot};
-use crate::chance::Chance;
 use crate::flick::Flick;
 use crate::game::Game;
-use crate::motions::Motions;
 use crate::roster::PieceId;
 use crate::sheet::{ExtraMover, Step, Trigger};
 use crate::state::{Mover, Phase, State, Task};
@@ -85,8 +83,7 @@ impl Game {
     #[must_use]
     pub fn choices(&self, state: &State) -> Vec<Choice> {
         let Some(side) = state.to_act() else { return Vec::new() };
-        let play =
-            Play::new(self, state.clone(), Chance::of_entry(None, 0), Motions::simulated(false));
+        let play = Play::supposing(self, state.clone());
         let mut collector = Collector { play: &play, side, choices: Vec::new() };
         collector.collect();
         collector.choices

@@ -5,13 +5,11 @@ use taula_core::{Refusal, Side};
 
 use crate::action::Angle;
 use crate::flick::Flick;
-use crate::geometry::spot_next_to;
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Face, Power, Step, Trigger};
 use crate::state::{Mover, Phase, Task};
 
-use super::refusals::{about, by_rule};
-use super::{Play, powers};
+use super::{Play, about, by_rule, powers};
 
 impl Play<'_> {
     /// `flick`: a bug's move, or one more by a power.
@@ -116,26 +114,26 @@ impl Play<'_> {
     ) -> Result<(), Refusal> {
         self.ensure_own_bug(by, bug)?;
         let (effect, shots) = self.shots_of(by, power)?;
-        match self.state.tasks.last().cloned() {
-            Some(Task::Shots { bug: meant, power: same, effect, left })
+        let shots = match self.state.tasks.last().cloned() {
+            Some(Task::Shots { bug: meant, power: same, left, .. })
                 if meant == bug && same == power =>
             {
                 self.state.tasks.pop();
-                self.shoot(by, bug, power, effect, left, side, flick)
+                left
             }
             Some(Task::After(mover)) if mover.bug == bug => {
                 if !self.powers_after(&mover).contains(&power) {
                     return Err(self.cannot_be_used(bug, power));
                 }
                 self.use_after_move(power);
-                self.shoot(by, bug, power, effect, shots, side, flick)
+                shots
             }
             Some(Task::Before(mover)) if mover.bug == bug => {
                 self.ensure_usable(&mover, power, Trigger::BeforeMove)?;
                 self.use_before_move(mover, power, None);
-                self.shoot(by, bug, power, effect, shots, side, flick)
+                shots
             }
-            Some(_) => Err(self.busy()),
+            Some(_) => return Err(self.busy()),
             None => {
                 let mover = Mover::new(bug);
                 if self.is_of(by, power, Trigger::BeforeMove) {
@@ -146,31 +144,9 @@ impl Play<'_> {
                     self.ensure_usable(&mover, power, Trigger::InsteadOfMove)?;
                     self.start_move(by, bug)?;
                 }
-                self.shoot(by, bug, power, effect, shots, side, flick)
+                shots
             }
-        }
-    }
-
-    /// The effect that a power fires, and the number of shots.
-    fn shots_of(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
-        let power = self.game.power(by, power);
-        power.and_then(Power::shots).ok_or_else(|| {
-            let name = power.map_or("this", |power| power.id.as_str());
-            by_rule("X21", "fires-nothing", format!("{name} fires nothing"))
-        })
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a shot is all of this")]
-    fn shoot(
-        &mut self,
-        by: Side,
-        bug: PieceId,
-        power: usize,
-        effect: usize,
-        shots: u8,
-        side: Angle,
-        flick: Flick,
-    ) -> Result<(), Refusal> {
+        };
         let no_supply = || by_rule("X21", "no-effect-left", "all pieces of this effect are in use");
         let piece =
             powers::supply(self.game, &self.state, by, effect).next().ok_or_else(no_supply)?;
@@ -183,7 +159,7 @@ impl Play<'_> {
         let data = json!({
             "bug": self.name(bug),
             "piece": self.name(piece),
-            "pose": self.state.pose(piece).map(|pose| super::events::rounded(&pose)),
+            "pose": self.state.pose(piece).map(|pose| super::rounded(&pose)),
         });
         self.emit("fire", say, data);
         if shots > 1 {
@@ -191,6 +167,15 @@ impl Play<'_> {
         }
         self.flick_piece(by, piece, flick)?;
         Ok(())
+    }
+
+    /// The effect that a power fires, and the number of shots.
+    fn shots_of(&self, by: Side, power: usize) -> Result<(usize, u8), Refusal> {
+        let power = self.game.power(by, power);
+        power.and_then(Power::shots).ok_or_else(|| {
+            let name = power.map_or("this", |power| power.id.as_str());
+            by_rule("X21", "fires-nothing", format!("{name} fires nothing"))
+        })
     }
 
     /// The first usable power after a move with a matching step.
@@ -236,10 +221,7 @@ impl Play<'_> {
         let Some(piece) = powers::supply(self.game, &self.state, owner, effect).next() else {
             return false;
         };
-        let others: Vec<_> = self.others(piece).into_iter().map(|(_, placed)| placed).collect();
-        let size = self.game.settings().surface.size();
-        let shape = self.game.roster().piece(piece).shape;
-        self.placed(bug).is_some_and(|bug| spot_next_to(size, &bug, shape, 0.0, &others).is_some())
+        self.placed(bug).is_some_and(|bug| self.spot_next_to(piece, bug, 0.0).is_some())
     }
 
     pub(super) fn use_before_move(&mut self, mut mover: Mover, power: usize, tow: Option<PieceId>) {

@@ -10,10 +10,9 @@ use crate::roster::{Kind, PieceId};
 use crate::sheet::{ExtraMover, Power, ReinforcePlace, Step, Target, Trigger};
 use crate::state::{Mover, Place, Task};
 
-use super::refusals::{about, by_rule};
 use super::rest::direction;
 use super::verdict::{Pair, Verdict};
-use super::{Play, powers};
+use super::{Play, about, by_rule, powers};
 
 /// Maximum gap of adjacent pieces in centimetres (X76).
 const MAX_ADJACENT_GAP: f32 = 0.2;
@@ -33,9 +32,15 @@ impl Play<'_> {
             return Err(self.cannot_be_used(bug, power));
         };
         match steps.first() {
-            Some(Step::Reposition) => self.use_tow(by, bug, power, piece),
+            Some(Step::Reposition) => {
+                let mover = self.start_power((by, bug), power, piece, Trigger::BeforeMove)?;
+                let say = format!("{} takes {} in tow.", self.label(bug), self.label(piece));
+                self.emit_power("tow", say, bug, power, piece);
+                self.use_before_move(mover, power, Some(piece));
+                Ok(())
+            }
             Some(&Step::ExtraMove { who: ExtraMover::FriendlyWithin { .. }, times, .. }) => {
-                self.start_power_move(by, bug, power, piece)?;
+                self.start_power((by, bug), power, piece, Trigger::InsteadOfMove)?;
                 let say = format!("{} lets {} move.", self.label(bug), self.label(piece));
                 self.emit_power("relay", say, bug, power, piece);
                 let task = Task::ExtraFlick { bug: piece, left: times, face: None };
@@ -43,7 +48,7 @@ impl Play<'_> {
                 Ok(())
             }
             Some(&Step::Reinforce { place: ReinforcePlace::NextToItself, .. }) => {
-                self.start_power_move(by, bug, power, piece)?;
+                self.start_power((by, bug), power, piece, Trigger::InsteadOfMove)?;
                 let anchor = self.placed(bug).ok_or_else(|| self.not_in_play(bug))?;
                 self.enter(piece, anchor, side)
             }
@@ -51,47 +56,29 @@ impl Play<'_> {
         }
     }
 
-    /// Starts the move of a bug that uses a power on another piece instead.
-    fn start_power_move(
+    /// Starts the move of a bug that uses a power on another piece before its move or instead.
+    fn start_power(
         &mut self,
-        by: Side,
-        bug: PieceId,
+        (by, bug): (Side, PieceId),
         power: usize,
         piece: PieceId,
-    ) -> Result<(), Refusal> {
-        if !self.state.tasks.is_empty() {
-            return Err(self.busy());
-        }
-        self.ensure_usable(&Mover::new(bug), power, Trigger::InsteadOfMove)?;
-        if !self.partners(bug, power).contains(&piece) {
-            return Err(self.no_partner(bug, power, piece));
-        }
-        self.start_move(by, bug)
-    }
-
-    fn use_tow(
-        &mut self,
-        by: Side,
-        bug: PieceId,
-        power: usize,
-        piece: PieceId,
-    ) -> Result<(), Refusal> {
+        trigger: Trigger,
+    ) -> Result<Mover, Refusal> {
         let mover = match self.state.tasks.last().cloned() {
-            Some(Task::Before(mover)) if mover.bug == bug => mover,
-            Some(_) => return Err(self.busy()),
             None => Mover::new(bug),
+            Some(Task::Before(mover)) if trigger == Trigger::BeforeMove && mover.bug == bug => {
+                mover
+            }
+            Some(_) => return Err(self.busy()),
         };
-        self.ensure_usable(&mover, power, Trigger::BeforeMove)?;
+        self.ensure_usable(&mover, power, trigger)?;
         if !self.partners(bug, power).contains(&piece) {
             return Err(self.no_partner(bug, power, piece));
         }
         if self.state.tasks.is_empty() {
             self.start_move(by, bug)?;
         }
-        let say = format!("{} takes {} in tow.", self.label(bug), self.label(piece));
-        self.emit_power("tow", say, bug, power, piece);
-        self.use_before_move(mover, power, Some(piece));
-        Ok(())
+        Ok(mover)
     }
 
     fn emit_power(&mut self, name: &str, say: String, bug: PieceId, power: usize, piece: PieceId) {

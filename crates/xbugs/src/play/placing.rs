@@ -14,8 +14,7 @@ use crate::pose::Pose;
 use crate::roster::PieceId;
 use crate::state::{Phase, Place};
 
-use super::refusals::{about, by_rule};
-use super::{Play, events};
+use super::{Play, about, by_rule};
 
 /// Distance of a base's nearest point from the nearest edge of the table, in centimetres
 /// (X83). With free placement only the lower limit holds.
@@ -58,7 +57,7 @@ impl Play<'_> {
     fn put(&mut self, id: PieceId, pose: Pose) {
         self.set_place(id, Place::Table(pose));
         let say = format!("{} is placed.", self.label(id));
-        let data = json!({ "piece": self.name(id), "pose": events::rounded(&pose) });
+        let data = json!({ "piece": self.name(id), "pose": super::rounded(&pose) });
         self.emit("place", say, data);
     }
 

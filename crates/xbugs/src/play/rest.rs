@@ -11,7 +11,7 @@ use crate::shape::THICKNESS;
 use crate::state::{Place, State};
 
 use super::verdict::overlaps;
-use super::{Play, events, powers};
+use super::{Play, motion, powers};
 
 impl Play<'_> {
     /// Moves the pieces to their poses at rest, and those that left the table to the supply
@@ -92,9 +92,8 @@ impl Play<'_> {
     /// Places a piece in the free pose nearest to a wanted one (X75).
     fn place_nearby(&mut self, id: PieceId, pose: Pose) {
         let wanted = Placed { shape: self.game.roster().piece(id).shape, pose };
-        let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
         let size = self.game.settings().surface.size();
-        let pose = nearest_free(size, &wanted, &others).unwrap_or(pose);
+        let pose = nearest_free(size, &wanted, &self.obstacles(id)).unwrap_or(pose);
         self.set_place(id, Place::Table(pose));
     }
 
@@ -105,6 +104,10 @@ impl Play<'_> {
         pieces
     }
 
+    fn obstacles(&self, id: PieceId) -> Vec<Placed> {
+        self.others(id).into_iter().map(|(_, placed)| placed).collect()
+    }
+
     /// A piece on the table.
     pub(super) fn placed(&self, id: PieceId) -> Option<Placed> {
         Some(Placed { shape: self.game.roster().piece(id).shape, pose: self.state.pose(id)? })
@@ -112,14 +115,18 @@ impl Play<'_> {
 
     /// Places a piece next to another one, normal side up. Returns whether there was room.
     pub(super) fn place_next_to(&mut self, id: PieceId, anchor: Placed, degrees: f32) -> bool {
-        let others: Vec<Placed> = self.others(id).into_iter().map(|(_, placed)| placed).collect();
-        let size = self.game.settings().surface.size();
-        let shape = self.game.roster().piece(id).shape;
-        let spot = spot_next_to(size, &anchor, shape, degrees, &others);
+        let spot = self.spot_next_to(id, anchor, degrees);
         if let Some(pose) = spot {
             self.set_place(id, Place::Table(pose));
         }
         spot.is_some()
+    }
+
+    /// A free pose for a piece next to another one.
+    pub(super) fn spot_next_to(&self, id: PieceId, anchor: Placed, degrees: f32) -> Option<Pose> {
+        let size = self.game.settings().surface.size();
+        let shape = self.game.roster().piece(id).shape;
+        spot_next_to(size, &anchor, shape, degrees, &self.obstacles(id))
     }
 
     pub(super) fn show_normal_side(&mut self, bug: PieceId) {
@@ -179,7 +186,7 @@ impl Play<'_> {
         let (moved, trace) = self
             .motions
             .run(self.game, &pieces, |world, is_traced| world.settle(&bodies, is_traced))?;
-        let data = json!({ "motion": events::motion(self.game, &pieces, &trace), "rule": rule });
+        let data = json!({ "motion": motion(self.game, &pieces, &trace), "rule": rule });
         self.emit(event, say, data);
         self.come_to_rest(&moved);
         self.emit_flips(&before);

@@ -5,15 +5,12 @@ use serde_json::json;
 use taula_core::{Refusal, Side};
 
 use crate::action::Angle;
-use crate::chance::Chance;
 use crate::geometry::Placed;
-use crate::motions::Motions;
 use crate::roster::{Kind, PieceId};
 use crate::sheet::{Face, ReinforcementAnchor, Step, Trigger};
 use crate::state::{Mover, Phase, Place, Rolled, Task, Turn};
 
-use super::refusals::{about, by_rule};
-use super::{Play, powers};
+use super::{Play, about, by_rule, powers};
 
 /// Entitlement to a reinforcement.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -320,19 +317,13 @@ impl Play<'_> {
             None => {}
         }
         match self.state.phase {
-            Phase::Moves => {
-                self.state.turn.has_declined_development = true;
-                self.state.phase = Phase::Reinforcement;
-                Ok(())
-            }
-            Phase::Reinforcement => {
-                self.state.turn.has_declined_development = true;
-                self.state.phase = Phase::Bonus;
-                Ok(())
-            }
-            Phase::Bonus => self.end_turn(),
-            _ => Err(self.wrong_phase("there is nothing to end")),
+            Phase::Moves => self.state.phase = Phase::Reinforcement,
+            Phase::Reinforcement => self.state.phase = Phase::Bonus,
+            Phase::Bonus => return self.end_turn(),
+            _ => return Err(self.wrong_phase("there is nothing to end")),
         }
+        self.state.turn.has_declined_development = true;
+        Ok(())
     }
 
     /// Advances to the next decision.
@@ -397,8 +388,7 @@ impl Play<'_> {
             let Kind::Base(index) = self.game.roster().piece(base).kind else { return false };
             let mut state = self.state.clone();
             state.large[side.index()][index] = true;
-            let (chance, motions) = (Chance::without_tremor(), Motions::simulated(false));
-            !Play::new(self.game, state, chance, motions).powers_after(mover).is_empty()
+            !Play::supposing(self.game, state).powers_after(mover).is_empty()
         })
     }
 

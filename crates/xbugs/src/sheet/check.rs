@@ -2,9 +2,8 @@
 //!
 //! Parts that already have a flaw are skipped, so that no flaw is reported twice.
 
-use super::flaw::Reason;
 use super::limits::BUGS_IN_TOTAL;
-use super::reader::Notes;
+use super::reader::{Notes, Reason};
 use super::{Active, Face, Overrides, Sheet, Step};
 
 pub(super) fn check(sheet: &Sheet, notes: &Notes) {

@@ -6,11 +6,10 @@ use serde_json::Value;
 use taula_core::Flaws;
 
 use super::check::check;
-use super::flaw::{Reason, SheetFlaw};
 use super::limits;
 use super::overrides::{DEFAULT_DEVELOP_COST, read_overrides};
 use super::powers::{read_base_reference, read_powers};
-use super::reader::{Fields, Node, Notes, printable, quoted};
+use super::reader::{Fields, Node, Notes, Reason, SheetFlaw, printable, quoted};
 use super::words::{
     BASE_SHAPES, BASE_STARTS, BUG_OR_EFFECT, LIMITS, LimitKind, MOVABLE, SHAPES, ShapeKind,
     TARGETS, Words, is_reserved, word_for,

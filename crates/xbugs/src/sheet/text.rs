@@ -6,9 +6,9 @@ use taula_core::Flaws;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer};
 
-use super::flaw::{Reason, SheetFlaw};
 use super::limits::{MAX_DEPTH, MAX_TEXT_BYTES};
 use super::read::read_sheet;
+use super::reader::{Reason, SheetFlaw};
 use super::{Sheet, write};
 
 impl Sheet {

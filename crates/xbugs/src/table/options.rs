@@ -7,10 +7,10 @@ use taula_core::{
 };
 
 use crate::chance::Seed;
+use crate::flick::Skill;
 use crate::game::{SEATS, Settings};
 use crate::physics::{self, Surface};
 use crate::sheet::Sheet;
-use crate::skill::Skill;
 
 const ARMIES: [&str; 2] = ["SouthArmy", "NorthArmy"];
 const SHEETS: [&str; 2] = ["SouthSheet", "NorthSheet"];

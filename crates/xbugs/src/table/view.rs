@@ -350,35 +350,30 @@ fn pieces(game: &Game, state: &State) -> Vec<PieceView> {
         .ids()
         .map(|id| {
             let piece = game.roster().piece(id);
-            let (place, kept_by) = match state.place(id) {
-                Place::Supply => ("supply", None),
-                Place::Table(_) => ("table", None),
-                Place::Lost => ("lost", None),
-                Place::Kept(side) => ("kept", Some(side)),
-                Place::Spent => ("spent", None),
+            let kept_by = match state.place(id) {
+                Place::Kept(side) => Some(side),
+                _ => None,
             };
             let pose = state.pose(id);
-            let (kind, is_large) = match (piece.kind, piece.owner) {
-                (Kind::Base(index), Some(owner)) => ("base", state.is_large(owner, index)),
-                (Kind::Base(_), None) => ("base", false),
-                (Kind::Bug(_), _) => ("bug", false),
-                (Kind::Effect(_), _) => ("effect", false),
-                (Kind::Resource, _) => ("resource", false),
+            let is_large = match (piece.kind, piece.owner) {
+                (Kind::Base(index), Some(owner)) => state.is_large(owner, index),
+                _ => false,
             };
+            let is_two_sided_bug = matches!(piece.kind, Kind::Bug(_)) && piece.is_two_sided;
             let shows_other_side = pose.is_some_and(|pose| !pose.shows_normal_side());
             PieceView {
                 name: piece.name.clone(),
                 label: piece.label.clone(),
                 owner: piece.owner,
-                kind,
+                kind: piece.kind.into(),
                 of: kind_id(game, id),
                 shape: piece.shape,
-                place,
+                place: state.place(id).into(),
                 colour: game.resource_colour(id),
                 kept_by,
                 pose: pose.map(|pose| rounded(&pose)),
-                is_two_sided: kind == "bug" && piece.is_two_sided,
-                is_special: kind == "bug" && piece.is_two_sided && shows_other_side,
+                is_two_sided: is_two_sided_bug,
+                is_special: is_two_sided_bug && shows_other_side,
                 is_large,
                 has_moved: state.has_moved(id),
                 is_pinned: pinned.contains(&id),

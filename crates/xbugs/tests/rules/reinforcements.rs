@@ -13,7 +13,7 @@ fn widowed() -> Scene {
     })
 }
 
-/// Weevils with the nursery large; only the first so many grubs are in play.
+/// Weevils with a large nursery and only the first `grubs` grubs in play.
 fn nursery(grubs: u8, dice: &[&str]) -> Scene {
     Scene::new([WEEVILS, HORNETS], |setup| {
         let lost = grubs + 1..=6;

@@ -11,7 +11,7 @@ fn win(side: Side) -> Option<Outcome> {
     Some(Outcome::win(side, EndReason::Goal))
 }
 
-/// All but so many bugs of a side are lost, the first ones of its sheet first.
+/// Loses the last bugs of a side, so that `left` remain.
 fn decimate<'g>(setup: Setup<'g>, scene: &Scene, side: Side, left: usize) -> Setup<'g> {
     let roster = scene.game().roster();
     let bugs: Vec<_> = roster.bugs(side).collect();
@@ -19,7 +19,7 @@ fn decimate<'g>(setup: Setup<'g>, scene: &Scene, side: Side, left: usize) -> Set
     lost.fold(setup, |setup, &id| setup.lose(&roster.piece(id).name))
 }
 
-/// A scene in which north has so many bugs left, the first of them in the middle.
+/// A scene in which north has `left` bugs, the first of them in the middle.
 fn few_bugs(left: usize, is_long: bool) -> Scene {
     let model = Scene::new(ARMIES, |setup| setup);
     Scene::with(Settings { is_long, ..settings(ARMIES) }, |setup| {

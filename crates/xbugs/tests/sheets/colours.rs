@@ -1,4 +1,4 @@
-//! Whether armies can be told apart, by people who see colours differently too.
+//! Whether armies can be distinguished, also with a colour vision deficiency.
 
 use taula_xbugs::sheet::Sheet;
 

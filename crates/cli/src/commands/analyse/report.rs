@@ -7,7 +7,7 @@ use taula_core::{NodeId, Record, Side, Table};
 use taula_engine::analysis::{GameAnalysis, JudgedMove, PositionAnalysis, Summary};
 
 use crate::commands::play::player_tag;
-use crate::terminal::{Screen, truncate};
+use crate::terminal::{CLEAR_LINE, Screen, truncate};
 
 /// Prints the findings of an analysis as they arrive. A failed write is reported at the
 /// end, since the analyst's callbacks return nothing.
@@ -16,9 +16,6 @@ pub(super) struct Reporter<'t> {
     table: &'t Table,
     written: io::Result<()>,
 }
-
-/// Clears the current line.
-const CLEAR_LINE: &str = "\r\x1b[K";
 
 impl<'t> Reporter<'t> {
     pub(super) fn new(screen: Screen, table: &'t Table) -> Reporter<'t> {

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use taula_core::{Record, Side};
-use taula_engine::arena::{FinishedGame, Fixture, GameResult, Tally, Termination};
+use taula_engine::arena::{FinishedGame, Fixture, GameResult, Termination};
 
 use super::super::play::player_tag;
+use super::scoreboard::Results;
 use crate::bad_input::BadInput;
-use crate::files::{self, format_of};
+use crate::files::{self, cannot_be_written, ensure_record};
 
 // Tags of a match game, besides those of the game itself.
 const EVENT: &str = "Event";
@@ -32,19 +33,14 @@ pub(super) struct MatchFile {
 /// The games of a match that its file has already.
 #[derive(Default)]
 pub(super) struct ResumedGames {
-    pub(super) tally: Tally,
     pub(super) fixtures: BTreeSet<Fixture>,
-    pub(super) plies: usize,
-    /// Games that A and B have forfeited.
-    pub(super) forfeits: [u32; 2],
-    /// Games drawn by a claim of one player.
-    pub(super) claims: u32,
+    pub(super) results: Results,
 }
 
 impl MatchFile {
     /// Creates the file of a new match. A file with content is refused.
     pub(super) fn create(path: &Path) -> anyhow::Result<MatchFile> {
-        ensure_record(path)?;
+        ensure_record(path, NOT_A_RECORD)?;
         let file = MatchFile::open(path, true)?;
         let metadata = file.file.metadata().map_err(|error| bad(path, error))?;
         if metadata.is_file() && metadata.len() > 0 {
@@ -62,7 +58,7 @@ impl MatchFile {
         game: &str,
         name: &str,
     ) -> anyhow::Result<(MatchFile, ResumedGames)> {
-        ensure_record(path)?;
+        ensure_record(path, NOT_A_RECORD)?;
         if !path.exists() {
             let reason = "there is no such file: start a new match with --out";
             return Err(bad(path, reason).into());
@@ -143,16 +139,8 @@ fn bad(path: &Path, reason: impl fmt::Display) -> BadInput {
     BadInput::new(path.display(), reason)
 }
 
-fn cannot_be_written(path: &Path) -> String {
-    format!("{} cannot be written", path.display())
-}
-
-fn ensure_record(path: &Path) -> Result<(), BadInput> {
-    match format_of(path)? {
-        taula_tables::Format::Record => Ok(()),
-        _ => Err(BadInput::new(path.display(), "games of a match are saved as records: use .pgn")),
-    }
-}
+/// Matches are saved as records only.
+const NOT_A_RECORD: &str = "games of a match are saved as records: use .pgn";
 
 /// The record of a game with the tags of its match.
 pub(super) fn record_of(
@@ -296,13 +284,13 @@ impl ResumedGames {
         if !self.fixtures.insert(fixture) {
             return Err(format!("round {round} occurs twice"));
         }
-        self.tally.add(fixture, result);
-        self.plies += record.main_line().count();
+        self.results.tally.add(fixture, result);
+        self.results.plies += record.main_line().count();
         if record.tag(FORFEIT).is_some() {
             // A forfeited game is lost.
-            self.forfeits[usize::from(result == GameResult::Win)] += 1;
+            self.results.forfeits[usize::from(result == GameResult::Win)] += 1;
         }
-        self.claims += u32::from(record.tag(CLAIM).is_some());
+        self.results.claims += u32::from(record.tag(CLAIM).is_some());
         Ok(())
     }
 }
@@ -331,8 +319,8 @@ mod tests {
         let (played, torn) = read(&text).unwrap();
         assert!(torn.is_empty());
         assert_eq!(played.fixtures.iter().map(|it| it.number()).collect::<Vec<_>>(), [0, 1, 3]);
-        assert_eq!((played.tally.score(), played.plies), (Some(0.5), 6));
-        assert_eq!(played.tally.pairs(), [0, 0, 1, 0, 0]);
+        assert_eq!((played.results.tally.score(), played.results.plies), (Some(0.5), 6));
+        assert_eq!(played.results.tally.pairs(), [0, 0, 1, 0, 0]);
         assert!(read("").unwrap().0.fixtures.is_empty());
     }
 

@@ -8,49 +8,55 @@ use taula_core::{Side, Verdict};
 use taula_engine::arena::{Counts, GameResult, Interval, Sprt, SprtVerdict, Tally, Termination};
 
 use super::runner::{GameReport, TimeUsed};
-use crate::terminal::{Screen, truncate};
+use crate::terminal::{CLEAR_LINE, Screen, truncate};
 
 /// The results of a match so far.
 pub(super) struct Scoreboard {
     pub(super) players: [String; 2],
     pub(super) side_names: [&'static str; 2],
     pub(super) games: u32,
-    pub(super) tally: Tally,
+    pub(super) results: Results,
     pub(super) sprt: Option<Sprt>,
-    /// Plies of all games.
-    pub(super) plies: usize,
     /// Thinking times of A and B in the games of this run.
     pub(super) time_used: [TimeUsed; 2],
-    /// Games that A and B have forfeited.
-    pub(super) forfeits: [u32; 2],
-    /// Games drawn by a claim of one player.
-    pub(super) claims: u32,
     pub(super) started: Instant,
     /// Games of an earlier run.
     pub(super) resumed: u32,
 }
 
+/// The sums of finished games, in this run and earlier ones.
+#[derive(Default)]
+pub(super) struct Results {
+    pub(super) tally: Tally,
+    pub(super) plies: usize,
+    /// Games that A and B have forfeited.
+    pub(super) forfeits: [u32; 2],
+    /// Games drawn by a claim of one player.
+    pub(super) claims: u32,
+}
+
 impl Scoreboard {
     pub(super) fn add(&mut self, report: &GameReport) {
         let GameReport { fixture, finished, time_used } = report;
-        self.tally.add(*fixture, report.result());
-        self.plies += finished.table.entries().len();
+        self.results.tally.add(*fixture, report.result());
+        self.results.plies += finished.table.entries().len();
         for (sum, used) in self.time_used.iter_mut().zip(time_used) {
             sum.add(*used);
         }
         if let Termination::Forfeit(side, _) = finished.termination {
-            self.forfeits[usize::from(side != fixture.side_of_a())] += 1;
+            self.results.forfeits[usize::from(side != fixture.side_of_a())] += 1;
         }
-        self.claims += u32::from(matches!(finished.termination, Termination::DrawClaim(..)));
+        self.results.claims +=
+            u32::from(matches!(finished.termination, Termination::DrawClaim(..)));
     }
 
     fn done(&self) -> u32 {
-        self.tally.counts().games()
+        self.results.tally.counts().games()
     }
 
     /// The verdict of the SPRT, if there is one.
     pub(super) fn verdict(&self) -> Option<SprtVerdict> {
-        self.sprt.and_then(|sprt| sprt.verdict(&self.tally))
+        self.sprt.and_then(|sprt| sprt.verdict(&self.results.tally))
     }
 
     /// The line for a finished game.
@@ -77,7 +83,7 @@ impl Scoreboard {
             (ended, _) => ended.to_string(),
         };
         let plies = finished.table.entries().len();
-        let Counts { wins, draws, losses } = self.tally.counts();
+        let Counts { wins, draws, losses } = self.results.tally.counts();
         let (number, games) = (fixture.number() + 1, self.games);
         format!(
             "game {number} of {games}: {what} in {plies} plies, {decided}; +{wins} ={draws} -{losses}"
@@ -89,14 +95,14 @@ impl Scoreboard {
         const CELLS: usize = 20;
         let filled = CELLS * self.done() as usize / self.games.max(1) as usize;
         let bar: String = (0..CELLS).map(|cell| if cell < filled { '#' } else { '-' }).collect();
-        let Counts { wins, draws, losses } = self.tally.counts();
+        let Counts { wins, draws, losses } = self.results.tally.counts();
         let mut line = format!("[{bar}] {}/{}", self.done(), self.games);
         let _ = write!(line, "  +{wins} ={draws} -{losses}");
-        if let Some(score) = self.tally.score() {
+        if let Some(score) = self.results.tally.score() {
             let _ = write!(line, "  {:.1}%  Elo {}", 100.0 * score, self.elo_words());
         }
         if let Some(sprt) = self.sprt {
-            let ratio = sprt.log_likelihood_ratio(&self.tally);
+            let ratio = sprt.log_likelihood_ratio(&self.results.tally);
             let (low, high) = sprt.bounds();
             let _ = write!(line, "  LLR {ratio:.2} ({low:.2}, {high:.2})");
         }
@@ -112,7 +118,7 @@ impl Scoreboard {
 
     fn elo_words(&self) -> String {
         let (Some(elo), Some(Interval { low, high })) =
-            (self.tally.elo(), self.tally.elo_interval())
+            (self.results.tally.elo(), self.results.tally.elo_interval())
         else {
             return "unknown".to_owned();
         };
@@ -127,9 +133,9 @@ impl Scoreboard {
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(18);
         let _ = writeln!(text, "{:width$}  games    won  drawn   lost    score", "");
         for (side, name) in Side::BOTH.into_iter().zip(&names) {
-            text += &counts_line(name, self.tally.counts_as(side), width);
+            text += &counts_line(name, self.results.tally.counts_as(side), width);
         }
-        text += &counts_line("all", self.tally.counts(), width);
+        text += &counts_line("all", self.results.tally.counts(), width);
         text.push('\n');
         for (name, value) in self.facts() {
             let _ = writeln!(text, "{name:width$}  {value}");
@@ -144,8 +150,8 @@ impl Scoreboard {
     /// The row of this match.
     pub(super) fn table_row(&self) -> String {
         let [a, b] = &self.players;
-        let Counts { wins, draws, losses } = self.tally.counts();
-        let score = 100.0 * self.tally.score().unwrap_or_default();
+        let Counts { wins, draws, losses } = self.results.tally.counts();
+        let score = 100.0 * self.results.tally.score().unwrap_or_default();
         let (games, elo) = (self.done(), self.elo_words());
         format!("| {a} | {b} | {games} | {score:.1}% (+{wins} ={draws} -{losses}) | {elo} |")
     }
@@ -159,20 +165,20 @@ impl Scoreboard {
         let [time_of_a, time_of_b] = self.time_used.map(seconds_per_move);
         let mut facts = vec![
             ("Elo difference", format!("{}, 95% confidence interval", self.elo_words())),
-            ("LOS", format!("{:.1}%", 100.0 * self.tally.likelihood_of_superiority())),
-            ("pentanomial", pairs_words(self.tally.pairs())),
-            ("plies per game", format!("{:.1}", self.plies as f64 / f64::from(games))),
+            ("LOS", format!("{:.1}%", 100.0 * self.results.tally.likelihood_of_superiority())),
+            ("pentanomial", pairs_words(self.results.tally.pairs())),
+            ("plies per game", format!("{:.1}", self.results.plies as f64 / f64::from(games))),
             ("seconds per move", format!("{a} {time_of_a}, {b} {time_of_b}")),
         ];
-        if self.forfeits != [0, 0] {
-            let [of_a, of_b] = self.forfeits;
+        if self.results.forfeits != [0, 0] {
+            let [of_a, of_b] = self.results.forfeits;
             facts.push(("forfeits", format!("{a} {of_a}, {b} {of_b}")));
         }
-        if self.claims > 0 {
-            facts.push(("draws by claim", format!("{} of the drawn games", self.claims)));
+        if self.results.claims > 0 {
+            facts.push(("draws by claim", format!("{} of the drawn games", self.results.claims)));
         }
         if let Some(sprt) = self.sprt {
-            let ratio = sprt.log_likelihood_ratio(&self.tally);
+            let ratio = sprt.log_likelihood_ratio(&self.results.tally);
             let verdict = match self.verdict() {
                 Some(SprtVerdict::Higher) => "H1 accepted",
                 Some(SprtVerdict::Lower) => "H0 accepted",
@@ -232,9 +238,6 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Clears the current line.
-    const CLEAR_LINE: &str = "\r\x1b[K";
-
     pub(super) fn new(screen: Screen, is_verbose: bool) -> Progress {
         Progress { screen, is_verbose }
     }
@@ -249,7 +252,7 @@ impl Progress {
             report.finished.termination,
             Termination::Forfeit(..) | Termination::DrawClaim(..)
         ) {
-            writeln!(io::stdout(), "{}{line}", Self::CLEAR_LINE)?;
+            writeln!(io::stdout(), "{}{line}", CLEAR_LINE)?;
         }
         self.tick(scoreboard)
     }
@@ -260,13 +263,13 @@ impl Progress {
         }
         let mut out = io::stdout();
         let line = scoreboard.progress_line(self.screen.area().width);
-        write!(out, "{}{line}", Self::CLEAR_LINE)?;
+        write!(out, "{}{line}", CLEAR_LINE)?;
         out.flush()
     }
 
     pub(super) fn end(&self, scoreboard: &Scoreboard) -> io::Result<()> {
         if !self.is_verbose {
-            let clear = if self.screen.is_terminal { Self::CLEAR_LINE } else { "" };
+            let clear = if self.screen.is_terminal { CLEAR_LINE } else { "" };
             return write!(io::stdout(), "{clear}");
         }
         self.tick(scoreboard)?;

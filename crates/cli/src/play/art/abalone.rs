@@ -3,7 +3,7 @@
 use taula_abalone::formations::Formation;
 use taula_abalone::{BoardView, Cell, CellView, Direction, FormationView, LastMoveView};
 use taula_core::hex::Hex;
-use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 
 use super::{Art, Marks, Scene, Selection, above, listed};
 use crate::terminal::{Area, Emphasis, HexCell, HexGrid, Screen, Style, styled};
@@ -12,11 +12,6 @@ pub(super) struct AbaloneArt;
 
 /// An empty pit in the board.
 const PIT: Style = Style::Coloured { fg: 94, bg: 137, emphasis: Emphasis::Low };
-
-/// The board of a scene; `None` for a scene of another game.
-fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
-    serde_json::from_value(scene.view.board.clone()).ok()
-}
 
 /// The sign of a marble, which distinguishes the sides without colours. Black is the first
 /// side.
@@ -33,28 +28,19 @@ fn style(side: Side, is_marked: bool) -> Style {
 }
 
 impl Art for AbaloneArt {
-    fn game(&self) -> &'static GameInfo {
-        taula_abalone::Position::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
-        let Some(board) = board_of(scene) else { return String::new() };
+        let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let layout = board.layout.as_deref().unwrap_or("set-up");
         let limit = board.move_limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
         let turn = scene.turn_words();
         format!("Abalone {layout}  moves played: {}{limit}  {turn}", board.ply)
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
-        let panel = Side::BOTH.map(|side| score_line(&board, scene, side, area, screen));
-        above(|area| hex_grid(&board, marks, screen).draw(area, screen), panel.into(), area)
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
+        let panel = Side::BOTH.map(|side| score_line(&board, scene, side, area));
+        let grid = hex_grid(&board, marks, scene.screen);
+        above(|area| grid.draw(area, scene.screen), panel.into(), area)
     }
 
     /// A cell selects every group that it is part of, two cells the line between them.
@@ -84,7 +70,7 @@ impl Art for AbaloneArt {
     }
 
     fn caption(&self, scene: &Scene<'_>, action: &Action) -> String {
-        let Some((board, moved)) = board_of(scene).zip(Moved::of(action)) else {
+        let Some((board, moved)) = scene.board::<BoardView>().zip(Moved::of(action)) else {
             return action.text.clone();
         };
         let count = group(action).len();
@@ -109,7 +95,7 @@ impl Art for AbaloneArt {
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
         let cell: Cell = word.parse().ok()?;
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let Some(side) = marble_at(&board, cell) else { return Some(format!("{cell} is empty.")) };
         let mut lines = Vec::new();
         for line in Direction::ASCENDING {
@@ -135,7 +121,7 @@ impl Art for AbaloneArt {
     fn answer(&self, scene: &Scene<'_>, question: &str) -> Option<Vec<String>> {
         let mut words = question.split_whitespace();
         let is_asked = words.next()?.eq_ignore_ascii_case("formations");
-        let board = board_of(scene).filter(|_| is_asked)?;
+        let board = scene.board::<BoardView>().filter(|_| is_asked)?;
         let names = Formation::ALL.map(Formation::name);
         let Some(word) = words.next() else {
             let lines = Formation::ALL.map(|formation| formation_counts(&board, scene, formation));
@@ -154,7 +140,7 @@ impl Art for AbaloneArt {
     }
 
     fn describe_outcome(&self, scene: &Scene<'_>, outcome: Outcome) -> Option<String> {
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let Some(winner) = outcome.winner() else {
             return match outcome.reason {
                 EndReason::Repetition => Some("Draw by threefold repetition (A21).".to_owned()),
@@ -363,13 +349,8 @@ fn coordinates() -> impl Iterator<Item = HexCell> {
 
 /// `> Black ●  pushed off 2 of 6: ○ ○ . . . .   13 marbles left`, abbreviated in a narrow
 /// area.
-fn score_line(
-    board: &BoardView,
-    scene: &Scene<'_>,
-    side: Side,
-    area: Area,
-    screen: &Screen,
-) -> String {
+fn score_line(board: &BoardView, scene: &Scene<'_>, side: Side, area: Area) -> String {
+    let screen = scene.screen;
     const WIDE: usize = 70;
     let other = side.other();
     let taken = usize::from(board.lost[other.index()]);

@@ -1,7 +1,7 @@
 //! Hive in the terminal: tiles on a hexagonal grid, White's light and Black's dark.
 
 use taula_core::hex::Hex;
-use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 use taula_hive::{BoardView, Bug, CellView, HandView, Piece};
 
 use super::{Art, Marks, Scene, Selection, above};
@@ -35,11 +35,6 @@ fn style_of(piece: &str, is_marked: bool) -> Style {
     piece.parse::<Piece>().map_or(Style::Plain, |piece| tile(piece.side(), piece.bug(), is_marked))
 }
 
-/// The board of a scene; `None` for a scene of another game.
-fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
-    serde_json::from_value(scene.view.board.clone()).ok()
-}
-
 /// The piece that a word names, in play or not.
 fn piece_named(scene: &Scene<'_>, word: &str) -> Option<String> {
     let own = match scene.view.to_act.unwrap_or(Side::First) {
@@ -51,12 +46,8 @@ fn piece_named(scene: &Scene<'_>, word: &str) -> Option<String> {
 }
 
 impl Art for HiveArt {
-    fn game(&self) -> &'static GameInfo {
-        taula_hive::Position::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
-        let Some(board) = board_of(scene) else { return String::new() };
+        let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let must = if board.must_place_queen { ", who must place the queen (H9)" } else { "" };
         let mut parts = vec![
             format!("Hive {}", board.game_type),
@@ -69,21 +60,15 @@ impl Art for HiveArt {
         parts.join("  ")
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let draw = |area| {
             if board.cells.is_empty() && marks.targets.is_empty() {
                 return vec!["(empty board)".to_owned()];
             }
-            hex_grid(&board, marks).draw(area, screen)
+            hex_grid(&board, marks).draw(area, scene.screen)
         };
-        above(draw, panel(&board, scene, screen), area)
+        above(draw, panel(&board, scene), area)
     }
 
     fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
@@ -95,7 +80,7 @@ impl Art for HiveArt {
     /// To the free places next to it; if there are none, or the piece is in hand, to all
     /// free places.
     fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         if board.cells.is_empty() {
             // The first piece of a game is named alone.
             return vec![piece.to_owned()];
@@ -117,7 +102,7 @@ impl Art for HiveArt {
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
         let piece = piece_named(scene, word)?;
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let Some(cell) = board.cells.iter().find(|cell| cell.stack.contains(&piece)) else {
             return Some(format!("{piece} is not in play."));
         };
@@ -173,9 +158,9 @@ fn names_around(piece: &str) -> [String; 6] {
 }
 
 /// The panel below the board.
-fn panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
+fn panel(board: &BoardView, scene: &Scene<'_>) -> Vec<String> {
     let mut lines: Vec<String> =
-        Side::BOTH.into_iter().map(|side| hand_line(board, scene, side, screen)).collect();
+        Side::BOTH.into_iter().map(|side| hand_line(board, scene, side)).collect();
     let stacks: Vec<String> =
         board.cells.iter().filter(|cell| cell.stack.len() > 1).map(stack_words).collect();
     let mut more = Vec::new();
@@ -256,12 +241,12 @@ fn stack_words(cell: &CellView) -> String {
 }
 
 /// `> White  Q S S B G G A A A   queen closed in on 2 of 6 sides`
-fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side, screen: &Screen) -> String {
+fn hand_line(board: &BoardView, scene: &Scene<'_>, side: Side) -> String {
     let hand = &board.hands[side.index()];
     let letters: Vec<String> = hand
         .iter()
         .filter(|kind| kind.count > 0)
-        .map(|kind| hand_words(kind, side, screen))
+        .map(|kind| hand_words(kind, side, scene.screen))
         .collect();
     let hand = if letters.is_empty() { "nothing in hand".to_owned() } else { letters.join(" ") };
     let queen = match board.queen_neighbours[side.index()] {

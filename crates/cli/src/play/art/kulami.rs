@@ -2,7 +2,7 @@
 
 mod score;
 
-use taula_core::{Action, EndReason, GameInfo, Notated as _, Outcome, Place, Side};
+use taula_core::{Action, EndReason, Outcome, Place, Side};
 use taula_kulami::{BoardView, Cell, CellView, Colour, TileView};
 
 use super::{Art, Marks, Scene, Selection, above, listed};
@@ -14,11 +14,6 @@ pub(super) struct KulamiArt;
 const WOODS: [u8; 6] = [180, 137, 144, 173, 143, 138];
 /// The ground of a tile that may not be used now.
 const FORBIDDEN: u8 = 239;
-
-/// The board of a scene; `None` for a scene of another game.
-fn board_of(scene: &Scene<'_>) -> Option<BoardView> {
-    serde_json::from_value(scene.view.board.clone()).ok()
-}
 
 /// The sign of a marble, which distinguishes the sides without colours.
 fn sign(colour: Colour, screen: &Screen) -> char {
@@ -46,12 +41,8 @@ fn marble(colour: Colour, screen: &Screen) -> String {
 }
 
 impl Art for KulamiArt {
-    fn game(&self) -> &'static GameInfo {
-        taula_kulami::Position::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
-        let Some(board) = board_of(scene) else { return String::new() };
+        let Some(board) = scene.board::<BoardView>() else { return String::new() };
         let placed = board.cells.iter().filter(|cell| cell.marble.is_some()).count();
         let all = placed + board.marbles_left.iter().sum::<usize>();
         let level = board.level;
@@ -61,19 +52,14 @@ impl Art for KulamiArt {
         )
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
+        let screen = scene.screen;
         let panel = match &board.score {
             Some(score) => score::explained(&board, score, screen),
-            None => running_panel(&board, scene, screen),
+            None => running_panel(&board, scene),
         };
-        let tiling = tiling(&board, scene, marks, screen);
+        let tiling = tiling(&board, scene, marks);
         let with_legend = match &board.score {
             Some(_) => panel.clone(),
             None => [&panel[..], &legend(screen)].concat(),
@@ -86,7 +72,7 @@ impl Art for KulamiArt {
 
     /// A letter names a tile. A cell is a move of its own.
     fn select(&self, scene: &Scene<'_>, actions: &[Action], word: &str) -> Option<Selection> {
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let tile = tile_named(&board, word)?.tile;
         let allowed = board.cells.iter().filter(|cell| cell.tile == tile && cell.allowed);
         let places: Vec<Place> = allowed.map(|cell| cell.place).collect();
@@ -97,7 +83,7 @@ impl Art for KulamiArt {
 
     /// Each of the free holes of a tile, or of all if none is free.
     fn attempts(&self, scene: &Scene<'_>, piece: &str) -> Vec<String> {
-        let Some(board) = board_of(scene) else { return Vec::new() };
+        let Some(board) = scene.board::<BoardView>() else { return Vec::new() };
         let Some(tile) = tile_named(&board, piece) else { return Vec::new() };
         let holes = board.cells.iter().filter(|cell| cell.tile == tile.tile);
         let is_full = holes.clone().all(|cell| cell.marble.is_some());
@@ -106,7 +92,7 @@ impl Art for KulamiArt {
     }
 
     fn describe(&self, scene: &Scene<'_>, word: &str) -> Option<String> {
-        let board = board_of(scene)?;
+        let board = scene.board::<BoardView>()?;
         let named = tile_named(&board, word).or_else(|| {
             let cell: Cell = word.parse().ok()?;
             let hole = board.cells.iter().find(|hole| hole.cell == cell)?;
@@ -132,7 +118,7 @@ impl Art for KulamiArt {
         if outcome.reason != EndReason::Score {
             return None;
         }
-        let score = board_of(scene)?.score?;
+        let score = scene.board::<BoardView>()?.score?;
         let level = score.level;
         Some(match outcome.winner() {
             Some(winner) => {
@@ -165,7 +151,7 @@ fn tile_named<'b>(board: &'b BoardView, word: &str) -> Option<&'b TileView> {
     board.tiles.iter().find(|tile| letter.eq_ignore_ascii_case(&tile.tile.to_string()))
 }
 
-fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) -> Tiling {
+fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks) -> Tiling {
     let grounds = grounds(board);
     let ground_of = |letter: char| {
         let tile = board.tiles.iter().zip(&grounds).find(|(tile, _)| tile.tile == letter);
@@ -185,7 +171,7 @@ fn tiling(board: &BoardView, scene: &Scene<'_>, marks: &Marks, screen: &Screen) 
             place if place == before => Age::BeforeLast,
             _ => Age::Old,
         };
-        hole(board, cell, age, marks.number_at(cell.place), ground_of(cell.tile), screen)
+        hole(board, cell, age, marks.number_at(cell.place), ground_of(cell.tile), scene.screen)
     });
     Tiling {
         columns: board.columns,
@@ -273,11 +259,11 @@ fn touch(one: &TileView, other: &TileView) -> bool {
 }
 
 /// The panel during the game.
-fn running_panel(board: &BoardView, scene: &Scene<'_>, screen: &Screen) -> Vec<String> {
+fn running_panel(board: &BoardView, scene: &Scene<'_>) -> Vec<String> {
     let mut lines: Vec<String> = Side::BOTH
         .into_iter()
         .map(|side| {
-            let marble = marble(board.colours[side.index()], screen);
+            let marble = marble(board.colours[side.index()], scene.screen);
             let left = board.marbles_left[side.index()];
             let (arrow, name) = (scene.arrow(side), scene.side_name(side));
             format!("{arrow} {marble} {name:<6}{left:>2} marbles left")

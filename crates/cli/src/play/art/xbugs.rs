@@ -3,17 +3,14 @@
 mod aim;
 mod board;
 mod panel;
-mod trial;
 
 use std::cell::Cell;
 
-use taula_core::{
-    Action, ActionForm, EndReason, Event, GameInfo, Outcome, Place, Refusal, Side, Table,
-};
+use taula_core::{Action, ActionForm, EndReason, Event, Outcome, Place, Refusal, Side, Table};
 use taula_xbugs::{Kind, PieceId, PieceView, TableView, XbugsRules, action_of};
 
 use super::{Art, Marks, Preview, Scene, Selection, above, listed};
-use crate::terminal::{Area, PlaneSize, Screen, side_by_side};
+use crate::terminal::{Area, PlaneSize, side_by_side};
 use crate::xbugs::{Letters, describe, tenths};
 use panel::counted;
 
@@ -38,10 +35,6 @@ fn table_of<'t>(scene: &Scene<'t>) -> Option<&'t XbugsRules> {
 }
 
 impl Art for XbugsArt {
-    fn game(&self) -> &'static GameInfo {
-        &taula_xbugs::GAME
-    }
-
     fn header(&self, scene: &Scene<'_>) -> String {
         let Some(table) = table_of(scene) else { return String::new() };
         let turn = match table.state().turn().number {
@@ -83,22 +76,16 @@ impl Art for XbugsArt {
         aim::path(events)
     }
 
-    fn picture(
-        &self,
-        scene: &Scene<'_>,
-        marks: &Marks,
-        area: Area,
-        screen: &Screen,
-    ) -> Vec<String> {
+    fn picture(&self, scene: &Scene<'_>, marks: &Marks, area: Area) -> Vec<String> {
         let Some(table) = table_of(scene) else { return Vec::new() };
         let board = table.table_view();
         let letters = Letters::of(&board);
         let table_size = [board.width, board.depth];
         let draw_in = |size, area| {
-            board::plane(&board, scene, marks, &letters, size).draw(size, area, screen)
+            board::plane(&board, scene, marks, &letters, size).draw(size, area, scene.screen)
         };
         let draw = |size: PlaneSize| draw_in(size, size.area());
-        let low = panel::low(&board, scene, area.width, screen);
+        let low = panel::low(&board, scene, area.width);
         let height = area.height.saturating_sub(low.len() + 1);
         // In a small window the table takes precedence over the panel.
         let max_height = area.height.saturating_sub(MIN_BELOW);
@@ -110,7 +97,7 @@ impl Art for XbugsArt {
             && with_low.is_none_or(|low| low.rows() <= size.rows())
         {
             let width = area.width.saturating_sub(size.area().width + GAP);
-            let column = panel::column(&board, scene, &letters, Area { width, ..area }, screen);
+            let column = panel::column(&board, scene, &letters, Area { width, ..area });
             if let Some(lines) = side_by_side(&draw(size), &column, area) {
                 return lines;
             }
@@ -121,7 +108,7 @@ impl Art for XbugsArt {
         let mut lines = draw(size);
         lines.push(String::new());
         let height = area.height.saturating_sub(lines.len());
-        lines.extend(panel::column(&board, scene, &letters, Area { height, ..area }, screen));
+        lines.extend(panel::column(&board, scene, &letters, Area { height, ..area }));
         lines
     }
 
@@ -182,7 +169,7 @@ impl Art for XbugsArt {
         if scene.table.entries().is_empty() {
             let number = self.trials.get();
             self.trials.set(number.wrapping_add(1));
-            return Some(trial::shot(table, action, number));
+            return Some(aim::trial_shot(table, action, number));
         }
         Some(table.without_tremor(by, action).map(|played| Preview {
             lines: aim::preview_lines(table, by, action, &played),
@@ -193,7 +180,7 @@ impl Art for XbugsArt {
     fn changed_table(&self, scene: &Scene<'_>, text: &str) -> Option<Result<Table, String>> {
         let (word, cloth) = text.split_once(char::is_whitespace)?;
         word.eq_ignore_ascii_case("cloth").then_some(())?;
-        Some(trial::with_cloth(scene.table, cloth.trim()))
+        Some(aim::with_cloth(scene.table, cloth.trim()))
     }
 
     /// X2.

@@ -17,31 +17,21 @@ use crate::play::{CLOCK_RESET_NOTE, LoadedGame};
 
 impl<I: BufRead, O: Write> Session<I, O> {
     pub(super) fn execute(&mut self, command: PromptCommand) -> Flow {
-        // Scrolling and paging keep the notes.
-        match command {
-            PromptCommand::Scroll(direction, distance) => {
-                self.scroll(direction, distance);
-                return Flow::Continue;
-            }
-            PromptCommand::ScrollBack => {
-                self.screen.scroll.reset();
-                return Flow::Continue;
-            }
-            PromptCommand::More => {
-                // After the last page comes the first.
-                if !self.page.next() {
-                    self.page.top = 0;
-                }
-                return Flow::Continue;
-            }
-            _ => self.clear_notes(),
+        use PromptCommand::{More, Scroll, ScrollBack};
+        // Scrolling and paging keep the notes and an open question.
+        let keeps_notes = matches!(command, Scroll(..) | ScrollBack | More);
+        let mut is_confirmed = false;
+        if !keeps_notes {
+            self.clear_notes();
+            is_confirmed = self.unconfirmed.take().as_ref() == Some(&command);
         }
-        let is_confirmed = self.unconfirmed.take().as_ref() == Some(&command);
         match command {
-            PromptCommand::Show
-            | PromptCommand::Scroll(..)
-            | PromptCommand::ScrollBack
-            | PromptCommand::More => {}
+            PromptCommand::Show => {}
+            Scroll(direction, distance) => self.scroll(direction, distance),
+            ScrollBack => self.screen.scroll.reset(),
+            More if self.page.next() => {}
+            // After the last page comes the first.
+            More => self.page.top = 0,
             PromptCommand::Pick(number) => self.pick(number),
             PromptCommand::List(word) => self.list(&word),
             PromptCommand::Undo(plies) => self.undo(plies),
@@ -109,7 +99,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// Plays a move, or lists the moves of a piece.
     fn play_or_list(&mut self, text: &str) {
         if let Some(lines) = self.art.answer(&self.scene(), text) {
-            return lines.into_iter().for_each(|line| self.say(line));
+            return self.say_lines(lines);
         }
         match self.art.changed_table(&self.scene(), text) {
             Some(Ok(mut table)) => {
@@ -156,9 +146,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let width = self.screen.area().width;
         let lines = self.art.guide(&self.scene(), &actions.forms, piece, width);
         let has_any = !lines.is_empty();
-        for line in lines {
-            self.say(line);
-        }
+        self.say_lines(lines);
         if has_any {
             self.marks = Marks { piece: Some(piece.to_owned()), ..Marks::default() };
         }
@@ -173,9 +161,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             None => self.warn("This game has no preview. Play the move, then type undo."),
             Some(Err(refusal)) => self.warn(format!("Not allowed: {refusal}.")),
             Some(Ok(Preview { lines, path })) => {
-                for line in lines {
-                    self.say(line);
-                }
+                self.say_lines(lines);
                 let landing = path.last().copied();
                 self.marks = Marks { path, landing, ..Marks::default() };
             }
@@ -203,9 +189,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let actions = self.table.actions();
         let forms = form_lines(&actions.forms, word);
         let has_forms = !forms.is_empty();
-        for line in forms {
-            self.say(line);
-        }
+        self.say_lines(forms);
         let selection = self.art.select(&self.scene(), &actions.listed, word);
         let move_list = match selection {
             Some(selection) if !selection.actions.is_empty() => selection.into(),
@@ -226,9 +210,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let caption = |action: &Action| self.art.caption(&scene, action);
             move_list.lines(caption, width, self.max_list_height())
         };
-        for line in lines {
-            self.say(line);
-        }
+        self.say_lines(lines);
         self.say("Type a number to play that move.");
         self.marks = move_list.marks(|action| self.art.target(action));
         self.move_list = move_list;

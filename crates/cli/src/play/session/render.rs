@@ -69,7 +69,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let free = area.height.saturating_sub(FIXED_LINES + notes.len());
             // A long text replaces the board.
             let height = if notes.len() > area.height / 2 { 0 } else { free };
-            self.art.picture(&scene, &self.marks, Area { height, ..area }, &self.screen)
+            self.art.picture(&scene, &self.marks, Area { height, ..area })
         };
         let times = self.table.clock().and_then(|clock| {
             let names = Side::BOTH.map(|side| self.table.side_name(side));

@@ -6,11 +6,10 @@ use std::time::Duration;
 
 use taula_core::{Notated, perft_while};
 
-use super::super::words::{quoted, read_seconds, read_time, split_word};
+use super::super::text::{quoted, read_seconds, read_time, split_word};
 use super::{CommandError, Session};
-use crate::computer::{Memory, think};
-use crate::moves_text::write_moves;
-use crate::time::Stopwatch;
+use crate::computer::{Memory, think, write_moves};
+use crate::limits::Stopwatch;
 use crate::{EngineGame, Level, Limits, Score, SearchReport, Thinking};
 
 impl<G: EngineGame> Session<G> {

@@ -1,7 +1,6 @@
 use taula_core::Side;
 
-use super::property::Property;
-use super::{EventError, SgfError, SgfErrorKind};
+use super::{EventError, Property, SgfError, SgfErrorKind};
 use crate::notation::{Reference, UhpMoveError};
 use crate::{Bug, Direction, Piece, PieceError};
 use taula_core::excerpt;

@@ -4,7 +4,7 @@ use taula_core::Side;
 use taula_kulami::{BoardView, Cell, Chain, Colour, Level, Score, Subtotal};
 
 use super::marble;
-use crate::terminal::Screen;
+use crate::terminal::{Screen, fill};
 
 /// Maximum width of the lines: the space beside the widest board in 80 columns.
 const WIDTH: usize = 33;
@@ -106,17 +106,8 @@ fn chain_words(chain: &Chain) -> String {
 /// A sign, a word and items, wrapped. The sign is three columns wide, whatever its colours.
 fn itemised(sign: &str, word: &str, items: &[String]) -> Vec<String> {
     const SIGN: usize = 3;
-    let mut lines = Vec::new();
-    let mut line = format!(" {word}");
-    let indent = " ".repeat(3);
-    for item in items {
-        if SIGN + line.chars().count() + 1 + item.chars().count() > WIDTH {
-            lines.push(std::mem::replace(&mut line, indent.clone()));
-        }
-        line.push(' ');
-        line.push_str(item);
-    }
-    lines.push(line);
+    let words = std::iter::once(word).chain(items.iter().map(String::as_str));
+    let lines = fill(words, " ", [" ", "    "], WIDTH - SIGN);
     let signs = std::iter::once(sign).chain(std::iter::repeat("   "));
     signs.zip(lines).map(|(sign, line)| format!("{sign}{line}")).collect()
 }

@@ -5,7 +5,7 @@ use taula_xbugs::{PieceView, TableView};
 
 use super::Scene;
 use super::board::army_style;
-use crate::terminal::{Area, Screen, Style, styled, wrap};
+use crate::terminal::{Area, Style, fill, styled, wrap};
 use crate::xbugs::{Letters, brackets};
 
 /// Short texts about an army.
@@ -82,14 +82,13 @@ pub(super) fn column(
     scene: &Scene<'_>,
     letters: &Letters,
     area: Area,
-    screen: &Screen,
 ) -> Vec<String> {
     let details =
         [Detail::All, Detail::NoSigns, Detail::NoBlankLines, Detail::NoPowers, Detail::NoRules];
-    let columns = details.map(|detail| tall(board, scene, letters, detail, area.width, screen));
+    let columns = details.map(|detail| tall(board, scene, letters, detail, area.width));
     let fitting = columns.into_iter().find(|lines| lines.len() <= area.height);
     fitting.unwrap_or_else(|| {
-        let mut lines = low(board, scene, area.width, screen);
+        let mut lines = low(board, scene, area.width);
         lines.truncate(area.height);
         lines
     })
@@ -101,14 +100,13 @@ fn tall(
     letters: &Letters,
     detail: Detail,
     width: usize,
-    screen: &Screen,
 ) -> Vec<String> {
-    let mut lines = head(board, width, screen);
+    let mut lines = head(board, scene, width);
     let blank = (detail > Detail::NoBlankLines).then(String::new);
     for side in Side::BOTH.into_iter().rev() {
         let summary = Summary { board, side };
         lines.extend(blank.clone());
-        lines.push(name_line(board, scene, side, screen));
+        lines.push(name_line(board, scene, side));
         lines.push(format!("  {}", summary.counts()));
         let powers = if detail > Detail::NoPowers { summary.powers() } else { Vec::new() };
         for (title, items) in [
@@ -134,23 +132,18 @@ fn tall(
 }
 
 /// The prompt and the dice.
-fn head(board: &TableView, width: usize, screen: &Screen) -> Vec<String> {
+fn head(board: &TableView, scene: &Scene<'_>, width: usize) -> Vec<String> {
     let prompt = wrap(&board.prompt, width);
-    let prompt = prompt.iter().map(|line| styled(line, Style::Strong, screen.colours));
+    let prompt = prompt.iter().map(|line| styled(line, Style::Strong, scene.screen.colours));
     prompt.chain(titled("dice", &dice(board), width)).collect()
 }
 
 /// The most important parts, for a few lines below the table.
-pub(super) fn low(
-    board: &TableView,
-    scene: &Scene<'_>,
-    width: usize,
-    screen: &Screen,
-) -> Vec<String> {
-    let mut lines = head(board, width, screen);
+pub(super) fn low(board: &TableView, scene: &Scene<'_>, width: usize) -> Vec<String> {
+    let mut lines = head(board, scene, width);
     for side in Side::BOTH.into_iter().rev() {
         let summary = Summary { board, side };
-        lines.push(name_line(board, scene, side, screen));
+        lines.push(name_line(board, scene, side));
         lines.push(format!("  {}", summary.counts()));
         lines.extend(titled("  bases", &summary.bases(), width));
         lines.extend(titled("  lost", &summary.lost(), width));
@@ -167,30 +160,18 @@ fn dice(board: &TableView) -> Vec<String> {
     board.dice.iter().map(face).collect()
 }
 
-fn name_line(board: &TableView, scene: &Scene<'_>, side: Side, screen: &Screen) -> String {
+fn name_line(board: &TableView, scene: &Scene<'_>, side: Side) -> String {
     let name = format!(" {} ", scene.side_name(side));
-    let name = styled(&name, army_style(board, side, false), screen.colours);
+    let name = styled(&name, army_style(board, side, false), scene.screen.colours);
     let letters = ["CAPITALS", "small letters"][side.index()];
     format!("{}{name} {letters}", scene.arrow(side))
 }
 
 /// A title and items, wrapped and indented; nothing if there are no items.
 fn titled(title: &str, items: &[String], width: usize) -> Vec<String> {
-    let indent = title.len() - title.trim_start().len();
-    let mut lines: Vec<String> = Vec::new();
-    for item in items {
-        let fits = |line: &String| line.chars().count() + 2 + item.chars().count() <= width;
-        match lines.last_mut() {
-            Some(last) if fits(last) => {
-                last.push_str("  ");
-                last.push_str(item);
-            }
-            Some(_) => lines.push(format!("{}{item}", " ".repeat(indent))),
-            None if title.trim().is_empty() => lines.push(format!("{title}{item}")),
-            None => lines.push(format!("{title}: {item}")),
-        }
-    }
-    lines
+    let (indent, name) = title.split_at(title.len() - title.trim_start().len());
+    let first = if name.is_empty() { indent.to_owned() } else { format!("{title}: ") };
+    fill(items, "  ", [&first, indent], width)
 }
 
 #[cfg(test)]
