@@ -4,7 +4,7 @@ import { compress } from './scripts/compress.ts';
 import { common } from './src/i18n/common.ts';
 import { offline } from './src/offline/plugin.ts';
 
-const COMMON_TEXTS = new RegExp(`/i18n/(\\w+)/(?:${common.join('|')})\\.json$`);
+const COMMON_TEXTS = new RegExp(`/i18n/(\\w+)/(?:${common.join('|')}|games/\\w+)\\.json$`);
 
 export default defineConfig({
   plugins: [svelte(), offline(), compress()],

@@ -227,6 +227,41 @@ mod tests {
     }
 
     #[test]
+    fn an_explanation_has_everything_that_the_error_explains() {
+        #[derive(Debug, thiserror::Error)]
+        #[error("the hole is taken")]
+        struct Taken;
+        impl Explain for Taken {
+            fn code(&self) -> &'static str {
+                "taken"
+            }
+            fn rule(&self) -> Option<&'static str> {
+                Some("K1")
+            }
+            fn marks(&self) -> Vec<String> {
+                vec!["a1".to_owned()]
+            }
+            fn params(&self) -> Params {
+                Params::new().with("count", 1)
+            }
+        }
+        let expected = Explanation {
+            code: "taken".to_owned(),
+            rule: Some("K1".to_owned()),
+            text: "the hole is taken".to_owned(),
+            marks: vec!["a1".to_owned()],
+            params: Params::new().with("count", 1),
+        };
+        assert_eq!(Explanation::from(&Taken), expected);
+    }
+
+    #[test]
+    fn flaws_are_listed_with_semicolons_between_them() {
+        assert_eq!(Flaws(vec!["one"]).to_string(), "one");
+        assert_eq!(Flaws(vec!["one", "two"]).to_string(), "one; two");
+    }
+
+    #[test]
     fn values_are_plain_numbers_and_texts() {
         let params = Params::quote("wS1".to_owned()).with("line", 3).with("side", Side::Second);
         let json = r#"{"line":3,"quote":"wS1","side":"second"}"#;

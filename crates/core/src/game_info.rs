@@ -138,3 +138,28 @@ impl OptionRole {
     /// [public record](crate::Table::public_record).
     pub const HIDDEN: &'static str = "secret";
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_secret_options_are_secret() {
+        const fn option(name: &'static str, role: OptionRole) -> OptionInfo {
+            OptionInfo { name, about: "", default: "", values: &[], role }
+        }
+        const OPTIONS: [OptionInfo; 2] =
+            [option("Heap", OptionRole::Public), option("Seed", OptionRole::Secret)];
+        let game = GameInfo {
+            id: "nim",
+            name: "Nim",
+            side_names: ["First", "Second"],
+            options: &OPTIONS,
+            lot: Lot::Seats,
+            rules_version: 1,
+            rules: "",
+        };
+        assert!(game.is_secret("seed"));
+        assert!(!game.is_secret("Heap") && !game.is_secret("Dice"));
+    }
+}

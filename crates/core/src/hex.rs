@@ -196,6 +196,16 @@ mod tests {
     }
 
     #[test]
+    fn the_opposite_direction_leads_back() {
+        for direction in Direction::ALL {
+            let opposite = direction.opposite();
+            assert_eq!(opposite.index(), (direction.index() + 3) % 6);
+            assert_eq!(direction.step() + opposite.step(), Hex::ORIGIN);
+            assert!(direction.is_parallel_to(opposite));
+        }
+    }
+
+    #[test]
     fn distances_are_those_of_the_diagram() {
         let far = Hex::new(2, -1);
         let steps = [(Hex::new(3, 0), 2), (Hex::new(2, -1), 0), (Hex::new(0, 2), 3)];

@@ -115,6 +115,14 @@ mod tests {
     }
 
     #[test]
+    fn no_number_is_drawn_again_where_each_remainder_is_as_likely() {
+        for seed in 0..100 {
+            let (mut all, mut random) = (SplitMix64::new(seed), SplitMix64::new(seed));
+            assert_eq!(random.below(1 << 63), all.next_u64() % (1 << 63));
+        }
+    }
+
+    #[test]
     fn each_text_has_a_seed_of_its_own() {
         let seed = SplitMix64::seed_for;
         assert_eq!(seed(1, "wA1 bQ-"), seed(1, "wA1 bQ-"));

@@ -122,6 +122,14 @@ fn several_games_are_told_apart() {
 }
 
 #[test]
+fn a_heading_is_read_without_the_moves() {
+    let (heading, rest) = Record::read_heading("[Game \"Hive\"] {a comment} 1. wS1 *");
+    assert_eq!((heading.tag("Game"), rest), (Some("Hive"), "1. wS1 *"));
+    let (heading, rest) = Record::read_heading("[Game \"Hive\"] [Broken");
+    assert_eq!((heading.tag("Game"), rest), (Some("Hive"), "[Broken"));
+}
+
+#[test]
 fn comments_before_tags_open_the_game() {
     let record = read("; a file of mine\n[White \"A\"]\n1. a *");
     assert_eq!(record.tag("White"), Some("A"));

@@ -236,6 +236,15 @@ fn loading_keeps_the_tags_of_others() {
 }
 
 #[test]
+fn a_termination_in_other_words_stays_as_it_is() {
+    let text = "[Heap \"5\"]\n[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n\n1. take 2 1-0";
+    let mut table = table(7);
+    table.load(&text.parse().unwrap()).unwrap();
+    assert_eq!(table.outcome(), Some(Outcome::win(Side::First, EndReason::Time)));
+    assert_eq!(table.record().tag("Termination"), Some("Time forfeit"));
+}
+
+#[test]
 fn only_the_main_line_is_loaded() {
     let text = "{opening} 1. take 1 (1. take 99) $1 {good} 2. take 2 *";
     let mut table = table(7);

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use taula_core::limits::MAX_EVENTS;
 use taula_core::{
     Acted, Clock, ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer,
-    Outcome, Position as _, Refusal, Side, Table, TakeBackOffer,
+    Outcome, Position as _, Refusal, RestoredClock, Side, Table, TakeBackOffer,
 };
 
 use Side::{First, Second};
@@ -477,6 +477,18 @@ fn a_take_back_restores_the_times() {
     act_at(&mut table, Second, "accept takeback", at(55)).unwrap();
     assert_eq!((left(&table, First, 55), left(&table, Second, 55)), (50, 55));
     assert_eq!((left(&table, First, 60), left(&table, Second, 60)), (45, 55));
+}
+
+#[test]
+fn a_restored_clock_runs_for_whoever_has_to_act_though_the_last_move_has_no_time() {
+    let text = "[Game \"Nim\"]\n[Heap \"9\"]\n[TimeControl \"60\"]\n\n\
+        1. take 1 {[%clk 0:00:50]} 2. take 1 {[%clk 0:00:40]} 3. take 1 *\n";
+    let record = text.parse().unwrap();
+    let mut table = table(9);
+    table.load(&record).unwrap();
+    assert_eq!(table.restore_clock(&record), RestoredClock::Times);
+    assert_eq!(table.clock().map(Clock::turn), Some(Second));
+    assert_eq!((left(&table, First, 0), left(&table, Second, 0)), (50, 40));
 }
 
 #[test]

@@ -1,15 +1,12 @@
-/** The games that can be played on this page, in the order of the catalogue. */
+/** How games are started from pages. */
 
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES, type GameId } from '../games';
 import { settings } from '../settings/store.svelte';
 import type { Pair } from '../table/types';
-import type { GameId } from '../worker/game-id';
 import { randomNumber, type GamePlan } from '../match/plan';
 import { lastPlan, newGame, saveGame } from '../storage/games';
 import { isDrawnBefore } from './play/lot';
 import { isForTwo } from '../match/plan';
-
-export const PLAYABLE: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
 export const USUAL_LEVEL = 3;
 
@@ -23,7 +20,7 @@ export function usualPlan(game: GameId): GamePlan {
 /** The plan with a board or with luck of its own, where a number draws them. */
 export function withFreshSeed(plan: GamePlan): GamePlan {
   const hasOwnBoard = plan.options.some(([name, value]) => name === 'Board' && value !== '');
-  if (!CAPABILITIES[plan.game].hasSeed || hasOwnBoard) return plan;
+  if (!GAMES[plan.game].hasSeed || hasOwnBoard) return plan;
   const others = plan.options.filter(([name]) => name !== 'Seed');
   return { ...plan, options: [...others, ['Seed', String(randomNumber() % 1_000_000)]] };
 }

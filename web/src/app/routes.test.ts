@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../i18n';
 import { loadCourse } from '../learn';
-import { ruleGroups } from '../learn/rules/groups';
-import { GAME_IDS } from '../worker/game-id';
+import { GAME_IDS } from '../games/ids';
 import { definitionOf, formatRoute, parseLegacyFragment, parseRoute, ROUTES, type Route } from './routes';
 
 const EXAMPLES: [string, Route][] = [
@@ -10,8 +9,8 @@ const EXAMPLES: [string, Route][] = [
   ['/new/hive', { page: 'new', game: 'hive' }],
   ['/play/a1-b2', { page: 'play', id: 'a1-b2' }],
   ['/shared#eJw_-x', { page: 'shared', data: 'eJw_-x' }],
-  ['/practice/xbugs', { page: 'practice', id: null }],
-  ['/practice/xbugs/a1-b2', { page: 'practice', id: 'a1-b2' }],
+  ['/practice/xbugs', { page: 'practice', game: 'xbugs', id: null }],
+  ['/practice/xbugs/a1-b2', { page: 'practice', game: 'xbugs', id: 'a1-b2' }],
   ['/learn', { page: 'courses' }],
   ['/learn/kulami', { page: 'course', game: 'kulami' }],
   ['/learn/kulami/placing', { page: 'lesson', game: 'kulami', lesson: 'placing' }],
@@ -43,7 +42,7 @@ describe('routes', () => {
     for (const game of GAME_IDS) {
       const { course } = await loadCourse(game, 'en');
       for (const { id } of course.lessons) expect(parse(`/learn/${game}/${id}`)).toEqual({ page: 'lesson', game, lesson: id });
-      for (const rule of ruleGroups[game].flatMap(({ rules }) => rules)) expect(parse(`/rules/${game}/${rule}`)).toEqual({ page: 'rules', game, rule });
+      for (const rule of course.ruleGroups.flatMap(({ rules }) => rules)) expect(parse(`/rules/${game}/${rule}`)).toEqual({ page: 'rules', game, rule });
     }
   });
 

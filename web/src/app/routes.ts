@@ -8,7 +8,7 @@
 
 import type { Component } from 'svelte';
 import type { Messages } from '../i18n';
-import { isGameId, type GameId } from '../worker/game-id';
+import { GAMES, isGameId, type GameId } from '../games';
 
 /** The entries of the menu, by the page that each leads to. */
 export type Section = 'home' | 'courses' | 'analyse' | 'settings';
@@ -51,7 +51,9 @@ interface Definition<Path extends string> {
   /** Shown before the name of the app in the title of the window; `null` for the name alone. */
   title: (words: Messages, params: ParamsOf<Path>) => string | null;
   /** Loads the component, which takes the parameters as props; `null` if it is part of the shell. */
-  load: (() => Promise<{ default: Component<PropsOf<ParamsOf<Path>>> }>) | null;
+  load: ((params: ParamsOf<Path>) => Promise<{ default: Component<PropsOf<ParamsOf<Path>>> }>) | null;
+  /** Whether there is a page for these parameters; without it there is one for all. */
+  exists?: (params: ParamsOf<Path>) => boolean;
   /** Whether the page takes up the height of the window and does not scroll. */
   fillsWindow?: boolean;
   /**
@@ -79,12 +81,17 @@ export const ROUTES = {
   }),
   /** A copy of a game that somebody sent. */
   shared: define({ path: '/shared#:data', section: 'home', title: (words) => words.shell.play, load: () => import('./play/SharedGame.svelte') }),
-  /** X-Bugs' table to try flicks on, perhaps from a game that has not begun. */
+  /** A table to try flicks on, perhaps from a game that has not begun. */
   practice: define({
-    path: '/practice/xbugs/:id?',
+    path: '/practice/:game/:id?',
     section: 'home',
     title: (words) => words.around.home.practice,
-    load: () => import('./practice/PracticePage.svelte'),
+    exists: ({ game }) => GAMES[game].practice !== null,
+    load: async ({ game }) => {
+      const load = GAMES[game].practice;
+      if (!load) throw new Error(`there is no practice for ${game}`);
+      return load();
+    },
     fillsWindow: true,
   }),
   courses: define({ path: '/learn', section: 'courses', title: (words) => words.shell.learn, load: () => import('./learn/LearnPage.svelte') }),
@@ -111,7 +118,7 @@ export type Page = keyof typeof ROUTES;
 export type Route = { [P in Page]: { page: P } & ParamsOf<(typeof ROUTES)[P]['path']> }[Page];
 
 /** A route without knowing which: its parameters are only passed on. */
-type AnyDefinition = Omit<Definition<''>, 'path' | 'load'> & { path: string; load: (() => Promise<{ default: Component<Record<string, unknown>> }>) | null };
+type AnyDefinition = Omit<Definition<''>, 'path' | 'load'> & { path: string; load: ((params: unknown) => Promise<{ default: Component<Record<string, unknown>> }>) | null };
 
 export function definitionOf({ page }: Route): AnyDefinition {
   return ROUTES[page] as AnyDefinition;
@@ -148,7 +155,8 @@ function match(pattern: string, path: string, fragment: string): Record<string, 
 export function parseRoute(path: string, fragment: string): Route | null {
   for (const [page, { path: pattern }] of Object.entries(ROUTES)) {
     const params = match(pattern, path, fragment);
-    if (params) return { page, ...params } as Route;
+    const route = params && ({ page, ...params } as Route);
+    if (route && (definitionOf(route).exists?.(route) ?? true)) return route;
   }
   return null;
 }

@@ -2,7 +2,7 @@
 
 import type { AdviceReport, AnalysisReport, InsightReport, StudyOptions, ThinkingOptions } from '../table/types';
 import type { Answered } from '../table/service';
-import type { GameId } from '../worker/game-id';
+import type { GameId } from '../games/ids';
 
 /** A game as a record, perhaps at an earlier moment. */
 export interface GameSoFar {

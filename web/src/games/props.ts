@@ -1,16 +1,18 @@
-/** What every game's table component takes. */
+/** What pages give to the parts of a game. */
 
 import type { Snippet } from 'svelte';
 import type { BoardSettings, BoardWords } from '../board';
-import type { Action, Side, View } from '../table/types';
+import type { TableClient } from '../table/client';
+import type { Action, OptionInfo, Side, View } from '../table/types';
 import type { Extras } from './extras';
 import type { Announcement } from './follow.svelte';
+import type { FreePlay } from './free';
 
-export interface GameTableProps<Board, Words> extends Extras {
+/** What the table of any game takes from a page. */
+export interface TableProps<Board> extends Extras {
   view: View<Board>;
   /** What may be done now; empty while somebody else is to act. */
   actions: readonly Action[];
-  words?: Words;
   boardWords?: BoardWords;
   settings?: BoardSettings;
   /** Whether a move waits for a confirmation. */
@@ -25,6 +27,8 @@ export interface GameTableProps<Board, Words> extends Extras {
   bare?: boolean;
   /** Says why the last attempt was refused, beside where it was made. */
   reason?: Snippet | undefined;
+  /** For a game with motion: numbers of one's own, and what happened. */
+  free?: FreePlay;
   /** What a page wants beside the board: moves, clocks. */
   beside?: Snippet;
   onplay?: (text: string) => void;
@@ -32,4 +36,20 @@ export interface GameTableProps<Board, Words> extends Extras {
   onpremove?: (text: string | null) => void;
   /** Something that is not allowed, in notation: the table says why. */
   onattempt?: (text: string) => void;
+}
+
+/** What a field for one option of a new game takes. */
+export interface OptionFieldProps {
+  option: OptionInfo;
+  label: string;
+  about: string;
+  value: string;
+  onchange: (value: string) => void;
+}
+
+/** What a form for all options of a new game takes. */
+export interface OptionsFormProps {
+  client: TableClient;
+  valueOf: (name: string) => string;
+  onchange: (name: string, value: string) => void;
 }

@@ -1,2 +1,2 @@
-/** The files of texts that every page needs. They are built into one part a language (`vite.config.ts`). */
-export const common = ['app', 'around', 'board', 'colours', 'grammar', 'play', 'refusals', 'say'] as const;
+/** The files of texts that every page needs besides those of the games (`games/`). They are built into one part a language (`vite.config.ts`). */
+export const common = ['app', 'around', 'board', 'grammar', 'play', 'refusals', 'say'] as const;

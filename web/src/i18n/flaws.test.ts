@@ -4,15 +4,15 @@ import { languages, loadMessages, loadTexts, type Speaker } from './index';
 
 describe.each(languages)('flaws of set-ups in %s', (language) => {
   it('are said with their pieces and numbers', async () => {
-    const [messages, analysis] = await Promise.all([loadMessages(language), loadTexts(language, 'analysis')]);
+    const messages = await loadMessages(language);
     const sideName = (side: string): string => (side === 'first' ? messages.say.sides.white : messages.say.sides.black);
     const speaker: Speaker = { language, messages, game: 'hive', sideName };
     const climbs = { code: 'cannot-climb', text: '', marks: ['bG2'] };
-    expect(sayFlaw(speaker, analysis, climbs)).toMatch(/^\p{Lu}.* 2 .*\.$/u);
+    expect(sayFlaw(speaker, climbs)).toMatch(/^\p{Lu}.* 2 .*\.$/u);
     const turns = { code: 'turns-do-not-fit', text: '', params: { side: 'second', turns: 3, placed: 5 }, marks: [] };
-    expect(sayFlaw(speaker, analysis, turns)).toMatch(/5.*3/);
-    expect(sayFlaw(speaker, analysis, turns)).not.toContain('{');
-    expect(sayFlaw(speaker, analysis, { code: 'new', text: 'something new', marks: [] })).toBe('something new');
+    expect(sayFlaw(speaker, turns)).toMatch(/5.*3/);
+    expect(sayFlaw(speaker, turns)).not.toContain('{');
+    expect(sayFlaw(speaker, { code: 'new', text: 'something new', marks: [] })).toBe('something new');
   });
 });
 

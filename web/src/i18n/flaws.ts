@@ -2,8 +2,9 @@
 
 import type { Explanation } from '../table/types';
 import { format, unchecked, type Values } from './format';
-import type { Texts } from './load';
-import { sayPiece, sentence, type SideId, type Speaker } from './say';
+import type { GameTexts, Texts } from './load';
+import { sayPiece, type SideId, type Speaker } from './say';
+import { sentence } from './sentence';
 
 /** One thing that is wrong with a set-up: an `Explanation` of the modules. */
 export interface FlawData {
@@ -17,10 +18,10 @@ export interface FlawData {
 const isSide = (value: unknown): value is SideId => value === 'first' || value === 'second';
 
 /** A flaw of a set-up as a sentence. */
-export function sayFlaw(speaker: Speaker, { flaws }: Texts['analysis'], flaw: FlawData): string {
-  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = flaws;
-  const message = known[speaker.game]?.[flaw.code];
-  if (message === undefined) return flaw.text;
+export function sayFlaw(speaker: Speaker, flaw: FlawData): string {
+  const { flaws }: GameTexts = speaker.messages.games[speaker.game];
+  const message = flaws?.[flaw.code];
+  if (typeof message !== 'string') return flaw.text;
   const [piece = '', other = ''] = flaw.marks.map((mark) => sayPiece(speaker, mark));
   const params = flaw.params ?? {};
   const side = isSide(params['side']) ? speaker.sideName(params['side']) : '';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { GAME_IDS } from '../games';
 import { format, plural, unchecked, type Plural } from './format';
 import { languages, loadMessages, pickLanguage, type Language, type Messages } from './index';
-import { sayEvent, sayOutcome, sayOwnOutcome, sayRefusal, sentence, type OutcomeData, type Speaker, type Tally } from './say';
+import { sayEvent, sayOutcome, sayOwnOutcome, sayRefusal, type OutcomeData, type Speaker, type Tally } from './say';
+import { sentence } from './sentence';
 
 const loaded = await Promise.all(languages.map(async (language) => [language, await loadMessages(language)] as const));
 const all = Object.fromEntries(loaded) as Record<Language, Messages>;
@@ -69,7 +71,7 @@ describe('the end of a game', () => {
   });
 
   it.each(languages)('has a sentence for every reason in %s', (language) => {
-    for (const game of ['hive', 'abalone', 'kulami', 'xbugs'] as const) {
+    for (const game of GAME_IDS) {
       const tally: Tally = { score: [6, 2], basesLost: [0, 2], bugsLeft: [4, 3] };
       for (const speaker of [{ ...hiveSpeaker(language), game }, { ...hiveSpeaker(language), game, tally }]) {
         for (const reason of Object.keys(en.say.outcome.reasons.common)) {

@@ -1,8 +1,10 @@
 /** Says events, refusals and outcomes, which games give as data, in a language. */
-import { format, list, placeholders, pluralForm, unchecked, type Message, type Plural, type Values } from './format';
-import type { Messages } from './load';
+import { GAME_IDS, GAMES, type GameId } from '../games';
+import { isFacts, type Facts } from './facts';
+import { format, placeholders, unchecked, type Values } from './format';
+import type { Dictionary, Messages } from './load';
+import { capital, countedSentence, filled, sentence } from './sentence';
 
-export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
 export type SideId = 'first' | 'second';
 
 /** One thing that happened, as a table tells it. */
@@ -34,9 +36,9 @@ export interface Speaker {
   game: GameId;
   /** What a side is called: a colour, an army, a player. */
   sideName: (side: SideId) => string;
-  /** What a piece of X-Bugs is called; its name in actions if nothing is given. */
+  /** What a piece is called where the game's texts do not say it, as for armies of X-Bugs. */
   pieceLabel?: (name: string) => string;
-  /** What a kind of bug of X-Bugs on a die of this side is called. */
+  /** What a kind of piece on a die of this side is called. */
   kindLabel?: (side: SideId, kind: string) => string;
   /** What stands on the board, for sentences about the end of a game. */
   tally?: Tally;
@@ -51,27 +53,24 @@ export interface Tally {
   bugsLeft?: readonly [number, number];
 }
 
-type Dictionary = Readonly<Record<string, string | Plural<string>>>;
-type Facts = Readonly<Record<string, unknown>>;
 
-/** An event as a sentence. `entry` is the record's text of the action, from which Hive's places are read. */
+/** An event as a sentence. `entry` is the record's text of the action, from which places may be read. */
 export function sayEvent(speaker: Speaker, event: EventData, entry: string | null = null): string {
-  const { events } = speaker.messages.say;
-  const own: Dictionary = events[speaker.game];
-  const common: Dictionary = events.common;
+  const own: Dictionary = speaker.messages.games[speaker.game].events;
+  const common: Dictionary = speaker.messages.say.events.common;
   const message = own[event.name] ?? common[event.name];
   if (message === undefined) return event.say;
   const facts = isFacts(event.data) ? event.data : {};
   const values = eventValues(speaker, event.name, facts, entry);
   return typeof message === 'string'
     ? sentence(speaker.messages, unchecked(message), values)
-    : countedSentence(speaker.language, speaker.messages, message, countOf(facts), values);
+    : countedSentence(speaker.language, speaker.messages, message, Number(values.count ?? 0), values);
 }
 
 /** A refusal as a sentence, with the number of its rule. */
 export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
   const { refusals } = speaker.messages;
-  const own: Dictionary = refusals[speaker.game];
+  const own: Dictionary = speaker.messages.games[speaker.game].refusals;
   const common: Dictionary = refusals.common;
   const message = own[refusal.code] ?? common[refusal.code];
   if (typeof message !== 'string') return speaker.language === 'en' ? refusal.text : refusals.unknown;
@@ -84,15 +83,14 @@ export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
 }
 
 /** Rules are numbered by game: that tells whose words a refusal needs. */
-const GAME_OF_RULE: Readonly<Record<string, GameId>> = { H: 'hive', A: 'abalone', K: 'kulami', X: 'xbugs' };
-
 export function gameOfRule(rule: string | null): GameId | undefined {
-  return GAME_OF_RULE[rule?.charAt(0) ?? ''];
+  return GAME_IDS.find((game) => rule?.startsWith(GAMES[game].ruleLetter));
 }
 
 /** A refusal without a table, such as that of a record that could not be read. */
 export function sayRefusalAlone(language: string, messages: Messages, refusal: RefusalData): string {
-  const game = gameOfRule(refusal.rule) ?? 'hive';
+  const knows = (game: GameId): boolean => refusal.code in messages.games[game].refusals;
+  const game = gameOfRule(refusal.rule) ?? GAME_IDS.find(knows) ?? GAME_IDS[0];
   return sayRefusal({ language, messages, game, sideName: (side) => side }, refusal);
 }
 
@@ -121,7 +119,7 @@ const INDEX = { first: 0, second: 1 } as const;
 
 /** Why a game ended; a score begins with that of the side `seenBy`. */
 function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): string {
-  const { messages, language, tally = {} } = speaker;
+  const { messages, tally = {} } = speaker;
   const { reasons } = messages.say.outcome;
   const winner = winnerOf(outcome);
   const loser: SideId = winner === 'first' ? 'second' : 'first';
@@ -130,13 +128,9 @@ function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): strin
     const own = INDEX[seenBy];
     values.score = `${String(tally.score[own])}–${String(tally.score[1 - own])}`;
   }
-  if (speaker.game === 'xbugs' && outcome.reason === 'goal' && winner !== null && tally.basesLost && tally.bugsLeft) {
-    const bases = tally.basesLost[INDEX[loser]] ?? 0;
-    // One lost base decides a game only if a sheet says so.
-    const [forms, count] = bases > 1 ? [reasons.xbugs.bases, bases] : [reasons.xbugs.bugs, tally.bugsLeft[INDEX[loser]] ?? 0];
-    return filled(messages, pluralForm(language, forms, count), { loser: speaker.sideName(loser), count });
-  }
-  const own: Dictionary = reasons[speaker.game];
+  const told = GAMES[speaker.game].outcomeReason(speaker, outcome);
+  if (told !== null) return told;
+  const own: Dictionary = messages.games[speaker.game].reasons;
   const common: Dictionary = reasons.common;
   const ofGame = own[outcome.reason];
   const isFilled = typeof ofGame === 'string' && placeholders(ofGame).every((name) => name in values);
@@ -144,26 +138,9 @@ function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): strin
   return typeof message === 'string' ? filled(messages, unchecked(message), values) : '';
 }
 
-/** `wA1` as `the white ant 1`; what is no piece of Hive stays, or gets its label. */
+/** `wA1` as `the white ant 1`; what is no piece stays. */
 export function sayPiece(speaker: Speaker, name: string): string {
-  if (speaker.game === 'xbugs') return speaker.pieceLabel?.(name) ?? name;
-  if (speaker.game !== 'hive') return name;
-  const match = /^([wb])([QSBGAMLP])(\d?)$/.exec(name);
-  if (match === null) return name;
-  const [, colour, letter = '', number = ''] = match;
-  const pieces: Readonly<Record<string, { white: string; black: string }>> = speaker.messages.say.pieces;
-  const words = pieces[letter];
-  if (words === undefined) return name;
-  return format(unchecked(colour === 'w' ? words.white : words.black), { number });
-}
-
-function isFacts(data: unknown): data is Facts {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
-}
-
-function countOf(facts: Facts): number {
-  if (typeof facts.lost === 'number') return facts.lost;
-  return Array.isArray(facts.pushed) ? facts.pushed.length : 0;
+  return speaker.pieceLabel?.(name) ?? GAMES[speaker.game].pieceName(speaker.messages, name);
 }
 
 function eventValues(speaker: Speaker, name: string, facts: Facts, entry: string | null): Values {
@@ -175,77 +152,7 @@ function eventValues(speaker: Speaker, name: string, facts: Facts, entry: string
   const side = sideOf(facts.by) ?? sideOf(facts.side);
   if (side !== null) values.side = speaker.sideName(side);
   if (name === 'end' && isOutcome(facts.outcome)) values.outcome = sayOutcome(speaker, facts.outcome);
-  switch (speaker.game) {
-    case 'hive':
-      values.place = hivePlace(speaker, entry);
-      break;
-    case 'abalone':
-      addAbalone(speaker, facts, values);
-      break;
-    case 'kulami':
-      addKulami(speaker, facts, values);
-      break;
-    case 'xbugs':
-      values.dice = list(speaker.language, dice(speaker, facts.dice, side));
-      break;
-  }
-  return values;
-}
-
-/** `east of the white spider 1`, from an entry such as `bA1 wS1-`. */
-function hivePlace(speaker: Speaker, entry: string | null): string {
-  const reference = entry?.trim().split(/\s+/)[1];
-  if (reference === undefined) return '';
-  const match = /^([-/\\]?)([wb][A-Z]\d?)([-/\\]?)$/.exec(reference);
-  if (match === null) return '';
-  const [, before = '', piece = '', after = ''] = match;
-  const signs: Readonly<Record<string, keyof Messages['say']['beside']>> = {
-    '-X': 'west',
-    'X-': 'east',
-    '\\X': 'north-west',
-    'X/': 'north-east',
-    '/X': 'south-west',
-    'X\\': 'south-east',
-    X: 'on',
-  };
-  const direction = signs[`${before}X${after}`] ?? 'on';
-  return filled(speaker.messages, speaker.messages.say.beside[direction], { piece: sayPiece(speaker, piece) });
-}
-
-function addAbalone(speaker: Speaker, facts: Facts, values: Record<string, string | number>): void {
-  const directions: Readonly<Record<string, string>> = speaker.messages.say.directions;
-  if (typeof facts.direction === 'string') {
-    values.direction = directions[facts.direction] ?? facts.direction;
-  }
-  if (Array.isArray(facts.marbles)) {
-    values.marbles = list(speaker.language, facts.marbles.map(abaloneCell));
-  }
-  if (typeof facts.to_win === 'number') values.total = facts.to_win;
-}
-
-/** The name of a cell of Abalone from its axial coordinates: the centre (0, 0) is e5. */
-function abaloneCell(place: unknown): string {
-  if (!isFacts(place) || typeof place.x !== 'number' || typeof place.y !== 'number') return '';
-  const row = 'abcdefghi'[4 - place.y] ?? '?';
-  return `${row}${String(5 + place.x)}`;
-}
-
-function addKulami(speaker: Speaker, facts: Facts, values: Record<string, string | number>): void {
-  if (!isFacts(facts.score) || !Array.isArray(facts.score.points)) return;
-  const [first, second] = facts.score.points as unknown[];
-  values.first = speaker.sideName('first');
-  values.second = speaker.sideName('second');
-  if (typeof first === 'number') values.firstPoints = first;
-  if (typeof second === 'number') values.secondPoints = second;
-}
-
-function dice(speaker: Speaker, faces: unknown, side: SideId | null): string[] {
-  if (!Array.isArray(faces)) return [];
-  return faces.map((face: unknown) => {
-    if (face === 'wild') return speaker.messages.play.xbugs.wild;
-    if (typeof face !== 'string') return '';
-    return side === null ? face : (speaker.kindLabel?.(side, face) ?? face);
-  });
+  return { ...values, ...GAMES[speaker.game].eventValues(speaker, facts, entry) };
 }
 
 function sideOf(value: unknown): SideId | null {
@@ -255,45 +162,4 @@ function sideOf(value: unknown): SideId | null {
 function isOutcome(value: unknown): value is OutcomeData {
   if (!isFacts(value) || typeof value.reason !== 'string') return false;
   return value.result === 'draw' || (isFacts(value.result) && sideOf(value.result.win) !== null);
-}
-
-/** A message as a whole sentence: names of sides with their article, contractions, a capital at the start. */
-export function sentence<Name extends string>(messages: Messages, message: Message<Name>, values: Values<NoInfer<Name>>): string {
-  return capital(filled(messages, message, values));
-}
-
-/** A message as part of a sentence. */
-export function filled<Name extends string>(messages: Messages, message: Message<Name>, values: Values<NoInfer<Name>>): string {
-  return contracted(messages, format(message, withArticles(messages, message, values)));
-}
-
-/** A sentence that depends on a count. */
-export function countedSentence<Name extends string>(language: string, messages: Messages, forms: Plural<Name>, count: number, values: Values<NoInfer<Name>>): string {
-  return sentence<string>(messages, pluralForm(language, forms, count), { count, ...values });
-}
-
-/** Names of sides in a message. They are labels before a colon at the start, and after one unless a word follows. */
-const SIDES = /(: ?)?\{(side|loser|firstSide|secondSide)\}/g;
-
-function withArticles(messages: Messages, message: string, values: Values): Values {
-  const named = { ...values };
-  for (const { 1: colon, 2: name = '', index, 0: found } of message.matchAll(SIDES)) {
-    const value = values[name];
-    const rest = message.slice(index + found.length);
-    const isLabel = index === 0 ? rest.startsWith(':') : colon !== undefined && !/^ \p{L}/u.test(rest);
-    if (!isLabel && typeof value === 'string') named[name] = messages.grammar.withArticle[value] ?? value;
-  }
-  return named;
-}
-
-/** Contractions (`de el` is `del`), and no spaces around what was left out. */
-function contracted(messages: Messages, text: string): string {
-  let said = text.replace(/\s+/g, ' ').replace(/ ([.,])/g, '$1').trim();
-  for (const [from, to] of Object.entries(messages.grammar.contractions)) said = said.replaceAll(` ${from}`, ` ${to}`);
-  return said;
-}
-
-/** A capital at the start, except in the name of a cell such as `d6`. */
-function capital(text: string): string {
-  return /^[a-j]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

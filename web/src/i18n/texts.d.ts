@@ -48,43 +48,6 @@ export interface GeneratedTexts {
       mend: string;
       edit: string;
     };
-    flaws: {
-      hive: {
-        'turn-zero': string;
-        'turn-too-late': Message<'turn'>;
-        'bad-cell': string;
-        'not-in-game': Message<'piece'>;
-        twice: Message<'piece'>;
-        'too-many': Message<'count' | 'most' | 'piece' | 'side'>;
-        'no-queen': Message<'side'>;
-        'several-hives': Message<'count'>;
-        'cannot-climb': Message<'piece'>;
-        'queen-too-late': Message<'side'>;
-        'queen-first': Message<'side'>;
-        'turns-do-not-fit': Message<'placed' | 'side' | 'turns'>;
-        'rests-without-pillbug': Message<'piece'>;
-        'rests-in-hand': Message<'piece'>;
-        'rests-covered': Message<'piece'>;
-      };
-      abalone: {
-        crowded: Message<'piece'>;
-        'no-marbles': string;
-        'too-many-marbles': Message<'count' | 'most' | 'side'>;
-        'both-beaten': Message<'count'>;
-        'marbles-to-win': Message<'count' | 'most'>;
-        'move-limit-zero': string;
-      };
-      kulami: {
-        'no-hole': Message<'piece'>;
-        both: Message<'piece'>;
-        'too-many': Message<'count' | 'most' | 'side'>;
-        'not-in-turn': Message<'first' | 'firstSide' | 'second' | 'secondSide'>;
-        'last-not-told': Message<'side'>;
-        'last-elsewhere': Message<'piece' | 'side'>;
-        'last-not-in-line': Message<'other' | 'piece'>;
-        'last-on-one-tile': Message<'other' | 'piece'>;
-      };
-    };
     slips: {
       'tag-without-name': string;
       'tag-without-value': Message<'quote'>;
@@ -228,28 +191,6 @@ export interface GeneratedTexts {
       resumeTitle: string;
       resumeAbout: Plural<'game'>;
       forget: string;
-    };
-    games: {
-      hive: {
-        name: string;
-        about: string;
-        players: string;
-      };
-      abalone: {
-        name: string;
-        about: string;
-        players: string;
-      };
-      kulami: {
-        name: string;
-        about: string;
-        players: string;
-      };
-      xbugs: {
-        name: string;
-        about: string;
-        players: string;
-      };
     };
     learn: {
       title: string;
@@ -502,24 +443,6 @@ export interface GeneratedTexts {
       'north-east': string;
     };
     boardOf: Message<'game'>;
-    marbles: {
-      black: string;
-      red: string;
-    };
-    abaloneMarbles: {
-      white: string;
-      black: string;
-    };
-    tile: Plural<'tile'>;
-    points: string;
-    reasonTile: Plural;
-    reasonArea: Plural;
-    reasonChain: Plural;
-    areaDifference: string;
-    chainDifference: string;
-    previous: string;
-    next: string;
-    oneByOne: string;
     helpMore: string;
     flip: string;
     flipped: string;
@@ -538,28 +461,549 @@ export interface GeneratedTexts {
     premoveCancelled: string;
     closeReason: string;
   };
-  colours: {
-    'blue-orange': {
-      sides: {
-        red: string;
-        black: string;
+  'games/abalone': {
+    name: string;
+    about: string;
+    players: string;
+    options: {
+      Layout: string;
+      LayoutAbout: string;
+      MarblesToWin: string;
+      MarblesToWinAbout: string;
+      Repetition: string;
+      RepetitionAbout: string;
+      MoveLimit: string;
+      MoveLimitAbout: string;
+      Position: string;
+      PositionAbout: string;
+      values: {
+        Layout: {
+          standard: string;
+          'belgian-daisy': string;
+          'german-daisy': string;
+          'dutch-daisy': string;
+          'swiss-daisy': string;
+        };
       };
-      marbles: {
-        red: string;
-        black: string;
-      };
-      note: string;
     };
-    'teal-rose': {
-      sides: {
-        red: string;
+    play: {
+      chooseDirection: string;
+      formations: string;
+      monomial: string;
+      binomial: string;
+      trinomial: string;
+      lance: string;
+      arc: string;
+      shield: string;
+      polynomial: string;
+      block: string;
+      det: string;
+      pac: string;
+      sumito: string;
+      overlay: {
+        show: string;
+        hide: string;
+        choose: string;
+        counts: Message<'first' | 'firstCount' | 'name' | 'second' | 'secondCount'>;
+        shown: Message<'count' | 'name'>;
+        none: Message<'name'>;
+        single: Message<'cells' | 'name' | 'number' | 'side' | 'total'>;
+        playable: string;
+        unplayable: string;
+        playableCount: Message<'count'>;
+        previous: string;
+        next: string;
+        all: string;
+        about: {
+          monomial: string;
+          binomial: string;
+          trinomial: string;
+          lance: string;
+          arc: string;
+          shield: string;
+          block: string;
+          polynomial: string;
+          det: string;
+          pac: string;
+          sumito: string;
+        };
+      };
+    };
+    events: {
+      move: Message<'direction' | 'marbles' | 'side'>;
+      push: Plural<'direction' | 'side'>;
+      capture: Plural<'lost' | 'side' | 'total'>;
+    };
+    reasons: {
+      goal: Message<'score'>;
+      'move-limit': Message<'score'>;
+    };
+    refusals: {
+      'game-over': string;
+      'not-one-step': Message<'other' | 'piece'>;
+      'no-marble': Message<'piece'>;
+      'not-yours': Message<'piece'>;
+      'not-in-one-line': Message<'other' | 'piece'>;
+      'too-many': string;
+      'off-board': Message<'piece'>;
+      'own-in-front': Message<'piece'>;
+      'equal-numbers': string;
+      outnumbered: string;
+      'own-behind': Message<'piece'>;
+      'broadside-pushes': Message<'piece'>;
+      'broadside-blocked': Message<'piece'>;
+    };
+    flaws: {
+      crowded: Message<'piece'>;
+      'no-marbles': string;
+      'too-many-marbles': Message<'count' | 'most' | 'side'>;
+      'both-beaten': Message<'count'>;
+      'marbles-to-win': Message<'count' | 'most'>;
+      'move-limit-zero': string;
+    };
+    marbles: {
+      white: string;
+      black: string;
+    };
+  };
+  'games/hive': {
+    name: string;
+    about: string;
+    players: string;
+    options: {
+      GameType: string;
+      GameTypeAbout: string;
+      Opening: string;
+      OpeningAbout: string;
+      Repetition: string;
+      RepetitionAbout: string;
+      Position: string;
+      PositionAbout: string;
+      values: {
+        Opening: {
+          tournament: string;
+          free: string;
+        };
+      };
+    };
+    play: {
+      hand: string;
+      handOf: Message<'side'>;
+      left: Plural;
+      queenClosed: Plural;
+      mustPlaceQueen: string;
+      resting: Message<'piece'>;
+      openStack: string;
+      stack: Message<'count'>;
+    };
+    events: {
+      place: Message<'piece' | 'place' | 'side'>;
+      move: Message<'piece' | 'place' | 'side'>;
+      lift: Message<'lifter' | 'piece' | 'place' | 'side'>;
+      pass: Message<'side'>;
+    };
+    reasons: {
+      goal: Message<'loser'>;
+      'both-goals': string;
+    };
+    refusals: {
+      'game-over': string;
+      'may-not-pass': string;
+      'first-piece-elsewhere': string;
+      'places-opponents-piece': string;
+      'not-in-game': string;
+      'none-left': string;
+      'wrong-number': string;
+      'queen-first': string;
+      'queen-now': string;
+      'placed-on-top': string;
+      'placed-apart': string;
+      'placed-at-opponent': string;
+      'queen-not-in-play': string;
+      'stays-in-place': Message<'piece'>;
+      covered: Message<'piece'>;
+      resting: Message<'piece'>;
+      'splits-hive': Message<'piece'>;
+      'leaves-hive': Message<'piece'>;
+      'too-narrow': Message<'piece'>;
+      'crosses-open-space': Message<'piece'>;
+      gate: Message<'piece'>;
+      'cannot-climb': Message<'piece'>;
+      'not-one-step': Message<'piece'>;
+      'not-straight': Message<'piece'>;
+      'jumps-over-nothing': Message<'piece'>;
+      'jumps-over-gap': Message<'piece'>;
+      'not-three-steps': Message<'piece'>;
+      'no-way-there': Message<'piece'>;
+      'not-over-the-top': Message<'piece'>;
+      'nothing-to-imitate': Message<'piece'>;
+      'none-moves-like-that': Message<'piece'>;
+      'no-lifter': Message<'piece'>;
+      'lifter-rests': Message<'piece'>;
+      'lifts-from-stack': Message<'piece'>;
+      'lifted-too-far': Message<'piece'>;
+    };
+    flaws: {
+      'turn-zero': string;
+      'turn-too-late': Message<'turn'>;
+      'bad-cell': string;
+      'not-in-game': Message<'piece'>;
+      twice: Message<'piece'>;
+      'too-many': Message<'count' | 'most' | 'piece' | 'side'>;
+      'no-queen': Message<'side'>;
+      'several-hives': Message<'count'>;
+      'cannot-climb': Message<'piece'>;
+      'queen-too-late': Message<'side'>;
+      'queen-first': Message<'side'>;
+      'turns-do-not-fit': Message<'placed' | 'side' | 'turns'>;
+      'rests-without-pillbug': Message<'piece'>;
+      'rests-in-hand': Message<'piece'>;
+      'rests-covered': Message<'piece'>;
+    };
+    pieces: {
+      Q: {
+        name: string;
+        white: string;
         black: string;
       };
-      marbles: {
-        red: string;
+      S: {
+        name: string;
+        white: Message<'number'>;
+        black: Message<'number'>;
+      };
+      B: {
+        name: string;
+        white: Message<'number'>;
+        black: Message<'number'>;
+      };
+      G: {
+        name: string;
+        white: Message<'number'>;
+        black: Message<'number'>;
+      };
+      A: {
+        name: string;
+        white: Message<'number'>;
+        black: Message<'number'>;
+      };
+      M: {
+        name: string;
+        white: string;
         black: string;
       };
-      note: string;
+      L: {
+        name: string;
+        white: string;
+        black: string;
+      };
+      P: {
+        name: string;
+        white: string;
+        black: string;
+      };
+    };
+    beside: {
+      east: Message<'piece'>;
+      'south-east': Message<'piece'>;
+      'south-west': Message<'piece'>;
+      west: Message<'piece'>;
+      'north-west': Message<'piece'>;
+      'north-east': Message<'piece'>;
+      on: Message<'piece'>;
+    };
+  };
+  'games/kulami': {
+    name: string;
+    about: string;
+    players: string;
+    options: {
+      Board: string;
+      BoardAbout: string;
+      Seed: string;
+      SeedAbout: string;
+      newSeed: string;
+      Shape: string;
+      ShapeAbout: string;
+      Compactness: string;
+      CompactnessAbout: string;
+      Level: string;
+      LevelAbout: string;
+      StartingColour: string;
+      values: {
+        Shape: {
+          square: string;
+          irregular: string;
+        };
+        Level: {
+          '0': string;
+          '1': string;
+          '2': string;
+        };
+      };
+    };
+    play: {
+      tile: string;
+      row: string;
+      column: string;
+      hole: string;
+      marble: string;
+      chain: string;
+      area: string;
+      island: string;
+      forbiddenTile: string;
+      marblesLeft: Plural;
+      score: string;
+      tally: string;
+      tilesScore: string;
+      areasScore: string;
+      chainsScore: string;
+      total: string;
+      tileOf: Plural<'tile'>;
+      points: string;
+      reasonTile: Plural;
+      reasonArea: Plural;
+      reasonChain: Plural;
+      areaDifference: string;
+      chainDifference: string;
+      previous: string;
+      next: string;
+      oneByOne: string;
+    };
+    events: {
+      place: Message<'cell' | 'side'>;
+      'marbles-gone': string;
+      'cannot-move': Message<'side'>;
+      score: Message<'first' | 'firstPoints' | 'second' | 'secondPoints'>;
+    };
+    reasons: {
+      score: Message<'score'>;
+    };
+    refusals: {
+      'game-over': string;
+      'no-hole': Message<'piece'>;
+      occupied: Message<'piece'>;
+      'not-in-line': Message<'other' | 'piece'>;
+      'last-tile': Message<'other' | 'piece'>;
+      'own-last-tile': Message<'other' | 'piece'>;
+    };
+    flaws: {
+      'no-hole': Message<'piece'>;
+      both: Message<'piece'>;
+      'too-many': Message<'count' | 'most' | 'side'>;
+      'not-in-turn': Message<'first' | 'firstSide' | 'second' | 'secondSide'>;
+      'last-not-told': Message<'side'>;
+      'last-elsewhere': Message<'piece' | 'side'>;
+      'last-not-in-line': Message<'other' | 'piece'>;
+      'last-on-one-tile': Message<'other' | 'piece'>;
+    };
+    marbles: {
+      black: string;
+      red: string;
+    };
+    palettes: {
+      'blue-orange': {
+        sides: {
+          red: string;
+          black: string;
+        };
+        marbles: {
+          red: string;
+          black: string;
+        };
+        note: string;
+      };
+      'teal-rose': {
+        sides: {
+          red: string;
+          black: string;
+        };
+        marbles: {
+          red: string;
+          black: string;
+        };
+        note: string;
+      };
+    };
+  };
+  'games/xbugs': {
+    name: string;
+    about: string;
+    players: string;
+    options: {
+      SouthArmy: string;
+      NorthArmy: string;
+      armyAbout: string;
+      Seed: string;
+      SeedAbout: string;
+      Starter: string;
+      StarterAbout: string;
+      starterRandom: string;
+      starterSouth: string;
+      starterNorth: string;
+      TableSize: string;
+      tableWidth: string;
+      tableDepth: string;
+      TableSizeAbout: string;
+      Cloth: string;
+      ClothAbout: string;
+      SouthHand: string;
+      NorthHand: string;
+      handAbout: string;
+      handPerfect: string;
+      handSteady: string;
+      handNormal: string;
+      handShaky: string;
+      FreePlacement: string;
+      FreePlacementAbout: string;
+      LongGame: string;
+      LongGameAbout: string;
+      Resources: string;
+      ResourcesAbout: string;
+      SouthSheet: string;
+      NorthSheet: string;
+      sheetAbout: string;
+    };
+    play: {
+      flea: string;
+      bug: string;
+      base: string;
+      effect: string;
+      resource: string;
+      squidger: string;
+      aim: string;
+      direction: string;
+      pressure: string;
+      rim: string;
+      tilt: string;
+      degrees: Message<'degrees'>;
+      preview: string;
+      flick: string;
+      fire: string;
+      use: string;
+      take: string;
+      roll: string;
+      drop: string;
+      done: string;
+      endTurn: string;
+      place: string;
+      placeRest: string;
+      develop: Message<'base'>;
+      developCost: Plural;
+      reinforce: Message<'bug'>;
+      lose: Message<'bug'>;
+      dice: string;
+      wild: string;
+      dieUsed: string;
+      purse: Plural;
+      bugsLeft: Plural;
+      powers: string;
+      powerActive: string;
+      powerInactive: string;
+      grantedBy: Message<'base'>;
+      large: string;
+      small: string;
+      eliminated: string;
+      special: string;
+      normal: string;
+      moved: string;
+      pinned: string;
+      replay: string;
+      slowMotion: string;
+      viewTop: string;
+      phases: {
+        'place-bases': string;
+        'place-bugs': string;
+        drop: string;
+        roll: string;
+        moves: string;
+        reinforcement: string;
+        bonus: string;
+        over: string;
+      };
+      spendOrDone: string;
+      tasks: {
+        lose: string;
+        'before-move': Message<'bug'>;
+        'after-move': Message<'bug'>;
+        shots: Message<'bug'>;
+        'extra-flick': Message<'bug'>;
+        take: Message<'bug'>;
+      };
+    };
+    events: {
+      place: Message<'piece'>;
+      drop: string;
+      starter: Message<'side'>;
+      turn: Message<'number' | 'side'>;
+      roll: Message<'dice' | 'side'>;
+      flick: Message<'piece'>;
+      fire: Message<'bug' | 'piece'>;
+      flip: Message<'piece'>;
+      out: Message<'piece'>;
+      settle: string;
+      capture: Message<'by' | 'piece'>;
+      revenge: Message<'by' | 'piece'>;
+      'critical-failure': Message<'by' | 'piece'>;
+      'friendly-loss': Message<'by' | 'piece'>;
+      hazard: Message<'by' | 'piece'>;
+      smothered: Message<'by' | 'piece'>;
+      resource: Message<'by'>;
+      'base-reduced': Message<'by' | 'piece'>;
+      'base-lost': Message<'by' | 'piece'>;
+      'die-lost': Message<'side'>;
+      'given-up': Message<'piece'>;
+      develop: Message<'base'>;
+      reinforcement: Message<'piece'>;
+      relay: Message<'bug' | 'piece'>;
+      tow: Message<'bug' | 'piece'>;
+      towed: Message<'piece'>;
+      done: Message<'side'>;
+      'effect-ends': Message<'piece'>;
+    };
+    reasons: {
+      'cannot-move': string;
+      bases: Plural<'loser'>;
+      bugs: Plural<'loser'>;
+    };
+    refusals: {
+      unreadable: string;
+      'not-your-turn': string;
+      'wrong-phase': string;
+      'something-else-first': string;
+      'not-to-be-placed': Message<'piece'>;
+      'place-taken': Message<'other'>;
+      'other-half': string;
+      'near-edge': string;
+      'far-from-edge': string;
+      'near-line': string;
+      'off-table': string;
+      'no-room': string;
+      'not-in-play': Message<'piece'>;
+      'not-your-bug': Message<'piece'>;
+      'not-your-base': Message<'piece'>;
+      'moved-already': Message<'piece'>;
+      barred: Message<'piece'>;
+      'nothing-to-repeat': string;
+      pinned: Message<'piece'>;
+      'no-die': Message<'piece'>;
+      'no-bonus': string;
+      'no-power': Message<'piece'>;
+      'no-partner': Message<'piece'>;
+      'fires-nothing': string;
+      'no-effect-left': string;
+      'nothing-to-take': string;
+      'not-touched': Message<'piece'>;
+      'nothing-to-lose': string;
+      'large-already': Message<'piece'>;
+      'too-few-resources': Message<'piece'>;
+      'not-lost': Message<'piece'>;
+      'no-more-reinforcements': string;
+      'too-few-bases': string;
+      'no-preview': string;
+      'results-in-action': string;
+      'wrong-chance': string;
+      'wrong-poses': string;
+      'no-seed': string;
     };
   };
   layouts: {
@@ -693,228 +1137,6 @@ export interface GeneratedTexts {
     options: {
       title: string;
       more: string;
-      hive: {
-        GameType: string;
-        GameTypeAbout: string;
-        Opening: string;
-        OpeningAbout: string;
-        openingTournament: string;
-        openingFree: string;
-        Repetition: string;
-        RepetitionAbout: string;
-        Position: string;
-        PositionAbout: string;
-      };
-      abalone: {
-        Layout: string;
-        LayoutAbout: string;
-        MarblesToWin: string;
-        MarblesToWinAbout: string;
-        Repetition: string;
-        RepetitionAbout: string;
-        MoveLimit: string;
-        MoveLimitAbout: string;
-        Position: string;
-        PositionAbout: string;
-        layouts: {
-          standard: string;
-          'belgian-daisy': string;
-          'german-daisy': string;
-          'dutch-daisy': string;
-          'swiss-daisy': string;
-        };
-      };
-      kulami: {
-        Board: string;
-        BoardAbout: string;
-        Seed: string;
-        SeedAbout: string;
-        newSeed: string;
-        Shape: string;
-        ShapeAbout: string;
-        shapeSquare: string;
-        shapeIrregular: string;
-        Compactness: string;
-        CompactnessAbout: string;
-        Level: string;
-        LevelAbout: string;
-        level0: string;
-        level1: string;
-        level2: string;
-        StartingColour: string;
-      };
-      xbugs: {
-        SouthArmy: string;
-        NorthArmy: string;
-        armyAbout: string;
-        Seed: string;
-        SeedAbout: string;
-        Starter: string;
-        StarterAbout: string;
-        starterRandom: string;
-        starterSouth: string;
-        starterNorth: string;
-        TableSize: string;
-        tableWidth: string;
-        tableDepth: string;
-        TableSizeAbout: string;
-        Cloth: string;
-        ClothAbout: string;
-        SouthHand: string;
-        NorthHand: string;
-        handAbout: string;
-        handPerfect: string;
-        handSteady: string;
-        handNormal: string;
-        handShaky: string;
-        FreePlacement: string;
-        FreePlacementAbout: string;
-        LongGame: string;
-        LongGameAbout: string;
-        Resources: string;
-        ResourcesAbout: string;
-        SouthSheet: string;
-        NorthSheet: string;
-        sheetAbout: string;
-      };
-    };
-    hive: {
-      hand: string;
-      handOf: Message<'side'>;
-      left: Plural;
-      queenClosed: Plural;
-      mustPlaceQueen: string;
-      resting: Message<'piece'>;
-      openStack: string;
-      stack: Message<'count'>;
-    };
-    abalone: {
-      chooseDirection: string;
-      formations: string;
-      monomial: string;
-      binomial: string;
-      trinomial: string;
-      lance: string;
-      arc: string;
-      shield: string;
-      polynomial: string;
-      block: string;
-      det: string;
-      pac: string;
-      sumito: string;
-      overlay: {
-        show: string;
-        hide: string;
-        choose: string;
-        counts: Message<'first' | 'firstCount' | 'name' | 'second' | 'secondCount'>;
-        shown: Message<'count' | 'name'>;
-        none: Message<'name'>;
-        single: Message<'cells' | 'name' | 'number' | 'side' | 'total'>;
-        playable: string;
-        unplayable: string;
-        playableCount: Message<'count'>;
-        previous: string;
-        next: string;
-        all: string;
-        about: {
-          monomial: string;
-          binomial: string;
-          trinomial: string;
-          lance: string;
-          arc: string;
-          shield: string;
-          block: string;
-          polynomial: string;
-          det: string;
-          pac: string;
-          sumito: string;
-        };
-      };
-    };
-    kulami: {
-      tile: string;
-      row: string;
-      column: string;
-      hole: string;
-      marble: string;
-      chain: string;
-      area: string;
-      island: string;
-      forbiddenTile: string;
-      marblesLeft: Plural;
-      score: string;
-      tally: string;
-      tilesScore: string;
-      areasScore: string;
-      chainsScore: string;
-      total: string;
-    };
-    xbugs: {
-      flea: string;
-      bug: string;
-      base: string;
-      effect: string;
-      resource: string;
-      squidger: string;
-      aim: string;
-      direction: string;
-      pressure: string;
-      rim: string;
-      tilt: string;
-      degrees: Message<'degrees'>;
-      preview: string;
-      flick: string;
-      fire: string;
-      use: string;
-      take: string;
-      roll: string;
-      drop: string;
-      done: string;
-      endTurn: string;
-      place: string;
-      placeRest: string;
-      develop: Message<'base'>;
-      developCost: Plural;
-      reinforce: Message<'bug'>;
-      lose: Message<'bug'>;
-      dice: string;
-      wild: string;
-      dieUsed: string;
-      purse: Plural;
-      bugsLeft: Plural;
-      powers: string;
-      powerActive: string;
-      powerInactive: string;
-      grantedBy: Message<'base'>;
-      large: string;
-      small: string;
-      eliminated: string;
-      special: string;
-      normal: string;
-      moved: string;
-      pinned: string;
-      replay: string;
-      slowMotion: string;
-      viewTop: string;
-      phases: {
-        'place-bases': string;
-        'place-bugs': string;
-        drop: string;
-        roll: string;
-        moves: string;
-        reinforcement: string;
-        bonus: string;
-        over: string;
-      };
-      spendOrDone: string;
-      tasks: {
-        lose: string;
-        'before-move': Message<'bug'>;
-        'after-move': Message<'bug'>;
-        shots: Message<'bug'>;
-        'extra-flick': Message<'bug'>;
-        take: Message<'bug'>;
-      };
     };
   };
   refusals: {
@@ -940,106 +1162,6 @@ export interface GeneratedTexts {
       'too-many-plies': string;
       'too-many-events': string;
       'wrong-clock': string;
-    };
-    hive: {
-      'game-over': string;
-      'may-not-pass': string;
-      'first-piece-elsewhere': string;
-      'places-opponents-piece': string;
-      'not-in-game': string;
-      'none-left': string;
-      'wrong-number': string;
-      'queen-first': string;
-      'queen-now': string;
-      'placed-on-top': string;
-      'placed-apart': string;
-      'placed-at-opponent': string;
-      'queen-not-in-play': string;
-      'stays-in-place': Message<'piece'>;
-      covered: Message<'piece'>;
-      resting: Message<'piece'>;
-      'splits-hive': Message<'piece'>;
-      'leaves-hive': Message<'piece'>;
-      'too-narrow': Message<'piece'>;
-      'crosses-open-space': Message<'piece'>;
-      gate: Message<'piece'>;
-      'cannot-climb': Message<'piece'>;
-      'not-one-step': Message<'piece'>;
-      'not-straight': Message<'piece'>;
-      'jumps-over-nothing': Message<'piece'>;
-      'jumps-over-gap': Message<'piece'>;
-      'not-three-steps': Message<'piece'>;
-      'no-way-there': Message<'piece'>;
-      'not-over-the-top': Message<'piece'>;
-      'nothing-to-imitate': Message<'piece'>;
-      'none-moves-like-that': Message<'piece'>;
-      'no-lifter': Message<'piece'>;
-      'lifter-rests': Message<'piece'>;
-      'lifts-from-stack': Message<'piece'>;
-      'lifted-too-far': Message<'piece'>;
-    };
-    abalone: {
-      'game-over': string;
-      'not-one-step': Message<'other' | 'piece'>;
-      'no-marble': Message<'piece'>;
-      'not-yours': Message<'piece'>;
-      'not-in-one-line': Message<'other' | 'piece'>;
-      'too-many': string;
-      'off-board': Message<'piece'>;
-      'own-in-front': Message<'piece'>;
-      'equal-numbers': string;
-      outnumbered: string;
-      'own-behind': Message<'piece'>;
-      'broadside-pushes': Message<'piece'>;
-      'broadside-blocked': Message<'piece'>;
-    };
-    kulami: {
-      'game-over': string;
-      'no-hole': Message<'piece'>;
-      occupied: Message<'piece'>;
-      'not-in-line': Message<'other' | 'piece'>;
-      'last-tile': Message<'other' | 'piece'>;
-      'own-last-tile': Message<'other' | 'piece'>;
-    };
-    xbugs: {
-      unreadable: string;
-      'not-your-turn': string;
-      'wrong-phase': string;
-      'something-else-first': string;
-      'not-to-be-placed': Message<'piece'>;
-      'place-taken': Message<'other'>;
-      'other-half': string;
-      'near-edge': string;
-      'far-from-edge': string;
-      'near-line': string;
-      'off-table': string;
-      'no-room': string;
-      'not-in-play': Message<'piece'>;
-      'not-your-bug': Message<'piece'>;
-      'not-your-base': Message<'piece'>;
-      'moved-already': Message<'piece'>;
-      barred: Message<'piece'>;
-      'nothing-to-repeat': string;
-      pinned: Message<'piece'>;
-      'no-die': Message<'piece'>;
-      'no-bonus': string;
-      'no-power': Message<'piece'>;
-      'no-partner': Message<'piece'>;
-      'fires-nothing': string;
-      'no-effect-left': string;
-      'nothing-to-take': string;
-      'not-touched': Message<'piece'>;
-      'nothing-to-lose': string;
-      'large-already': Message<'piece'>;
-      'too-few-resources': Message<'piece'>;
-      'not-lost': Message<'piece'>;
-      'no-more-reinforcements': string;
-      'too-few-bases': string;
-      'no-preview': string;
-      'results-in-action': string;
-      'wrong-chance': string;
-      'wrong-poses': string;
-      'no-seed': string;
     };
   };
   'rules-page': {
@@ -1097,57 +1219,6 @@ export interface GeneratedTexts {
       'north-west': string;
       'north-east': string;
     };
-    beside: {
-      east: Message<'piece'>;
-      'south-east': Message<'piece'>;
-      'south-west': Message<'piece'>;
-      west: Message<'piece'>;
-      'north-west': Message<'piece'>;
-      'north-east': Message<'piece'>;
-      on: Message<'piece'>;
-    };
-    pieces: {
-      Q: {
-        name: string;
-        white: string;
-        black: string;
-      };
-      S: {
-        name: string;
-        white: Message<'number'>;
-        black: Message<'number'>;
-      };
-      B: {
-        name: string;
-        white: Message<'number'>;
-        black: Message<'number'>;
-      };
-      G: {
-        name: string;
-        white: Message<'number'>;
-        black: Message<'number'>;
-      };
-      A: {
-        name: string;
-        white: Message<'number'>;
-        black: Message<'number'>;
-      };
-      M: {
-        name: string;
-        white: string;
-        black: string;
-      };
-      L: {
-        name: string;
-        white: string;
-        black: string;
-      };
-      P: {
-        name: string;
-        white: string;
-        black: string;
-      };
-    };
     events: {
       common: {
         resign: Message<'side'>;
@@ -1160,53 +1231,6 @@ export interface GeneratedTexts {
         'decline-take-back': Message<'side'>;
         'withdraw-take-back': Message<'side'>;
         end: Message<'outcome'>;
-      };
-      hive: {
-        place: Message<'piece' | 'place' | 'side'>;
-        move: Message<'piece' | 'place' | 'side'>;
-        lift: Message<'lifter' | 'piece' | 'place' | 'side'>;
-        pass: Message<'side'>;
-      };
-      abalone: {
-        move: Message<'direction' | 'marbles' | 'side'>;
-        push: Plural<'direction' | 'side'>;
-        capture: Plural<'lost' | 'side' | 'total'>;
-      };
-      kulami: {
-        place: Message<'cell' | 'side'>;
-        'marbles-gone': string;
-        'cannot-move': Message<'side'>;
-        score: Message<'first' | 'firstPoints' | 'second' | 'secondPoints'>;
-      };
-      xbugs: {
-        place: Message<'piece'>;
-        drop: string;
-        starter: Message<'side'>;
-        turn: Message<'number' | 'side'>;
-        roll: Message<'dice' | 'side'>;
-        flick: Message<'piece'>;
-        fire: Message<'bug' | 'piece'>;
-        flip: Message<'piece'>;
-        out: Message<'piece'>;
-        settle: string;
-        capture: Message<'by' | 'piece'>;
-        revenge: Message<'by' | 'piece'>;
-        'critical-failure': Message<'by' | 'piece'>;
-        'friendly-loss': Message<'by' | 'piece'>;
-        hazard: Message<'by' | 'piece'>;
-        smothered: Message<'by' | 'piece'>;
-        resource: Message<'by'>;
-        'base-reduced': Message<'by' | 'piece'>;
-        'base-lost': Message<'by' | 'piece'>;
-        'die-lost': Message<'side'>;
-        'given-up': Message<'piece'>;
-        develop: Message<'base'>;
-        reinforcement: Message<'piece'>;
-        relay: Message<'bug' | 'piece'>;
-        tow: Message<'bug' | 'piece'>;
-        towed: Message<'piece'>;
-        done: Message<'side'>;
-        'effect-ends': Message<'piece'>;
       };
     };
     outcome: {
@@ -1229,22 +1253,6 @@ export interface GeneratedTexts {
           abandonment: Message<'loser'>;
           adjudication: string;
           unknown: string;
-        };
-        hive: {
-          goal: Message<'loser'>;
-          'both-goals': string;
-        };
-        abalone: {
-          goal: Message<'score'>;
-          'move-limit': Message<'score'>;
-        };
-        kulami: {
-          score: Message<'score'>;
-        };
-        xbugs: {
-          'cannot-move': string;
-          bases: Plural<'loser'>;
-          bugs: Plural<'loser'>;
         };
       };
     };

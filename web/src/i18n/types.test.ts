@@ -8,7 +8,7 @@ import { withPlurals } from './load';
 const UNTYPED = /\/(armies|grammar|(lessons|rules)\/\w+)\.json$/;
 
 it('generates the types anew: `npm run texts` writes them', async () => {
-  const files = import.meta.glob<unknown>('./en/*.json', { eager: true, import: 'default' });
+  const files = import.meta.glob<unknown>(['./en/*.json', './en/games/*.json'], { eager: true, import: 'default' });
   const typed = Object.entries(files).filter(([path]) => !UNTYPED.test(path));
   const byName = typed.map(([path, texts]) => [path.slice('./en/'.length, -'.json'.length), withPlurals(texts)]);
   await expect(textTypes(Object.fromEntries(byName))).toMatchFileSnapshot('./texts.d.ts');

@@ -3,7 +3,8 @@
  * small live board, mostly with a task. The structure (positions, answers,
  * rule numbers) is the same in all languages; the texts are in `src/i18n`.
  */
-export type GameId = 'hive' | 'abalone' | 'kulami' | 'xbugs';
+import type { Data, Facts, SideId } from './facts';
+import type { RuleGroup } from './rules/groups';
 
 /** How a table is opened for a step: options of the game, then actions that are played first. */
 export interface BoardStart {
@@ -75,7 +76,10 @@ export interface GuidedGame {
 }
 
 export interface Course {
-  readonly game: GameId;
+  /** What hints look at, from the board of a view; `mine` is the index of the side `me`. */
+  readonly facts: (board: Data, mine: number, me: SideId) => Facts;
+  /** All rules by number, under the headings of the page of the rules. */
+  readonly ruleGroups: readonly RuleGroup[];
   readonly lessons: readonly Lesson[];
   readonly guided: GuidedGame;
 }

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { GAME_IDS, type GameId } from '../games';
 import { languages, loadMessages, placeholders } from '../i18n';
-import { loadCourse, loadRules, type BoardStart, type Course, type CourseText, type GameId, type Step } from './index';
+import { loadCourse, loadRules, type BoardStart, type Course, type CourseText, type Step } from './index';
 
 const en = await loadMessages('en');
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const games: readonly GameId[] = ['hive', 'abalone', 'kulami', 'xbugs'];
 
 function ruleNumbers(game: GameId): string[] {
   const rules = readFileSync(`${root}crates/${game}/RULES.md`, 'utf8');
@@ -24,7 +24,7 @@ function steps(course: Course): Step[] {
   return course.lessons.flatMap((lesson) => lesson.steps);
 }
 
-describe.each(games)('%s', (game) => {
+describe.each(GAME_IDS)('%s', (game) => {
   it('has a lesson for every rule', async () => {
     const { course } = await loadCourse(game, 'en');
     const numbers = ruleNumbers(game);
@@ -39,9 +39,9 @@ describe.each(games)('%s', (game) => {
     for (const { task } of steps(course)) {
       if (task === undefined) continue;
       const codes = (task.refused ?? []).map((it) => it.code);
-      expect(codes.filter((code) => !(code in en.refusals[game]))).toEqual([]);
+      expect(codes.filter((code) => !(code in en.games[game].refusals))).toEqual([]);
       const events = task.kind === 'event' ? task.events.map((it) => it.name) : [];
-      const known = { ...en.say.events.common, ...en.say.events[game] };
+      const known = { ...en.say.events.common, ...en.games[game].events };
       expect(events.filter((name) => !(name in known))).toEqual([]);
     }
   });
@@ -59,7 +59,7 @@ describe.each(games)('%s', (game) => {
   });
 });
 
-describe.each(games)('the rules of %s', (game) => {
+describe.each(GAME_IDS)('the rules of %s', (game) => {
   it.each(languages)('are all there in %s', async (language) => {
     const rules = await loadRules(game, language);
     expect(Object.keys(rules)).toEqual(ruleNumbers(game));
@@ -96,16 +96,9 @@ const program = [process.env.TAULA_BINARY ?? '', `${root}target/release/taula`, 
   (path) => path !== '' && existsSync(path),
 );
 
-const gameNames: Readonly<Record<GameId, string>> = {
-  hive: 'Hive',
-  abalone: 'Abalone',
-  kulami: 'Kulami',
-  xbugs: 'X-Bugs',
-};
-
 /** Plays actions by way of a record; what the program says if it refuses. */
 function refusalOf(game: GameId, board: BoardStart, actions: readonly string[]): string | null {
-  const tags = Object.entries({ Game: gameNames[game], ...board.options });
+  const tags = Object.entries({ Game: en.games[game].name, ...board.options });
   const head = tags.map(([name, value]) => `[${name} "${value}"]`).join('\n');
   const all = [...(board.actions ?? []), ...actions];
   const moves = all.map((action, index) => `${String(index + 1)}. ${action}`).join(' ');
@@ -121,7 +114,7 @@ function told(game: GameId, board: BoardStart, actions: readonly string[]): stri
   const folder = mkdtempSync(join(tmpdir(), 'taula-learn-'));
   try {
     const file = join(folder, 'game.pgn');
-    const tags = Object.entries({ Game: gameNames[game], ...board.options });
+    const tags = Object.entries({ Game: en.games[game].name, ...board.options });
     const moves = (board.actions ?? []).map((action, index) => `${String(index + 1)}. ${action}`).join(' ');
     writeFileSync(file, `${tags.map(([name, value]) => `[${name} "${value}"]`).join('\n')}\n\n${moves} *\n`);
     const options = ['play', game, '--seats', 'human,human', '--colour', 'never', '--record', file];
@@ -152,7 +145,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   flip: /shows its special side/,
 };
 
-describe.skipIf(program === undefined).each(games)('%s, played by the program', (game) => {
+describe.skipIf(program === undefined).each(GAME_IDS)('%s, played by the program', (game) => {
   it('opens every board', { timeout: 60_000 }, async () => {
     const { course } = await loadCourse(game, 'en');
     expect(refusalOf(game, { options: course.guided.options }, [])).toBeNull();

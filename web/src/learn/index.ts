@@ -1,7 +1,8 @@
+import { GAMES, type GameId } from '../games';
 import { loadTexts, type Language } from '../i18n';
-import type { Course, CourseText, GameId } from './course';
+import type { Course, CourseText } from './course';
 
-export type { BoardStart, Condition, Course, CourseText, GameId, Lesson, Refused, Situation, Step, Task, TaskText, WantedEvent } from './course';
+export type { BoardStart, Condition, Course, CourseText, Lesson, Refused, Situation, Step, Task, TaskText, WantedEvent } from './course';
 export { factsOf, holds, situationNow, type Facts, type ViewForFacts } from './facts';
 
 /** What each rule says, by its number. */
@@ -13,17 +14,9 @@ export interface LoadedCourse {
   text: CourseText;
 }
 
-/** Each structure is a file of its own, loaded when it is asked for. */
-const courses: Readonly<Record<GameId, () => Promise<Course>>> = {
-  hive: async () => (await import('./hive/course')).hiveCourse,
-  abalone: async () => (await import('./abalone/course')).abaloneCourse,
-  kulami: async () => (await import('./kulami/course')).kulamiCourse,
-  xbugs: async () => (await import('./xbugs/course')).xbugsCourse,
-};
-
 export async function loadCourse(game: GameId, language: Language): Promise<LoadedCourse> {
-  const [course, text] = await Promise.all([courses[game](), loadTexts(language, `lessons/${game}`)]);
-  return { course, text };
+  const [course, text] = await Promise.all([GAMES[game].course(), loadTexts(language, `lessons/${game}`)]);
+  return { course: course.default, text };
 }
 
 /** The rules of a game in short, in a language. */

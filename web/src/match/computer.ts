@@ -1,7 +1,7 @@
 /** The computer at a table: what it plays, what it advises, whether it takes a draw. */
 
 import type { EngineClient } from '../engine/client';
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES } from '../games';
 import type { GameSoFar } from '../engine/service';
 import type { Side, ThinkingOptions } from '../table/types';
 import type { MatchClock } from './match-clock.svelte';
@@ -39,7 +39,7 @@ export class ComputerPlayer {
 
   /** The action that it would play for the side to act. */
   hint(game: GameSoFar, signal: AbortSignal): Promise<string | null> {
-    const milliseconds = CAPABILITIES[game.game].hasMotion ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
+    const milliseconds = GAMES[game.game].hasMotion ? FLICK_HINT_MILLISECONDS : HINT_MILLISECONDS;
     return this.#think(game, { milliseconds }, signal);
   }
 

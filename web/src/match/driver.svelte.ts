@@ -4,11 +4,10 @@
  */
 
 import { partOf, reportFailure } from '../app/failures.svelte';
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES, isGameId } from '../games';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened, Played } from '../table/service';
 import type { Acted, InputError, ReadReport, Refusal, Side, TableState } from '../table/types';
-import { isGameId } from '../worker/game-id';
 import { CancelledError, WorkerFailure } from '../worker/protocol';
 import { lastMotion, MotionPlayback, type Happening } from './motion.svelte';
 
@@ -108,7 +107,7 @@ export class TableDriver {
       await this.#show(state, this.news, this.motion.current);
       return played;
     }
-    const canMove = isGameId(state.view.game) && CAPABILITIES[state.view.game].hasMotion;
+    const canMove = isGameId(state.view.game) && GAMES[state.view.game].hasMotion;
     await this.#show(state, acted, canMove && before ? { acted, before } : null);
     this.#notify({ kind: 'acted', acted });
     return played;

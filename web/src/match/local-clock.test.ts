@@ -14,7 +14,8 @@ import { FakeEngine, FakeStorage } from './testing';
 vi.mock('../worker/module', async () => {
   const boards = await import('../wasm/boards/taula_wasm');
   boards.initSync({ module: readFileSync(new URL('../wasm/boards/taula_wasm_bg.wasm', import.meta.url)) });
-  return { loadModule: () => Promise.resolve(boards) };
+  const load = (): Promise<typeof boards> => Promise.resolve(boards);
+  return { loadModule: load, loadNamedModule: load };
 });
 
 /** The table worker, without its thread. */

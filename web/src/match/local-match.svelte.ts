@@ -6,7 +6,7 @@
 import { partOf, reportFailure } from '../app/failures.svelte';
 import type { EngineClient } from '../engine/client';
 import type { GameSoFar } from '../engine/service';
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES } from '../games';
 import type { StoreResult } from '../settings/storage';
 import type { Progress, StoredGame } from '../storage/games';
 import type { Persistence } from '../storage/persistence';
@@ -197,7 +197,7 @@ export class LocalMatch implements Match {
   #mayTryFirst(): boolean {
     const toAct = this.state?.view.to_act ?? null;
     const isComputer = toAct !== null && !this.#isPerson(toAct);
-    return CAPABILITIES[this.plan.game].hasPractice && hasPerson(this.plan) && isComputer && this.state?.entries.length === 0;
+    return GAMES[this.plan.game].practice !== null && hasPerson(this.plan) && isComputer && this.state?.entries.length === 0;
   }
 
   close(): void {
@@ -340,7 +340,7 @@ export class LocalMatch implements Match {
     const { game } = this.plan;
     const entries = this.state?.entries ?? [];
     // To go through all motions again takes long: the engine goes on where it was.
-    return { game, record: this.record, ...(CAPABILITIES[game].hasMotion ? { entries } : {}) };
+    return { game, record: this.record, ...(GAMES[game].hasMotion ? { entries } : {}) };
   }
 
   async #act(side: Side, action: string, isStillMeant: () => boolean = () => true): Promise<void> {

@@ -1,6 +1,6 @@
 /** Motion that is being played back on the table: the game waits until it has been shown. */
 
-import { drawnStarter, hasMotion } from '../games/xbugs/motion';
+import { drawnStarter, hasMotion } from '../games/motion';
 import type { Acted, TableState } from '../table/types';
 
 /** What happened, and the table before it. */

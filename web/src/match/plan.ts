@@ -2,7 +2,7 @@
 
 import type { TableOptions } from '../table/service';
 import { SIDES, sideIndex, type Pair, type Side } from '../table/types';
-import { isGameId, type GameId } from '../worker/game-id';
+import { isGameId, type GameId } from '../games/ids';
 import { isTimeControl, type TimeControl } from './clock';
 
 export type Seat = { kind: 'person' } | { kind: 'computer'; level: number };

@@ -4,7 +4,7 @@
  * back if the server has another event there, or refuses it.
  */
 
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES } from '../games';
 import type { StoreResult } from '../settings/storage';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened } from '../table/service';
@@ -279,7 +279,7 @@ export class RemoteMatch implements Match {
 
   /** Plays a move before the server has, unless chance has a part in it. */
   async #predict(command: CommandKind, isNews: boolean): Promise<{ entry: string | null; isRefused: boolean }> {
-    if (command.kind !== 'play' || this.mySide === null || CAPABILITIES[this.plan.game].hasChance) return { entry: null, isRefused: false };
+    if (command.kind !== 'play' || this.mySide === null || GAMES[this.plan.game].hasChance) return { entry: null, isRefused: false };
     const played = await this.#driver.take(this.#driver.client.predict(this.mySide, command.action), isNews);
     if ('refusal' in played) return { entry: null, isRefused: true };
     const { logged } = played.ok.acted;

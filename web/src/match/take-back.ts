@@ -1,6 +1,6 @@
 /** How far a take-back goes. */
 
-import { CAPABILITIES } from '../games/capabilities';
+import { GAMES } from '../games';
 import type { TableClient } from '../table/client';
 import type { Side, TableState } from '../table/types';
 import { hasPerson, seatOf, type GamePlan } from './plan';
@@ -10,7 +10,7 @@ import { hasPerson, seatOf, type GamePlan } from './plan';
  * there would only meet the same chance again.
  */
 function isDecision({ game }: GamePlan, { actions }: TableState): boolean {
-  return !CAPABILITIES[game].hasChance || actions.listed.length + actions.forms.length > 1;
+  return !GAMES[game].hasChance || actions.listed.length + actions.forms.length > 1;
 }
 
 /**

@@ -13,7 +13,7 @@ import { reportFailure } from '../app/failures.svelte';
 import { isStoredClock, type StoredClock } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
 import { remove, restore, resultOf, store, type StoreResult } from '../settings/storage';
-import type { GameId } from '../worker/game-id';
+import type { GameId } from '../games/ids';
 
 /** How far a game has come. */
 export interface Progress {

@@ -1,6 +1,6 @@
 /** What the table worker can do: one table, and everything a page asks of it. */
 
-import type { GameId } from '../worker/game-id';
+import type { GameId } from '../games/ids';
 import type { Update } from './difference';
 import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Pair, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 

@@ -1,7 +1,6 @@
 /** The table worker: holds one table, of whichever game was opened last. */
 
-import type { GameId } from '../worker/game-id';
-import { loadModule, loadPhysics, type PhysicsModule, type WasmModule } from '../worker/module';
+import { loadModule, loadNamedModule, loadPhysics, type PhysicsModule, type WasmModule } from '../worker/module';
 import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import { Sender, StateSender, type Update } from './difference';
@@ -43,8 +42,8 @@ function played(take: (table: WebTable) => string): Answered<Played<Update>> {
 }
 
 /** Tries on a table of its own, so that the one there is stays if there is trouble. */
-async function opened(game: GameId, open: (table: WebTable) => string): Promise<Opened<Update>> {
-  const { WebTable } = await loadModule(game);
+async function opened(module: Promise<WasmModule>, open: (table: WebTable) => string): Promise<Opened<Update>> {
+  const { WebTable } = await module;
   const candidate = new WebTable();
   const reading = parsed<Reading>(open(candidate));
   if ('trouble' in reading) {
@@ -60,9 +59,9 @@ async function opened(game: GameId, open: (table: WebTable) => string): Promise<
 
 async function read(text: string, options: TableOptions): Promise<Opened<Update>> {
   const reading = (at: WebTable): string => at.read(text, JSON.stringify(options));
-  const onBoards = await opened('hive', reading);
+  const onBoards = await opened(loadNamedModule('boards'), reading);
   const isElsewhere = 'trouble' in onBoards && onBoards.trouble.kind === 'other-game';
-  return isElsewhere ? opened('xbugs', reading) : onBoards;
+  return isElsewhere ? opened(loadNamedModule('physics'), reading) : onBoards;
 }
 
 const service: Service<TableWorkerService> = {
@@ -70,7 +69,7 @@ const service: Service<TableWorkerService> = {
     const { games } = await loadModule(game);
     return parsed<GameInfo[]>(games()).find((info) => info.id === game) ?? null;
   },
-  open: (game, options) => opened(game, (at) => at.open(game, JSON.stringify(options))),
+  open: (game, options) => opened(loadModule(game), (at) => at.open(game, JSON.stringify(options))),
   checkSetup: async (game, options) => {
     const { checkSetup } = await loadModule(game);
     return parsed<Checking>(checkSetup(game, JSON.stringify(options)));

@@ -6,8 +6,7 @@ import type { Answered, TableOptions } from '../../table/service';
 import { entryOf } from '../../table/acted';
 import type { Acted, FormatInfo, Refusal, TableState, InputError } from '../../table/types';
 import { TableDriver } from '../../match/driver.svelte';
-import { isGameId, type GameId } from '../../worker/game-id';
-import { optionsOf } from '../edit/editor.svelte';
+import { isGameId, type GameId } from '../../games/ids';
 import { flawedSetup, type FlawedSetup } from '../edit/flawed';
 import { EngineWork, type LookedAt } from './engine-work.svelte';
 import { endOfLine, pathTo, promoted, promotedOnce, START, startTree, withCommentText, withMark, withMove, withNode, without, type Renumbered, type Tree } from './tree';
@@ -86,9 +85,9 @@ export class Analysis implements LookedAt {
     this.flawed = null;
     const isRead = await this.#opened(() => this.#driver.client.read(text, []));
     if (!isRead && this.trouble !== 'failed' && this.trouble) {
-      const setup = flawedSetup(text, this.trouble);
-      const found = setup && (await this.#driver.client.checkSetup(setup.game, optionsOf(setup)));
-      if (setup && found && 'flaws' in found && found.flaws.length > 0) this.flawed = { setup, flaws: found.flaws };
+      const found = await flawedSetup(text, this.trouble);
+      const checked = found && (await this.#driver.client.checkSetup(found.setup.game, found.setups.options(found.setup)));
+      if (checked && 'flaws' in checked && checked.flaws.length > 0) this.flawed = { ...found, flaws: checked.flaws };
     }
     return isRead;
   }

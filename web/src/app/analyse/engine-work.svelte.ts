@@ -5,7 +5,7 @@
 
 import type { EngineClient } from '../../engine/client';
 import type { InsightReport, JudgedMoveReport } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import { CancelledError } from '../../worker/protocol';
 import { MARKS, START, withMark, type Renumbered, type Tree } from './tree';
 

@@ -1,10 +1,7 @@
 /** Scores for people: from the first player's side, as text and as a share. */
 
+import { GAMES, type GameId } from '../../games';
 import type { ScoreReport, Side } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
-
-/** Who is ahead by so many hundredths has as good as won. */
-const DECIDED: Readonly<Record<GameId, number>> = { hive: 400, abalone: 400, kulami: 800, xbugs: 400 };
 
 /** A score of the side that is to act, seen by the first player. */
 export function seenByFirst(score: ScoreReport, toAct: Side): ScoreReport {
@@ -35,5 +32,5 @@ export function shortScoreText(score: ScoreReport): string {
 export function shareOfFirst(score: ScoreReport, game: GameId): number {
   if ('win_in' in score) return 1;
   if ('loss_in' in score) return 0;
-  return 0.5 + 0.5 * Math.tanh((1.5 * score.estimate) / DECIDED[game]);
+  return 0.5 + 0.5 * Math.tanh((1.5 * score.estimate) / GAMES[game].decisiveScore);
 }

@@ -2,7 +2,7 @@
 
 import { format, gameOfRule, plural, sayRefusalAlone, unchecked, type Language, type Messages, type Texts } from '../../i18n';
 import type { Explanation, InputError } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 export interface SaidTrouble {
   text: string;
@@ -89,15 +89,3 @@ export function placeOfTrouble(text: string, trouble: InputError): [number, numb
   const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
   return start < 0 ? null : [start, start + wanted.length];
 }
-
-/** How the texts of each game may begin. */
-export const BEGINNINGS: readonly { game: GameId; format: string; beginning: string }[] = [
-  { game: 'hive', format: 'uhp', beginning: 'Base+MLP;InProgress;White[3];wL;bM wL-;…' },
-  { game: 'hive', format: 'sgf', beginning: '(;GM[27]VV[1]SU[hive-plm]…' },
-  { game: 'hive', format: 'position', beginning: 'Base w 3 S1Q/.bq - *' },
-  { game: 'abalone', format: 'apgn', beginning: '[Variant "standard"] 1. a1b2 i9h8 …' },
-  { game: 'abalone', format: 'position', beginning: 'wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0' },
-  { game: 'abalone', format: 'kaa', beginning: '0a12b123…_4e5…' },
-  { game: 'kulami', format: 'line', beginning: 'AABBC…/AABBC…/… 1 red d6 d3 …' },
-  { game: 'kulami', format: 'board-string', beginning: 'a0b0b0c0c1…' },
-];

@@ -1,38 +1,15 @@
 /** A position that is being set up: its history, and what is wrong with it. */
 
+import type { AnySetup, Setups } from '../../games/editing';
 import type { TableClient } from '../../table/client';
 import type { TableOptions } from '../../table/service';
 import type { Explanation, InputError } from '../../table/types';
-import { abaloneOptions, writeAbaloneSetup } from './abalone-setup';
-import { hiveOptions, writeHiveSetup } from './hive-setup';
 import { redone, startHistory, stepped, undone, type History } from './history';
-import { kulamiOptions, writeKulamiSetup } from './kulami-setup';
-import type { Setup } from './setup';
 
-export function optionsOf(setup: Setup): TableOptions {
-  switch (setup.game) {
-    case 'hive':
-      return hiveOptions(setup);
-    case 'abalone':
-      return abaloneOptions(setup);
-    case 'kulami':
-      return kulamiOptions(setup);
-  }
-}
-
-export function textOf(setup: Setup): string {
-  switch (setup.game) {
-    case 'hive':
-      return writeHiveSetup(setup);
-    case 'abalone':
-      return writeAbaloneSetup(setup);
-    case 'kulami':
-      return writeKulamiSetup(setup);
-  }
-}
-
-export class Editor<Kind extends Setup = Setup> {
-  #history: History<Kind> = $state.raw() as History<Kind>;
+export class Editor<Setup extends AnySetup = AnySetup> {
+  /** What the game does with arrangements. */
+  readonly setups: Setups<Setup>;
+  #history: History<Setup> = $state.raw() as History<Setup>;
   /** Everything that is wrong; `null` until that is known. */
   flaws: readonly Explanation[] | null = $state.raw(null);
   trouble: InputError | 'failed' | null = $state.raw(null);
@@ -40,14 +17,20 @@ export class Editor<Kind extends Setup = Setup> {
   #table: TableClient;
   #checks = 0;
 
-  constructor(table: TableClient, setup: Kind) {
+  constructor(table: TableClient, setups: Setups<Setup>, setup: Setup) {
+    this.setups = setups;
     this.#table = table;
     this.#history = startHistory(setup);
     void this.#check();
   }
 
-  get setup(): Kind {
+  get setup(): Setup {
     return this.#history.now;
+  }
+
+  /** The options that open a table with it. */
+  get options(): TableOptions {
+    return this.setups.options(this.setup);
   }
 
   get isSound(): boolean {
@@ -62,7 +45,7 @@ export class Editor<Kind extends Setup = Setup> {
     return this.#history.future.length > 0;
   }
 
-  change(next: Kind, joins = false): void {
+  change(next: Setup, joins = false): void {
     this.#become(stepped(this.#history, next, joins));
   }
 
@@ -74,7 +57,7 @@ export class Editor<Kind extends Setup = Setup> {
     this.#become(redone(this.#history));
   }
 
-  #become(history: History<Kind>): void {
+  #become(history: History<Setup>): void {
     if (history === this.#history) return;
     this.#history = history;
     void this.#check();
@@ -84,9 +67,8 @@ export class Editor<Kind extends Setup = Setup> {
   async #check(): Promise<void> {
     this.#checks += 1;
     const check = this.#checks;
-    const { game } = this.setup;
     try {
-      const found = await this.#table.checkSetup(game, optionsOf(this.setup));
+      const found = await this.#table.checkSetup(this.setup.game, this.options);
       if (check !== this.#checks) return;
       this.flaws = 'flaws' in found ? found.flaws : [];
       this.trouble = 'trouble' in found ? found.trouble : null;

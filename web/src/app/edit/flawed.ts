@@ -2,15 +2,14 @@
 
 import type { Extras } from '../../games/extras';
 import type { Explanation, InputError } from '../../table/types';
-import { recognisedSetup, type Setup } from './setup';
+import { recognisedSetup, type FoundSetup } from './setup';
 
-export interface FlawedSetup {
-  setup: Setup;
+export interface FlawedSetup extends FoundSetup {
   flaws: readonly Explanation[];
 }
 
 /** The position that a text is, or that the tag of a record holds. */
-export function flawedSetup(text: string, trouble: InputError): Setup | null {
+export async function flawedSetup(text: string, trouble: InputError): Promise<FoundSetup | null> {
   if (trouble.kind !== 'tag') return recognisedSetup(text);
   const tag = new RegExp(`\\[${trouble.tag}\\s+"([^"]*)"`).exec(text);
   return recognisedSetup(tag?.[1] ?? text);

@@ -3,19 +3,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableOptions } from '../../table/service';
 import type { Checking } from '../../table/types';
 import { checkSetup, initSync, WebTable } from '../../wasm/boards/taula_wasm';
-import { emptyAbalone, mirroredAbalone, painted, readAbaloneSetup, swappedAbalone, turnedAbalone, writeAbaloneSetup } from './abalone-setup';
-import { optionsOf, textOf } from './editor.svelte';
+import abalone, { emptyAbalone, painted } from '../../games/abalone/setup';
+import type { AnySetup, Setups } from '../../games/editing';
 import { flawedSetup } from './flawed';
-import { emptyHive, lifted, mirroredHive, moved, nextPiece, placed, readHiveSetup, rested, swappedHive, turnedHive, turnOf, writeHiveSetup } from './hive-setup';
+import hive, { emptyHive, lifted, moved, nextPiece, placed, rested, turnOf } from '../../games/hive/setup';
 import { redone, startHistory, stepped, undone } from './history';
-import { BOOKLET, emptyKulami, mirroredKulami, readKulamiSetup, sideToMove, turnedKulami, withLast, withMarble, writeKulamiSetup } from './kulami-setup';
-import { recognisedSetup, type Setup } from './setup';
+import kulami, { BOOKLET, emptyKulami, sideToMove, withLast, withMarble } from '../../games/kulami/setup';
+import { recognisedSetup } from './setup';
 
 beforeAll(() => {
   initSync({ module: readFileSync(new URL('../../wasm/boards/taula_wasm_bg.wasm', import.meta.url)) });
 });
 
-function codes(setup: Setup): string[] {
+const SETUPS: Readonly<Record<string, Setups>> = { hive: hive as Setups, abalone: abalone as Setups, kulami: kulami as Setups };
+
+function optionsOf(setup: AnySetup): TableOptions {
+  return SETUPS[setup.game]?.options(setup) ?? [];
+}
+
+function codes(setup: AnySetup): string[] {
   const found = JSON.parse(checkSetup(setup.game, JSON.stringify(optionsOf(setup)))) as Checking;
   if ('trouble' in found) throw new Error(found.trouble.text);
   return found.flaws.map(({ code }) => code);
@@ -32,13 +38,13 @@ const HIVE = 'Base+MLP w 5 .q/G1[A1b1]/.Q - *';
 
 describe('an arrangement of Hive', () => {
   it('is read and written as the rules do', () => {
-    const setup = readHiveSetup(HIVE);
-    expect(setup && writeHiveSetup(setup)).toBe(HIVE);
+    const setup = hive.read(HIVE);
+    expect(setup && hive.write(setup)).toBe(HIVE);
     expect(setup?.turn).toBe(5);
     expect(setup && codes(setup)).toEqual([]);
     expect(setup && asWritten('hive', optionsOf(setup))).toBe(HIVE);
-    expect(readHiveSetup('Base w 3 S1Q/.bq - *')?.stacks.flatMap(({ stack }) => stack)).toEqual(['wS1', 'wQ', 'bB1', 'bQ']);
-    for (const text of ['Base w', 'Base w 3 S1Q/.xq - *', 'Chess w 3 - - *', HIVE + ' more']) expect(readHiveSetup(text)).toBeNull();
+    expect(hive.read('Base w 3 S1Q/.bq - *')?.stacks.flatMap(({ stack }) => stack)).toEqual(['wS1', 'wQ', 'bB1', 'bQ']);
+    for (const text of ['Base w', 'Base w 3 S1Q/.xq - *', 'Chess w 3 - - *', HIVE + ' more']) expect(hive.read(text)).toBeNull();
   });
 
   it('is built, climbed, carried and cleared', () => {
@@ -47,25 +53,25 @@ describe('an arrangement of Hive', () => {
     expect(nextPiece(setup, 0, 'A')).toBe('wA2');
     expect(nextPiece(setup, 1, 'Q')).toBeNull();
     setup = rested(placed(setup, { x: 1, y: 0 }, 'wB1'), { x: 1, y: 0 });
-    expect(writeHiveSetup(setup)).toBe('Base+MLP w 3 A1[qB1] wB1 * free');
-    expect(writeHiveSetup(moved(setup, { x: 1, y: 0 }, { x: 2, y: 0 }))).toBe('Base+MLP w 3 A1qB1 wB1 * free');
+    expect(hive.write(setup)).toBe('Base+MLP w 3 A1[qB1] wB1 * free');
+    expect(hive.write(moved(setup, { x: 1, y: 0 }, { x: 2, y: 0 }))).toBe('Base+MLP w 3 A1qB1 wB1 * free');
     expect(lifted(setup, { x: 1, y: 0 }).resting).toBeNull();
     expect(turnOf({ ...setup, side: 'second' })).toBe(2);
   });
 
   it('is turned six times and mirrored twice to itself', () => {
-    const setup = readHiveSetup(HIVE);
+    const setup = hive.read(HIVE);
     if (!setup) throw new Error('not read');
     let turned = setup;
-    for (let step = 0; step < 6; step += 1) turned = turnedHive(turned);
-    expect(writeHiveSetup(turned)).toBe(HIVE);
-    expect(writeHiveSetup(mirroredHive(mirroredHive(setup)))).toBe(HIVE);
-    expect(codes(turnedHive(setup))).toEqual([]);
-    expect(writeHiveSetup(swappedHive(setup))).toContain('[a1B1]');
+    for (let step = 0; step < 6; step += 1) turned = hive.turned(turned);
+    expect(hive.write(turned)).toBe(HIVE);
+    expect(hive.write(hive.mirrored(hive.mirrored(setup)))).toBe(HIVE);
+    expect(codes(hive.turned(setup))).toEqual([]);
+    expect(hive.write(hive.swapped(setup))).toContain('[a1B1]');
   });
 
   it('has all its flaws named by the rules', () => {
-    const torn = readHiveSetup('Base w 3 S1Q../....q - *');
+    const torn = hive.read('Base w 3 S1Q../....q - *');
     expect(torn && codes(torn)).toEqual(['queen-first', 'several-hives']);
   });
 });
@@ -74,11 +80,11 @@ describe('an arrangement of Abalone', () => {
   const START = 'wwwww/wwwwww/..www../......../........./......../..bbb../bbbbbb/bbbbb b 0 0';
 
   it('is read and written as the rules do', () => {
-    const setup = readAbaloneSetup('wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0', '');
-    expect(setup && writeAbaloneSetup(setup)).toBe(START);
+    const setup = abalone.read('wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0');
+    expect(setup && abalone.write(setup)).toBe(START);
     expect(setup && codes(setup)).toEqual([]);
     expect(setup && asWritten('abalone', optionsOf(setup))).toBe(START);
-    expect(readAbaloneSetup('wwwww/wwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0', '')).toBeNull();
+    expect(abalone.read('wwwww/wwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0')).toBeNull();
     expect(codes(emptyAbalone())).toEqual(['no-marbles']);
   });
 
@@ -86,9 +92,9 @@ describe('an arrangement of Abalone', () => {
     let setup = painted(emptyAbalone(), { x: -4, y: 4 }, 'first');
     expect(setup.marbles).toEqual({ a1: 'first' });
     expect(painted(setup, { x: 9, y: 9 }, 'first')).toBe(setup);
-    expect(mirroredAbalone(setup).marbles).toEqual({ a5: 'first' });
-    expect(swappedAbalone(setup)).toMatchObject({ marbles: { a1: 'second' }, side: 'second' });
-    for (let step = 0; step < 6; step += 1) setup = turnedAbalone(setup);
+    expect(abalone.mirrored(setup).marbles).toEqual({ a5: 'first' });
+    expect(abalone.swapped(setup)).toMatchObject({ marbles: { a1: 'second' }, side: 'second' });
+    for (let step = 0; step < 6; step += 1) setup = abalone.turned(setup);
     expect(setup.marbles).toEqual({ a1: 'first' });
     expect(painted(setup, { x: -4, y: 4 }, null).marbles).toEqual({});
   });
@@ -106,11 +112,11 @@ describe('an arrangement of Kulami', () => {
     expect(sideToMove(setup)).toBe('second');
     setup = withMarble(setup, { x: 5, y: 0 }, 'second');
     expect(codes(setup)).toEqual([]);
-    const back = readKulamiSetup(asWritten('kulami', optionsOf(setup)));
+    const back = kulami.read(asWritten('kulami', optionsOf(setup)));
     expect(back?.marbles).toEqual(setup.marbles);
     expect(back?.last).toEqual(['d1', 'f1']);
-    expect(readKulamiSetup(writeKulamiSetup(setup))).toMatchObject({ marbles: setup.marbles, last: setup.last });
-    expect(readKulamiSetup('AABB/CC 0 red')).toBeNull();
+    expect(kulami.read(kulami.write(setup))).toMatchObject({ marbles: setup.marbles, last: setup.last });
+    expect(kulami.read('AABB/CC 0 red')).toBeNull();
   });
 
   it('keeps what was placed last, and needs it', () => {
@@ -126,20 +132,27 @@ describe('an arrangement of Kulami', () => {
   it('is turned four times and mirrored twice to itself', () => {
     const setup = withMarble(emptyKulami(), { x: 3, y: 0 }, 'first');
     let turned = setup;
-    for (let step = 0; step < 4; step += 1) turned = turnedKulami(turned);
+    for (let step = 0; step < 4; step += 1) turned = kulami.turned(turned);
     expect(turned).toEqual(setup);
-    expect(mirroredKulami(mirroredKulami(setup))).toEqual(setup);
-    expect(codes(turnedKulami(setup))).toEqual([]);
+    expect(kulami.mirrored(kulami.mirrored(setup))).toEqual(setup);
+    expect(codes(kulami.turned(setup))).toEqual([]);
   });
 });
 
-it('tells whose position a text is', () => {
-  for (const setup of [readHiveSetup(HIVE), emptyAbalone(), emptyKulami()]) {
-    expect(setup && recognisedSetup(textOf(setup))?.game).toBe(setup?.game);
+it('tells whose position a text is', async () => {
+  for (const text of [HIVE, abalone.write(emptyAbalone()), kulami.write(emptyKulami())]) {
+    const found = await recognisedSetup(text);
+    expect(found?.setups.write(found.setup)).toBe(text);
   }
-  expect(recognisedSetup('what is this?')).toBeNull();
+  expect(await recognisedSetup('what is this?')).toBeNull();
   const trouble = { kind: 'tag' as const, tag: 'Position', reason: '', text: '' };
-  expect(flawedSetup('[Game "Hive"]\n[Position "Base w 3 S1Q../....q - *"]\n\n*', trouble)?.game).toBe('hive');
+  expect((await flawedSetup('[Game "Hive"]\n[Position "Base w 3 S1Q../....q - *"]\n\n*', trouble))?.setup.game).toBe('hive');
+});
+
+it('keeps what a text does not say', () => {
+  const setup = { ...emptyAbalone(), marblesToWin: 4 };
+  expect(abalone.read(abalone.write(setup), setup)).toEqual(setup);
+  expect(abalone.fromOptions(new Map(abalone.options(setup)))).toEqual(setup);
 });
 
 it('takes steps back and on, and joins strokes', () => {

@@ -2,17 +2,14 @@
 
 import { factsOf, situationNow, type Course } from '../../learn';
 import type { Side, View } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
 
 export class CoachNotes {
   #given = new Set<string>();
   /** The moment of the last hint. */
   #moment: string | null = null;
-  #game: GameId;
   #side: Side;
 
-  constructor(game: GameId, side: Side) {
-    this.#game = game;
+  constructor(side: Side) {
     this.#side = side;
   }
 
@@ -25,7 +22,7 @@ export class CoachNotes {
     if (view.to_act !== this.#side && !view.outcome) return null;
     const moment = `${view.plies} ${view.outcome === null}`;
     if (moment === this.#moment) return null;
-    const situation = situationNow(course, factsOf(this.#game, view, this.#side), this.#given);
+    const situation = situationNow(course, factsOf(course, view, this.#side), this.#given);
     if (!situation) return null;
     this.#moment = moment;
     this.#given.add(situation.id);

@@ -1,13 +1,13 @@
 /** One step of a lesson: its board, what was tried, and whether it is what was asked for. */
 
-import { hasMotion } from '../../games/xbugs/motion';
+import { hasMotion } from '../../games/motion';
 import type { Step } from '../../learn';
 import { TableDriver } from '../../match/driver.svelte';
 import type { Happening } from '../../match/motion.svelte';
 import type { TableClient } from '../../table/client';
 import type { Answered, Opened } from '../../table/service';
 import type { Acted, Action, ActionForm, Refusal, TableState } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import { judge, solution } from './judge';
 
 /** How long a wrong move can be seen before it is taken back. */

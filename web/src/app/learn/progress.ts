@@ -1,7 +1,7 @@
 /** Which lessons were finished on this device. */
 
 import { restore, store } from '../../settings/storage';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
 const KEY = 'taula.learnt';
 

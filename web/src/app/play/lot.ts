@@ -1,10 +1,9 @@
 /** The lot: who starts, or which colour does (rules H3 and K3). `LOTS` says how each game draws. */
 
-import { LOTS, type KulamiColour, type Pair } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { SideColour } from '../../games/module';
+import { LOTS, type Pair } from '../../table/types';
+import type { GameId } from '../../games/ids';
 import type { GamePlan } from '../../match/plan';
-
-export type { KulamiColour };
 
 type GameLot = (typeof LOTS)[GameId];
 type ColourLot = Extract<GameLot, { kind: 'colours' }>;
@@ -18,12 +17,12 @@ export function isDrawnBefore(game: GameId): boolean {
   return lotOf(game).kind !== 'table';
 }
 
-export function otherColour(colour: KulamiColour): KulamiColour {
+export function otherColour(colour: SideColour): SideColour {
   return colour === 'red' ? 'black' : 'red';
 }
 
 /** The colours of the two seats, where the lot is about colours; without the option the usual ones. */
-export function coloursOf({ game, options }: Pick<GamePlan, 'game' | 'options'>): Pair<KulamiColour> | null {
+export function coloursOf({ game, options }: Pick<GamePlan, 'game' | 'options'>): Pair<SideColour> | null {
   const lot = lotOf(game);
   if (lot.kind !== 'colours') return null;
   const chosen = options.find(([name]) => name === lot.option)?.[1];
@@ -31,7 +30,7 @@ export function coloursOf({ game, options }: Pick<GamePlan, 'game' | 'options'>)
   return [first, otherColour(first)];
 }
 
-export function withStartingColour(options: GamePlan['options'], { option }: ColourLot, colour: KulamiColour): GamePlan['options'] {
+export function withStartingColour(options: GamePlan['options'], { option }: ColourLot, colour: SideColour): GamePlan['options'] {
   return [...options.filter(([name]) => name !== option), [option, colour]];
 }
 

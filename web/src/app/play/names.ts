@@ -1,9 +1,9 @@
 /** What players are called, at the table and in the record. */
 
+import { GAMES, type GameId } from '../../games';
 import { format, type Messages } from '../../i18n';
 import type { Pair, Side, TableState } from '../../table/types';
 import { sideIndex } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
 import type { GamePlan } from '../../match/plan';
 
 /**
@@ -27,16 +27,9 @@ function namedIn(game: GameId, state: TableState, side: Side): string | null {
 /** The tags with players' names: as the side is called, if that is one word for all
  * tables of the game, as in `taula arena`. */
 export function playerTags(game: GameId, sideNames: Pair<string>): Pair<string> {
-  switch (game) {
-    case 'hive':
-      return ['White', 'Black'];
-    case 'abalone':
-      return ['Black', 'White'];
-    case 'xbugs':
-      return ['South', 'North'];
-    default:
-      return sideNames;
-  }
+  const { sides } = GAMES[game];
+  const tag = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+  return sides.kind === 'fixed' ? [tag(sides.names[0]), tag(sides.names[1])] : sideNames;
 }
 
 /** `2026.11.16`, as records have it. */

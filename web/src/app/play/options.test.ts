@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
-import { hasExpansion, isAsked, kindOf, optionText, valueText, withExpansion } from './options';
+import { hasExpansion, withExpansion } from '../../games/hive/expansions';
+import { isAsked, kindOf, optionText, valueText } from './options';
 
 const en = await loadMessages('en');
 
@@ -18,22 +19,19 @@ describe('options', () => {
   });
 
   it('are asked for as fits', () => {
-    expect(kindOf('hive', option('GameType', ['Base', 'Base+M']))).toBe('expansions');
-    expect(kindOf('abalone', option('Layout', ['standard', 'star']))).toBe('layout');
-    expect(kindOf('kulami', option('Seed'))).toBe('seed');
-    expect(kindOf('abalone', option('Repetition', ['on', 'off']))).toBe('switch');
-    expect(kindOf('kulami', option('Level', ['0', '1', '2']))).toBe('choice');
-    expect(kindOf('abalone', option('MoveLimit'))).toBe('text');
+    expect(kindOf(option('Repetition', ['on', 'off']))).toBe('switch');
+    expect(kindOf(option('Level', ['0', '1', '2']))).toBe('choice');
+    expect(kindOf(option('MoveLimit'))).toBe('text');
   });
 
   it('have names, and keep those that nobody translated', () => {
     expect(optionText(en, 'abalone', option('Layout'))).toEqual({
-      label: en.play.options.abalone.Layout,
-      about: en.play.options.abalone.LayoutAbout,
+      label: en.games.abalone.options.Layout,
+      about: en.games.abalone.options.LayoutAbout,
     });
     expect(optionText(en, 'abalone', option('Novelty'))).toEqual({ label: 'Novelty', about: 'about it' });
     expect(valueText(en, 'abalone', option('Layout'), 'fujiyama-two')).toBe('Fujiyama two');
-    expect(valueText(en, 'hive', option('Opening'), 'free')).toBe(en.play.options.hive.openingFree);
+    expect(valueText(en, 'hive', option('Opening'), 'free')).toBe(en.games.hive.options.values.Opening.free);
   });
 
   it('that say nothing are not asked for', () => {

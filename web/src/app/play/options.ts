@@ -1,21 +1,18 @@
 /** What the options of a game are called, and how each is asked for. */
 
-import type { Messages } from '../../i18n';
+import type { GameTexts, Messages } from '../../i18n';
 import type { OptionInfo } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 
-export type OptionKind = 'switch' | 'choice' | 'expansions' | 'layout' | 'seed' | 'text';
+export type OptionKind = 'switch' | 'choice' | 'text';
 
 export interface OptionText {
   label: string;
   about: string;
 }
 
-/** Which way of asking fits an option. */
-export function kindOf(game: GameId, option: OptionInfo): OptionKind {
-  if (game === 'hive' && option.name === 'GameType') return 'expansions';
-  if (game === 'abalone' && option.name === 'Layout') return 'layout';
-  if (option.name === 'Seed') return 'seed';
+/** Which way of asking fits an option, if the game has no field of its own for it. */
+export function kindOf(option: OptionInfo): OptionKind {
   if (option.values.length === 0) return 'text';
   return option.values.length === 2 && option.values.includes('on') ? 'switch' : 'choice';
 }
@@ -36,7 +33,7 @@ export function isAsked(option: OptionInfo, valueOf: (name: string) => string): 
 }
 
 export function optionText(messages: Messages, game: GameId, option: OptionInfo): OptionText {
-  const words: Readonly<Record<string, unknown>> = messages.play.options[game];
+  const words: Readonly<Record<string, unknown>> = messages.games[game].options;
   const word = (key: string, otherwise: string): string => {
     const found = words[key];
     return typeof found === 'string' ? found : otherwise;
@@ -46,38 +43,13 @@ export function optionText(messages: Messages, game: GameId, option: OptionInfo)
 
 /** What a value of an option is called. */
 export function valueText(messages: Messages, game: GameId, option: OptionInfo, value: string): string {
-  const { hive, abalone, kulami } = messages.play.options;
-  const known: Readonly<Record<string, string>> = {
-    'hive Opening tournament': hive.openingTournament,
-    'hive Opening free': hive.openingFree,
-    'kulami Shape square': kulami.shapeSquare,
-    'kulami Shape irregular': kulami.shapeIrregular,
-    'kulami Level 0': kulami.level0,
-    'kulami Level 1': kulami.level1,
-    'kulami Level 2': kulami.level2,
-  };
-  const word = known[`${game} ${option.name} ${value}`];
-  if (word !== undefined) return word;
-  if (option.name !== 'Layout') return value;
-  const layouts: Readonly<Record<string, string>> = abalone.layouts;
-  return layouts[value] ?? fromCode(value);
+  const { options }: GameTexts = messages.games[game];
+  const words = options.values?.[option.name];
+  return words ? (words[value] ?? fromCode(value)) : value;
 }
 
-/** `belgian-daisy` as `Belgian daisy`: the names of rare layouts are not translated. */
+/** `belgian-daisy` as `Belgian daisy`: rare values, such as most layouts, are not translated. */
 function fromCode(code: string): string {
   const spaced = code.replaceAll('-', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-export const EXPANSIONS = ['M', 'L', 'P'] as const;
-
-/** `Base+MP` with a piece switched on or off. */
-export function withExpansion(gameType: string, piece: string, isOn: boolean): string {
-  const letters = gameType.split('+')[1] ?? '';
-  const kept = EXPANSIONS.filter((letter) => (letter === piece ? isOn : letters.includes(letter)));
-  return kept.length === 0 ? 'Base' : `Base+${kept.join('')}`;
-}
-
-export function hasExpansion(gameType: string, piece: string): boolean {
-  return (gameType.split('+')[1] ?? '').includes(piece);
 }

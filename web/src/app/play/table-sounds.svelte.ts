@@ -1,7 +1,7 @@
 /** The sounds of a match: what happened, what was refused, whose turn it is, the clock. */
 
 import { animationDuration } from '../../board/settings';
-import { hasMotion } from '../../games/xbugs/motion';
+import { hasMotion } from '../../games/motion';
 import type { TableNews } from '../../match/driver.svelte';
 import type { Match } from '../../match/match';
 import { seatOf } from '../../match/plan';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n';
-import type { GameId } from '../../worker/game-id';
+import type { GameId } from '../../games/ids';
 import { isTurnCalled, SOUNDS, soundsOf } from './which';
 import { RECIPES, lengthOf } from './recipes';
 
@@ -39,7 +39,7 @@ describe('which sound', () => {
 
   it('is silent only where there is nothing to hear', () => {
     const silent = (['hive', 'abalone', 'kulami', 'xbugs'] as const).flatMap((game) =>
-      Object.keys(en.say.events[game])
+      Object.keys(en.games[game].events)
         .filter((name) => soundsOf(game, [event(name)], null).length === 0)
         .map((name) => `${game} ${name}`),
     );

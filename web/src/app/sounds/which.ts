@@ -1,7 +1,7 @@
 /** Which sounds belong to what happens: names only, nothing is played here. */
 
+import { GAMES, type GameId } from '../../games';
 import type { Side, TableEvent } from '../../table/types';
-import type { GameId } from '../../worker/game-id';
 
 export const SOUNDS = [
   'place',
@@ -25,9 +25,8 @@ export const SOUNDS = [
 
 export type SoundName = (typeof SOUNDS)[number];
 
-type Table = Readonly<Record<string, SoundName>>;
-
-const COMMON: Table = {
+/** By the names of events; each game has others of its own. */
+const COMMON: Readonly<Record<string, SoundName>> = {
   'offer-draw': 'offer',
   'accept-draw': 'pass',
   'decline-draw': 'pass',
@@ -38,46 +37,13 @@ const COMMON: Table = {
   'withdraw-take-back': 'pass',
 };
 
-/** By the names of events, as `i18n/say.ts` has them; what is not here is silent. */
-const BY_GAME: Readonly<Record<GameId, Table>> = {
-  hive: { place: 'place', move: 'move', lift: 'move', pass: 'pass' },
-  abalone: { move: 'move', push: 'push', capture: 'capture' },
-  kulami: { place: 'place' },
-  xbugs: {
-    place: 'place',
-    drop: 'drop',
-    roll: 'roll',
-    flick: 'flick',
-    fire: 'flick',
-    relay: 'flick',
-    flip: 'hit',
-    settle: 'hit',
-    tow: 'move',
-    towed: 'move',
-    out: 'capture',
-    capture: 'capture',
-    revenge: 'capture',
-    'critical-failure': 'capture',
-    'friendly-loss': 'capture',
-    hazard: 'capture',
-    smothered: 'capture',
-    'base-reduced': 'capture',
-    'base-lost': 'capture',
-    'given-up': 'capture',
-    resource: 'gain',
-    develop: 'gain',
-    reinforcement: 'place',
-    done: 'pass',
-  },
-};
-
 /**
  * The sounds of what happened, in order, each once. `ownSide` is whose loss is a sad
  * one; where two people or two computers play, whoever wins is cheered.
  */
 export function soundsOf(game: GameId, events: readonly TableEvent[], ownSide: Side | null): SoundName[] {
   const sounds = events.flatMap((event) => {
-    const sound = event.name === 'end' ? endSound(event.data, ownSide) : (BY_GAME[game][event.name] ?? COMMON[event.name]);
+    const sound = event.name === 'end' ? endSound(event.data, ownSide) : (GAMES[game].sounds[event.name] ?? COMMON[event.name]);
     return sound === undefined || sound === null ? [] : [sound];
   });
   return [...new Set(sounds)];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handleAt, handles, TAP_REACH } from '../../board/group';
 import { centre, distance, placeKey, type Place, type Scene } from '../../board';
 import { dragThrough, drop, initialState, selectPlace, tap, type BoardState, type Step } from '../../board/state';
+import { loadMessages } from '../../i18n';
 import type { AbaloneBoard, Action } from '../../table/types';
 import { fixture } from '../fixture';
 import daisyJson from './fixtures/daisy.json';
@@ -11,7 +12,9 @@ import startJson from './fixtures/start.json';
 import { cellNames, countsOf, formationAreas, formationsOf, playableCount, stepTo } from './formations';
 import { abaloneAttempt, abaloneScene } from './scene';
 import { trackMarbles } from './track';
-import { ENGLISH_ABALONE_WORDS as WORDS, FORMATIONS } from './words';
+import { abaloneWords, FORMATIONS } from './words';
+
+const WORDS = abaloneWords('en', await loadMessages('en'));
 
 const start = fixture<AbaloneBoard>(startJson);
 const daisy = fixture<AbaloneBoard>(daisyJson);

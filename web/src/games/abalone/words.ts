@@ -1,5 +1,6 @@
 /** The words of Abalone's board; translations give another object of this shape. */
 
+import { countedSentence, format, type Language, type Messages } from '../../i18n';
 import type { AbaloneFormation, Pair } from '../../table/types';
 
 export interface AbaloneWords {
@@ -39,29 +40,6 @@ export interface FormationWords {
   all: string;
 }
 
-export const ENGLISH_ABALONE_WORDS: AbaloneWords = {
-  board: 'Abalone board',
-  sides: ['Black', 'White'],
-  marble: (side) => (side === 0 ? 'black marble' : 'white marble'),
-  pushedOff: (side, count, toWin) =>
-    `${side === 0 ? 'Black' : 'White'} has lost ${count} of ${toWin} marbles`,
-  formations: {
-    title: 'Formations',
-    show: 'Show formations',
-    hide: 'Hide formations',
-    choose: 'Choose a name.',
-    names: eachFormation((formation) => formation),
-    about: eachFormation(() => ''),
-    counts: (formation, [first, second]) => `${formation}: Black ${first}, White ${second}`,
-    shown: (formation, count) => `${formation}: ${count} on the board.`,
-    one: (formation, { number, total, side, cells }) =>
-      `${formation} ${number} of ${total}, ${side === 0 ? 'Black' : 'White'}: ${cells.join(' ')}`,
-    previous: 'Previous formation',
-    next: 'Next formation',
-    all: 'Show all of them',
-  },
-};
-
 /** In the order of the glossary (A17). */
 export const FORMATIONS: readonly AbaloneFormation[] = [
   'monomial', 'binomial', 'trinomial', 'lance', 'arc', 'shield', 'polynomial', 'block', 'det', 'pac', 'sumito',
@@ -81,4 +59,38 @@ export function eachFormation(word: (formation: AbaloneFormation) => string): Re
     pac: word('pac'),
     sumito: word('sumito'),
   };
+}
+
+/** The words in the page's language. */
+export function abaloneWords(language: Language, messages: Messages): AbaloneWords {
+  const { say, board } = messages;
+  const { abalone } = messages.games;
+  const { formations: title, overlay, ...words } = abalone.play;
+  const { about, show, hide, choose, previous, next, all } = overlay;
+  const names = eachFormation((formation) => capital(language, words[formation]));
+  const sides: Pair<string> = [say.sides.black, say.sides.white];
+  return {
+    board: format(board.boardOf, { game: abalone.name }),
+    sides,
+    marble: (side) => (side === 0 ? abalone.marbles.black : abalone.marbles.white),
+    pushedOff: (side, lost, total) =>
+      countedSentence(language, messages, abalone.events.capture, lost, { side: sides[side], lost, total }),
+    formations: {
+      title, show, hide, choose, previous, next, all, names, about,
+      counts: (formation, [firstCount, secondCount]) =>
+        format(overlay.counts, { name: names[formation], first: sides[0], firstCount, second: sides[1], secondCount }),
+      shown: (formation, count, playable) => {
+        const shown = format(count === 0 ? overlay.none : overlay.shown, { name: names[formation], count });
+        return playable === null ? shown : `${shown} ${format(overlay.playableCount, { count: playable })}`;
+      },
+      one: (formation, { number, total, side, cells, isPlayable }) => {
+        const one = format(overlay.single, { name: names[formation], number, total, side: sides[side], cells: cells.join(' ') });
+        return isPlayable === null ? one : `${one} (${isPlayable ? overlay.playable : overlay.unplayable})`;
+      },
+    },
+  };
+}
+
+function capital(language: Language, word: string): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }

@@ -3,6 +3,7 @@ import { placeKey, samePlace, stackAt } from '../../board';
 import { cellName } from '../../board/names';
 import { initialState, pressReserve, tap } from '../../board/state';
 import { ENGLISH_BOARD_WORDS } from '../../board/words';
+import { loadMessages } from '../../i18n';
 import type { HiveBoard } from '../../table/types';
 import { fixture } from '../fixture';
 import endJson from './fixtures/end.json';
@@ -11,7 +12,9 @@ import stacksBeforeJson from './fixtures/stacks-before.json';
 import stacksJson from './fixtures/stacks.json';
 import startJson from './fixtures/start.json';
 import { hiveAttempt, hiveScene, readPiece } from './scene';
-import { ENGLISH_HIVE_WORDS as WORDS } from './words';
+import { hiveWords } from './words';
+
+const WORDS = hiveWords('en', await loadMessages('en'));
 
 const start = fixture<HiveBoard>(startJson);
 const opening = fixture<HiveBoard>(openingJson);

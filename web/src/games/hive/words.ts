@@ -1,7 +1,7 @@
 /** The words of Hive's board; translations give another object of this shape. */
 
 import type { DirectionName } from '../../board';
-import { ENGLISH_BOARD_WORDS } from '../../board/words';
+import { filled, format, plural, sentence, unchecked, type Language, type Messages } from '../../i18n';
 import type { Pair } from '../../table/types';
 
 export type BugKind = 'Q' | 'S' | 'B' | 'G' | 'A' | 'M' | 'L' | 'P';
@@ -21,26 +21,33 @@ export interface HiveWords {
   queenSurrounded: (count: number) => string;
 }
 
-export const ENGLISH_HIVE_WORDS: HiveWords = {
-  board: 'Hive board',
-  sides: ['White', 'Black'],
-  bugs: {
-    Q: 'queen bee',
-    S: 'spider',
-    B: 'beetle',
-    G: 'grasshopper',
-    A: 'soldier ant',
-    M: 'mosquito',
-    L: 'ladybug',
-    P: 'pillbug',
-  },
-  piece: (side, bug, number) =>
-    [side === 0 ? 'white' : 'black', bug, number].filter(Boolean).join(' '),
-  cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
-  beside: (direction, piece) => `${ENGLISH_BOARD_WORDS.direction[direction]} of ${piece}`,
-  hand: (side) => (side === 0 ? "White's hand" : "Black's hand"),
-  left: (count) => `${count} left`,
-  pass: 'Pass',
-  firstPiece: 'Take a piece from your hand and put it here.',
-  queenSurrounded: (count) => `queen bee: ${count} of 6 sides closed`,
-};
+/** The words in the page's language. */
+export function hiveWords(language: Language, messages: Messages): HiveWords {
+  const { say, play, board } = messages;
+  const { hive } = messages.games;
+  const kinds: BugKind[] = ['Q', 'S', 'B', 'G', 'A', 'M', 'L', 'P'];
+  const letterOf = new Map(kinds.map((kind) => [hive.pieces[kind].name, kind]));
+  const bugs = Object.fromEntries(kinds.map((kind) => [kind, hive.pieces[kind].name])) as HiveWords['bugs'];
+  const sides: Pair<string> = [say.sides.white, say.sides.black];
+  return {
+    board: format(board.boardOf, { game: hive.name }),
+    sides,
+    bugs,
+    piece: (side, bug, number) => {
+      const kind = letterOf.get(bug);
+      if (kind === undefined) return bug;
+      const named = hive.pieces[kind];
+      return format(unchecked(side === 0 ? named.white : named.black), { number }).trim();
+    },
+    cell: (x, y) => `${x}, ${y}`.replaceAll('-', '\u2212'),
+    beside: (direction, piece) => {
+      const beside: Readonly<Record<string, string>> = hive.beside;
+      return filled(messages, unchecked(beside[direction] ?? '{piece}'), { piece });
+    },
+    hand: (side) => sentence(messages, hive.play.handOf, { side: sides[side] }),
+    left: (count) => plural(language, hive.play.left, count),
+    pass: play.pass,
+    firstPiece: play.firstPiece,
+    queenSurrounded: (count) => plural(language, hive.play.queenClosed, count),
+  };
+}

@@ -3,6 +3,7 @@ import { centre } from '../../board';
 import { cellName } from '../../board/names';
 import { initialState, tap } from '../../board/state';
 import { ENGLISH_BOARD_WORDS } from '../../board/words';
+import { loadMessages } from '../../i18n';
 import type { KulamiBoard } from '../../table/types';
 import { fixture } from '../fixture';
 import endJson from './fixtures/end.json';
@@ -10,7 +11,9 @@ import irregularJson from './fixtures/irregular.json';
 import middleJson from './fixtures/middle.json';
 import startJson from './fixtures/start.json';
 import { kulamiAttempt, kulamiScene, scoreSteps } from './scene';
-import { ENGLISH_KULAMI_WORDS as WORDS } from './words';
+import { kulamiWords } from './words';
+
+const WORDS = kulamiWords('en', await loadMessages('en'), 'standard');
 
 const start = fixture<KulamiBoard>(startJson);
 const middle = fixture<KulamiBoard>(middleJson);

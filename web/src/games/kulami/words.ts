@@ -1,6 +1,9 @@
 /** The words of Kulami's board; translations give another object of this shape. */
 
+import { format, plural, type Language, type Messages } from '../../i18n';
 import type { KulamiColour } from '../../table/types';
+import type { Palette } from '../module';
+import { kulamiNames } from './colours';
 
 export interface KulamiWords {
   board: string;
@@ -26,28 +29,32 @@ export interface KulamiWords {
   adds: (level: number) => string;
 }
 
-export const ENGLISH_KULAMI_WORDS: KulamiWords = {
-  board: 'Kulami board',
-  colours: { red: 'Red', black: 'Black' },
-  marble: (colour) => `${colour} marble`,
-  tile: (letter, holes) => `tile ${letter} of ${holes}`,
-  forbidden: 'forbidden tile',
-  left: (count) => (count === 1 ? '1 marble left' : `${count} marbles left`),
-  points: 'points',
-  tiles: 'Tiles',
-  areas: 'Area',
-  chains: 'Chains',
-  reason: (kind, size) =>
-    kind === 'tile'
-      ? `Tile of ${size} holes`
-      : kind === 'area'
-        ? `Largest area: ${size} marbles`
-        : `Chain of ${size} marbles`,
-  score: 'The score',
-  previous: 'Previous',
-  next: 'Next',
-  oneByOne: 'One by one',
-  pause: 'Pause',
-  total: 'Total',
-  adds: (level) => ['Tiles', 'Area difference', 'Chain difference'][level] ?? '',
-};
+/** The words in the page's language. */
+export function kulamiWords(language: Language, messages: Messages, palette: Palette): KulamiWords {
+  const { play, board } = messages;
+  const { name, play: kulami } = messages.games.kulami;
+  const { sides, marbles } = kulamiNames(messages, palette);
+  return {
+    board: format(board.boardOf, { game: name }),
+    colours: sides,
+    marble: (colour) => marbles[colour],
+    tile: (tile, holes) => plural(language, kulami.tileOf, holes, { tile }),
+    forbidden: kulami.forbiddenTile,
+    left: (count) => plural(language, kulami.marblesLeft, count),
+    points: kulami.points,
+    tiles: kulami.tilesScore,
+    areas: kulami.areasScore,
+    chains: kulami.chainsScore,
+    reason: (kind, size) => {
+      const reasons = { tile: kulami.reasonTile, area: kulami.reasonArea, chain: kulami.reasonChain };
+      return plural(language, reasons[kind], size);
+    },
+    score: kulami.score,
+    previous: kulami.previous,
+    next: kulami.next,
+    oneByOne: kulami.oneByOne,
+    pause: play.pause,
+    total: kulami.total,
+    adds: (level) => [kulami.tilesScore, kulami.areaDifference, kulami.chainDifference][level] ?? '',
+  };
+}

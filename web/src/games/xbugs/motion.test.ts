@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playedMove } from '../../table/acted';
 import type { Acted, XbugsMotion } from '../../table/types';
-import { between, chainOf, durationOf, hasMotion, impactsBetween, posesAt, slerp, wayOf } from './motion';
+import { between, chainOf, durationOf, impactsBetween, posesAt, slerp, wayOf } from './motion';
+import { hasMotion } from '../motion';
 import { Playback } from './playback.svelte';
 import type { Pose } from './stage';
 

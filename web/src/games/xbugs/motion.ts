@@ -3,7 +3,8 @@
  * what a table tells of an action.
  */
 
-import type { Acted, Side, TableEvent, XbugsBoard, XbugsImpact, XbugsMotion, XbugsTrack } from '../../table/types';
+import type { Acted, XbugsBoard, XbugsImpact, XbugsMotion, XbugsTrack } from '../../table/types';
+import { factsOf, motionOf } from '../motion';
 import type { Pose } from './stage';
 
 export type Poses = ReadonlyMap<string, Pose>;
@@ -125,21 +126,6 @@ function putBack(poses: Map<string, Pose>, piece: string, before: Poses, after: 
   else poses.delete(piece);
 }
 
-/** The motion that an event tells, if it tells one. */
-export function motionOf(event: TableEvent): XbugsMotion | null {
-  const motion = factsOf(event)['motion'];
-  // A table tells motions in one shape only: `generated.ts` says which.
-  return typeof motion === 'object' && motion !== null ? (motion as XbugsMotion) : null;
-}
-
-export function hasMotion(acted: Acted): boolean {
-  return acted.events.some((event) => motionOf(event) !== null);
-}
-
-function factsOf({ data }: TableEvent): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? { ...data } : {};
-}
-
 function isPose(value: unknown): value is Pose {
   return Array.isArray(value) && value.length === 7 && value.every((number) => typeof number === 'number');
 }
@@ -155,11 +141,4 @@ export function wayOf(acted: Acted, piece: string | null): { piece: string; pose
     if (track) return { piece: track.piece, poses: track.poses };
   }
   return null;
-}
-
-/** On whom the lot fell, if an action drew who starts (X7). */
-export function drawnStarter({ events }: Acted): Side | null {
-  const data = events.find(({ name }) => name === 'starter')?.data as { side?: unknown; is_drawn?: unknown } | undefined;
-  const isSide = data?.side === 'first' || data?.side === 'second';
-  return isSide && data.is_drawn === true ? (data.side as Side) : null;
 }

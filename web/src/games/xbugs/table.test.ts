@@ -10,7 +10,8 @@ import { aimText, changed, directionTo, keyed, pulled, startAim, wrapped } from 
 import { TableControl } from './control.svelte';
 import { effectOf } from './fired';
 import { pressKey } from './keys';
-import { chainOf, durationOf, hasMotion, posesAt, posesOf, wayOf } from './motion';
+import { chainOf, durationOf, posesAt, posesOf, wayOf } from './motion';
+import { hasMotion } from '../motion';
 import { eighth, targetsFrom } from './pieces';
 import { isRoomFor } from './placing';
 import { marksOf } from './scene';

@@ -2,7 +2,8 @@
 
 import type { Acted, Side, XbugsBoard, XbugsImpact } from '../../table/types';
 import { motionFocus } from './focus';
-import { chainOf, hasMotion, posesOf } from './motion';
+import { hasMotion } from '../motion';
+import { chainOf, posesOf } from './motion';
 import { sizeOf } from './pieces';
 import { Playback } from './playback.svelte';
 import type { StageZone } from './stage';

@@ -1,8 +1,10 @@
 /** What X-Bugs' table says, in the page's language. */
 
-import { format, list, pieceLabel, plural, sayEvent, unchecked, type Armies, type Language, type Messages, type Plural, type Speaker, type Texts } from '../../i18n';
+import { format, list, plural, sayEvent, unchecked, type Armies, type Language, type Messages, type Plural, type Speaker, type Texts } from '../../i18n';
 import type { Acted, Side, XbugsBoard, XbugsOverride, XbugsPiece, XbugsPower } from '../../table/types';
+import type { MoveWords } from '../module';
 import { actionOf, readShot } from './actions';
+import { pieceLabel } from './armies';
 import { actingsOf, rolledIn } from './history';
 import { armyOf, eighth, pieceNamed, spotOf, type Sighting } from './pieces';
 import { directionTo, distanceTo, type Aim } from './aim';
@@ -25,7 +27,7 @@ export interface History {
 /** What is not worth saying of a flight that is foreseen or done. */
 const UNTOLD: ReadonlySet<string> = new Set(['flick', 'fire', 'settle', 'turn', 'done', 'flip', 'place']);
 
-export class XbugsWords {
+export class XbugsWords implements MoveWords {
   readonly texts: XbugsTexts;
   readonly board: XbugsBoard;
 
@@ -38,16 +40,17 @@ export class XbugsWords {
     return this.texts.own;
   }
 
-  get play(): Messages['play']['xbugs'] {
-    return this.texts.messages.play.xbugs;
+  get play(): Messages['games']['xbugs']['play'] {
+    return this.texts.messages.games.xbugs.play;
   }
 
   get speaker(): Speaker {
+    return { language: this.texts.language, messages: this.texts.messages, game: 'xbugs', sideName: (side) => this.side(side), ...this.details };
+  }
+
+  /** What a speaker knows from the board. */
+  get details(): Pick<Speaker, 'pieceLabel' | 'kindLabel' | 'tally'> {
     return {
-      language: this.texts.language,
-      messages: this.texts.messages,
-      game: 'xbugs',
-      sideName: (side) => this.side(side),
       pieceLabel: (name) => this.named(name),
       kindLabel: (side, kind) => this.kind(side, kind),
       tally: { basesLost: this.#counted('base', 'lost'), bugsLeft: this.#counted('bug', 'table') },

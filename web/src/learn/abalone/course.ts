@@ -1,8 +1,18 @@
 import type { Course } from '../course';
+import { group } from '../rules/groups';
+import { facts } from './facts';
 
 /** Every position and move here has been played by the program itself (see courses.test.ts). */
-export const abaloneCourse = {
-  game: 'abalone',
+export default {
+  facts,
+  ruleGroups: [
+    group('goal', 'A', 1, 3),
+    group('moving', 'A', 4, 9),
+    group('pushing', 'A', 10, 15),
+    group('time', 'A', 16, 16),
+    group('names', 'A', 17, 17),
+    group('additions', 'A', 20, 22),
+  ],
   lessons: [
     {
       id: 'board',

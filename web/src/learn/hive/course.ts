@@ -1,11 +1,21 @@
 import type { Course } from '../course';
+import { group } from '../rules/groups';
+import { facts } from './facts';
 
 /** White's and Black's first spiders side by side. */
 const twoSpiders = ['wS1', 'bS1 wS1-'];
 
 /** Every position and move here has been played by the program itself (see courses.test.ts). */
-export const hiveCourse = {
-  game: 'hive',
+export default {
+  facts,
+  ruleGroups: [
+    group('goal', 'H', 1, 4),
+    group('placing', 'H', 5, 11),
+    group('moving', 'H', 12, 16),
+    group('pieces', 'H', 17, 23),
+    group('end', 'H', 24, 27),
+    group('additions', 'H', 30, 36),
+  ],
   lessons: [
     {
       id: 'goal',

@@ -1,4 +1,6 @@
 import type { Course } from '../course';
+import { group } from '../rules/groups';
+import { facts } from './facts';
 
 /** An irregular board of nine rows, with gaps at the rim and inside a row. */
 const irregular = '...AABB../.CCAADDD./.CCEEFFGG/HCCEEFFGG/HIIIJJJGG/HIIIKKKL./.MMMKKKL./.NNOOPPQQ/...OOPP..';
@@ -9,8 +11,15 @@ const lastMove =
   'i1j2j2j1l1l1l2m2a0a0a0n2n1n1l1l1l2m0a0a0a0o3o1p2p1q0q2r1r4a0a0a0a0p2p0q0q1a0a0a0a0a0a0a0a0a0a0a0a0a0';
 
 /** Every position and move here has been played by the program itself (see courses.test.ts). */
-export const kulamiCourse = {
-  game: 'kulami',
+export default {
+  facts,
+  ruleGroups: [
+    group('board', 'K', 1, 3),
+    group('play', 'K', 4, 7),
+    group('score', 'K', 8, 11),
+    group('examples', 'K', 20, 21),
+    group('additions', 'K', 30, 31),
+  ],
   lessons: [
     {
       id: 'board',

@@ -1,4 +1,6 @@
 import type { Course } from '../course';
+import { group } from '../rules/groups';
+import { facts } from './facts';
 
 /** Hands that do not tremble: what is aimed at is hit, and a lesson goes the same way every time. */
 const steadyTable = {
@@ -43,8 +45,20 @@ const missile = 'fire bombardier1 launch-missile side 90 dir 83 press 0.66 rim 0
  * Every position and action here has been played by the program itself (see courses.test.ts), and
  * shots hit what they should also when aimed a little aside (see shots.test.ts).
  */
-export const xbugsCourse = {
-  game: 'xbugs',
+export default {
+  facts,
+  ruleGroups: [
+    group('words', 'X', 1, 1),
+    group('table', 'X', 2, 7),
+    group('turn', 'X', 8, 12),
+    group('flick', 'X', 13, 19),
+    group('powers', 'X', 20, 25),
+    group('resources', 'X', 26, 33),
+    group('reinforcement', 'X', 40, 42),
+    group('victory', 'X', 50, 52),
+    group('armies', 'X', 60, 62),
+    group('rulings', 'X', 70, 87),
+  ],
   lessons: [
     {
       id: 'words',

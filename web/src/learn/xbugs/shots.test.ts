@@ -7,7 +7,7 @@ import type { Answered } from '../../table/service';
 import type { Acted, TableEvent, TableState } from '../../table/types';
 import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
 import type { Step } from '../course';
-import { xbugsCourse } from './course';
+import xbugsCourse from './course';
 
 beforeAll(() => {
   initSync({ module: readFileSync(new URL('../../wasm/physics/taula_wasm_bg.wasm', import.meta.url)) });

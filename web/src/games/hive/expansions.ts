@@ -1,0 +1,14 @@
+/** The expansion pieces of a game type such as `Base+MP`. */
+
+export const EXPANSIONS = ['M', 'L', 'P'] as const;
+
+/** `Base+MP` with a piece switched on or off. */
+export function withExpansion(gameType: string, piece: string, isOn: boolean): string {
+  const letters = gameType.split('+')[1] ?? '';
+  const kept = EXPANSIONS.filter((letter) => (letter === piece ? isOn : letters.includes(letter)));
+  return kept.length === 0 ? 'Base' : `Base+${kept.join('')}`;
+}
+
+export function hasExpansion(gameType: string, piece: string): boolean {
+  return (gameType.split('+')[1] ?? '').includes(piece);
+}
