@@ -3,7 +3,7 @@ import { cacheTexts } from '../offline/texts-cache.svelte';
 import { watchForUpdates } from '../offline/update.svelte';
 import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
-import { partOf, reportFailure, watchForFailures } from './failures.svelte';
+import { partOf, reportFailure, watchForFailures } from '../failures/failures.svelte';
 import { fileAddress } from './router.svelte';
 import './theme.css';
 import './base.css';

@@ -3,7 +3,7 @@
  * task after the other, what was refused, what happened, and repair after a failure.
  */
 
-import { partOf, reportFailure } from '../app/failures.svelte';
+import { partOf, reportFailure } from '../failures/failures.svelte';
 import { GAMES, isGameId } from '../games';
 import type { TableClient } from '../table/client';
 import type { Answered, Opened, Played } from '../table/service';

@@ -3,7 +3,7 @@
  * are parts of it.
  */
 
-import { partOf, reportFailure } from '../app/failures.svelte';
+import { partOf, reportFailure } from '../failures/failures.svelte';
 import type { EngineClient } from '../engine/client';
 import type { GameSoFar } from '../engine/service';
 import { GAMES } from '../games';

@@ -9,7 +9,7 @@
  */
 
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { reportFailure } from '../app/failures.svelte';
+import { reportFailure } from '../failures/failures.svelte';
 import { isStoredClock, type StoredClock } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
 import { remove, restore, resultOf, store, type StoreResult } from '../settings/storage';

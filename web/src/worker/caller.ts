@@ -1,6 +1,6 @@
 /** The page's half: posts calls to a worker and holds their promises. */
 
-import { reportFailure } from '../app/failures.svelte';
+import { reportFailure } from '../failures/failures.svelte';
 import { CancelledError, WorkerFailure, type Call, type Reply } from './protocol';
 
 /** The part of a worker that is used, so that tests can replace it. */
