@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// Address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed
     #[arg(long, env = "TAULA_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
     trusted_proxy: Vec<IpAddr>,
-    /// Other site that may use the API, such as https://example.org
+    /// Origin of another site that may use the API, such as `https://example.org`
     #[arg(long, env = "TAULA_TRUSTED_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     trusted_origin: Vec<String>,
     /// What to log to stderr: off, error, warn, info or debug

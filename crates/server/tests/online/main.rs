@@ -12,4 +12,5 @@ mod access;
 mod clocks;
 mod faults;
 mod play;
+mod store;
 mod support;
