@@ -4,9 +4,13 @@
 
 mod support;
 
-use std::net::TcpListener;
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::process::{Child, Stdio};
+use std::thread;
 use std::time::Duration;
+
+use taula_core::SplitMix64;
 
 use support::{Background, Scratch, Serving, run, stderr, stdout, success, taula};
 
@@ -40,7 +44,7 @@ fn killing_the_server_loses_no_acknowledged_move() {
     let mut serving = serve(&port, &data);
     let bots = load(&port, &["--games", "8", "--rate", "400", "--seconds", "12"]);
     for kill in 0..KILLS {
-        std::thread::sleep(Duration::from_millis(900 + 137 * kill));
+        thread::sleep(Duration::from_millis(900 + 137 * kill));
         // SIGKILL: nothing is flushed or said.
         serving.process.kill().expect("it is killed");
         serving.process.wait().expect("it has ended");
@@ -57,6 +61,59 @@ fn killing_the_server_loses_no_acknowledged_move() {
     assert!(checked.ends_with("events: all good\n"), "{checked}");
 }
 
+/// Bots behind a proxy that delays, cuts connections, and before it cuts them swallows for a
+/// while what one of the sides sends: commands arrive whose answers do not.
+#[test]
+fn a_bad_network_loses_nothing() {
+    let scratch = Scratch::new();
+    let data = scratch.path().join("data").display().to_string();
+    let serving = serve("0", &data);
+    let server = serving.address().to_owned();
+    let proxy = TcpListener::bind("127.0.0.1:0").expect("a socket");
+    let port = proxy.local_addr().expect("it has an address").port().to_string();
+    thread::spawn(move || {
+        for (client, seed) in proxy.incoming().zip(1..) {
+            let (Ok(client), Ok(server)) = (client, TcpStream::connect(&server)) else { continue };
+            let mut random = SplitMix64::new(seed);
+            for (from, to) in [(&client, &server), (&server, &client)] {
+                let (from, to) = (from.try_clone(), to.try_clone());
+                let seed = random.next_u64();
+                let (from, to) = (from.expect("a socket"), to.expect("a socket"));
+                thread::spawn(move || pass_on_badly(from, to, SplitMix64::new(seed)));
+            }
+        }
+    });
+    let bots = load(&port, &["--games", "8", "--rate", "200", "--seconds", "8"]);
+    let output = bots.wait_with_output().expect("the bots end");
+    let said = stdout(&output);
+    assert!(output.status.success(), "{said}{}", stderr(&output));
+    assert!(!said.contains(" 0 reconnections"), "{said}");
+    assert!(success(&run(&["admin", "check", "--data", &data], "")).contains("all good"));
+}
+
+fn pass_on_badly(mut from: TcpStream, mut to: TcpStream, mut random: SplitMix64) {
+    // A game of X-Bugs begins with two army sheets.
+    let mut left = 10_000 + random.below(40_000) as usize;
+    let mut buffer = [0; 1024];
+    while left > 0 {
+        match from.read(&mut buffer) {
+            Ok(count) if count > 0 => {
+                thread::sleep(Duration::from_millis(random.below(5)));
+                if to.write_all(&buffer[..count]).is_err() {
+                    break;
+                }
+                left = left.saturating_sub(count);
+            }
+            _ => break,
+        }
+    }
+    if left == 0 {
+        // Half open: the other direction goes on.
+        thread::sleep(Duration::from_millis(random.below(400)));
+    }
+    let _ = (from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both));
+}
+
 #[test]
 fn a_backup_of_a_running_server_can_be_restored() {
     let scratch = Scratch::new();
@@ -66,7 +123,7 @@ fn a_backup_of_a_running_server_can_be_restored() {
     let serving = serve(&port, &data);
     let output = load(&port, &["--games", "4", "--rate", "200", "--seconds", "2"]);
     let bots = Background(output);
-    std::thread::sleep(Duration::from_secs(1));
+    thread::sleep(Duration::from_secs(1));
     let said = success(&run(&["admin", "backup", &file, "--data", &data], ""));
     assert!(said.starts_with("Backup written to "), "{said}");
     let again = run(&["admin", "backup", &file, "--data", &data], "");

@@ -32,6 +32,8 @@ struct Bot {
     control: TimeControl,
     /// Sequence numbers that were acknowledged, with the action.
     acknowledged: Vec<(u64, String)>,
+    /// Events that did not follow the one before.
+    gaps: usize,
 }
 
 /// Plays games until the time is up.
@@ -112,6 +114,9 @@ async fn play_game(
     if a.log != b.log {
         bail!("the two players have seen different games");
     }
+    if a.gaps + b.gaps > 0 {
+        bail!("events came twice or in the wrong order");
+    }
     // The log of the server, from its beginning.
     let mut fresh = Bot::new(a.visitor.clone(), &view);
     fresh.connect(shared, true).await?;
@@ -143,6 +148,7 @@ impl Bot {
             log: Vec::new(),
             control: view.control,
             acknowledged: Vec::new(),
+            gaps: 0,
         }
     }
 
@@ -185,6 +191,7 @@ impl Bot {
             }
             ServerMessage::Event { event, .. } => {
                 if event.seq != self.log.len() as u64 + 1 {
+                    self.gaps += 1;
                     bail!("event {} came after {}", event.seq, self.log.len());
                 }
                 self.table.as_mut().context("no table")?.apply(event.clone())?;

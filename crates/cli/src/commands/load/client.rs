@@ -89,6 +89,10 @@ async fn try_post(
     timeout(PATIENCE, stream.read_to_end(&mut answer)).await??;
     let answer = String::from_utf8(answer)?;
     let (head, body) = answer.split_once("\r\n\r\n").context("no answer")?;
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+    if length.is_some_and(|length| length.parse() != Ok(body.len())) {
+        bail!("{path}: the answer is cut off");
+    }
     let status = head.split(' ').nth(1).unwrap_or_default();
     if !status.starts_with('2') {
         bail!("{path}: {status} {}", body.trim());
