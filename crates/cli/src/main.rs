@@ -1,4 +1,4 @@
-//! The command `taula`: serve, play, engine, arena, analyse, perft, bench, convert, rules,
+//! The command `taula`: serve, admin, load, play, engine, arena, analyse, perft, bench, convert, rules,
 //! xbugs.
 //!
 //! Each command is a file in `commands` that parses its arguments, calls a library and
@@ -19,8 +19,8 @@ use clap::{Parser, Subcommand};
 
 use crate::bad_input::BadInput;
 use crate::commands::{
-    analyse, arena, bench, completions, convert, engine, perft, play as play_command, rules, serve,
-    xbugs as xbugs_command,
+    admin, analyse, arena, bench, completions, convert, engine, load, perft, play as play_command,
+    rules, serve, xbugs as xbugs_command,
 };
 
 /// Play, analyse and study Hive, Abalone, Kulami and X-Bugs in the browser, in the terminal
@@ -49,7 +49,9 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
+    Admin(admin::Args),
+    Load(load::Args),
     Play(play_command::Args),
     Engine(engine::Args),
     Arena(Box<arena::Args>),
@@ -66,6 +68,8 @@ impl Command {
     fn run(self) -> anyhow::Result<()> {
         match self {
             Command::Serve(args) => args.run(),
+            Command::Admin(args) => args.run(),
+            Command::Load(args) => args.run(),
             Command::Play(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Arena(args) => args.run(),

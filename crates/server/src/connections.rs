@@ -57,6 +57,7 @@ pub(crate) struct Connections {
 #[derive(Debug)]
 pub(crate) struct Connection {
     _permit: OwnedSemaphorePermit,
+    address: IpAddr,
     client: IpAddr,
     connections: Arc<Connections>,
 }
@@ -68,6 +69,12 @@ impl Connections {
             by_client: Mutex::default(),
             per_client: limits.connections_per_address,
         })
+    }
+
+    /// Waits until all connections are closed.
+    pub(crate) async fn all_closed(&self, limits: &Limits) {
+        let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
+        let _ = self.total.acquire_many(all).await;
     }
 
     /// Waits until another connection may be accepted.
@@ -89,7 +96,14 @@ impl Connections {
             return None;
         }
         *count += 1;
-        Some(Connection { _permit: permit, client, connections: Arc::clone(self) })
+        Some(Connection { _permit: permit, address, client, connections: Arc::clone(self) })
+    }
+}
+
+impl Connection {
+    /// The address that it comes from.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
     }
 }
 
@@ -107,7 +121,7 @@ impl Drop for Connection {
 }
 
 /// What counts as one client: an IPv4 address, or an IPv6 /64 network.
-fn client_of(address: IpAddr) -> IpAddr {
+pub(crate) fn client_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let network = address.to_bits() & !u128::from(u64::MAX);

@@ -15,3 +15,11 @@ pub(crate) fn response(status: StatusCode, code: &'static str, message: &'static
     let headers = [(CONTENT_TYPE, JSON), (CACHE_CONTROL, "no-store")];
     (status, headers, body(code, message)).into_response()
 }
+
+/// A response with a body of JSON.
+pub(crate) fn json_response(status: StatusCode, body: &impl serde::Serialize) -> Response {
+    let headers = [(CONTENT_TYPE, JSON), (CACHE_CONTROL, "no-store")];
+    // Our bodies have text keys only, so that this cannot fail.
+    let text = serde_json::to_string(body).unwrap_or_default() + "\n";
+    (status, headers, text).into_response()
+}

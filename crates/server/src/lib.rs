@@ -1,8 +1,8 @@
 //! The HTTP server.
 //!
-//! For now it serves the browser app, which is embedded in the binary and plays without
-//! a server: rules and players run in the browser. Games between two devices will be
-//! further routes of the same [`router`].
+//! It serves the browser app, which is embedded in the binary and plays against the computer
+//! and on one screen without a server: rules and players run in the browser. Games between two
+//! devices are played through [`online`], over WebSockets.
 //!
 //! - `server.rs`: listening, accepting connections and graceful shutdown
 //! - `connections.rs`: limits on connections, in total and per client
@@ -12,6 +12,7 @@
 //! - `static_files.rs`: the handler for the files and pages of the app
 //! - `app.rs`: the files, with their compressed variants
 //! - `encoding.rs`: negotiation of the content encoding
+//! - `online/`: games between two devices
 //! - `error.rs` and `error_pages.rs`: errors as JSON and as HTML
 //!
 //! Nothing is compressed at run time: the build does it once, at the highest level.
@@ -22,6 +23,7 @@ mod connections;
 mod encoding;
 mod error;
 mod error_pages;
+pub mod online;
 mod security;
 mod server;
 mod static_files;
@@ -30,20 +32,31 @@ mod write_timeout;
 pub use app::App;
 pub use base_path::{BasePath, BasePathError};
 pub use connections::Limits;
-pub use server::{ServeError, Server, run};
+pub use server::{DataFolder, Ready, ServeError, Server, ServerOptions, run};
+
+use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::{Router, middleware};
 
-/// The routes of the server, all of them below a base path.
+use online::Online;
+
+/// The routes of a server that stores nothing, all of them below a base path.
 pub fn router(app: App, base_path: BasePath) -> Router {
-    let routes = Router::new()
-        .nest("/api", Router::new().fallback(unknown_endpoint))
-        // Every other path is a file or a page of the app.
-        .fallback(static_files::serve_file)
-        .with_state(app);
-    base_path::nest(routes, base_path)
+    let api = Router::new().nest("/api", Router::new().fallback(unknown_endpoint));
+    with_app(api, app, base_path)
+}
+
+/// The routes of a server with games between two devices, all of them below a base path.
+pub fn online_router(app: App, base_path: BasePath, online: &Arc<Online>) -> Router {
+    with_app(online.routes(), app, base_path)
+}
+
+fn with_app(api: Router, app: App, base_path: BasePath) -> Router {
+    // Every other path is a file or a page of the app.
+    let files = Router::new().fallback(static_files::serve_file).with_state(app);
+    base_path::nest(api.merge(files), base_path)
         .layer(middleware::from_fn(security::ensure_host))
         .layer(middleware::map_response(security::add_headers))
 }

@@ -2,23 +2,30 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::Service;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
+use tokio::sync::watch;
 use tokio::time::sleep;
 
+use crate::app::App;
 use crate::connections::{Connection, Connections, Limits};
+use crate::online::store::OpenStoreError;
+use crate::online::{Online, OnlineOptions};
 use crate::write_timeout::WriteTimeout;
-use crate::{error, security};
+use crate::{error, online_router, router, security};
 
 /// Time for open requests to finish after a shutdown was requested.
 const SHUTDOWN_GRACE_PERIOD: Duration = Duration::from_secs(3);
@@ -44,6 +51,9 @@ pub enum ServeError {
         /// The underlying I/O error.
         error: io::Error,
     },
+    /// The games cannot be stored.
+    #[error(transparent)]
+    Store(#[from] OpenStoreError),
     /// Any other I/O error.
     #[error(transparent)]
     System(#[from] io::Error),
@@ -55,6 +65,33 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     limits: Limits,
+    online: Option<Arc<Online>>,
+}
+
+/// The other end of a connection, which every request carries.
+#[derive(Clone, Debug)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    /// The place among the connections. Whoever keeps it, such as a WebSocket, keeps the place.
+    pub(crate) connection: Arc<Connection>,
+}
+
+/// The router as a service of one connection.
+#[derive(Clone)]
+struct ConnectionService {
+    router: TowerToHyperService<Router>,
+    peer: Peer,
+}
+
+impl Service<Request<Incoming>> for ConnectionService {
+    type Response = <TowerToHyperService<Router> as Service<Request<Incoming>>>::Response;
+    type Error = <TowerToHyperService<Router> as Service<Request<Incoming>>>::Error;
+    type Future = <TowerToHyperService<Router> as Service<Request<Incoming>>>::Future;
+
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        request.extensions_mut().insert(self.peer.clone());
+        self.router.call(request)
+    }
 }
 
 impl Server {
@@ -66,12 +103,17 @@ impl Server {
             _ => ServeError::Bind { address, error },
         })?;
         let address = listener.local_addr()?;
-        Ok(Server { listener, address, limits: Limits::default() })
+        Ok(Server { listener, address, limits: Limits::default(), online: None })
     }
 
     /// The same server with other limits on connections.
     pub fn with_limits(self, limits: Limits) -> Server {
         Server { limits, ..self }
+    }
+
+    /// The same server, which asks the sockets of these games to close when it stops.
+    pub fn with_online(self, online: Option<Arc<Online>>) -> Server {
+        Server { online, ..self }
     }
 
     /// The local address, with the actual port.
@@ -85,8 +127,8 @@ impl Server {
     /// Does not use `axum::serve`, which waits for ever for clients that never finish a
     /// request or never read a response, and does not limit their number.
     pub async fn serve(self, router: Router, shutdown_signal: impl Future<Output = ()>) {
-        let Server { listener, limits, .. } = self;
-        let shutdown = GracefulShutdown::new();
+        let Server { listener, limits, online, .. } = self;
+        let stopping = watch::Sender::new(false);
         let connections = Connections::new(&limits);
         let refusal = too_many_connections();
         let mut shutdown_signal = pin!(shutdown_signal);
@@ -96,23 +138,41 @@ impl Server {
                 () = &mut shutdown_signal => break,
             };
             let Some((stream, admitted)) = accepted else { continue };
+            // Small messages must not wait for the acknowledgement of the last one. If it is
+            // refused, they wait.
+            let _ = stream.set_nodelay(true);
             let stream = WriteTimeout::new(stream, limits.write_timeout, limits.min_write_rate);
-            let service = TowerToHyperService::new(router.clone());
+            let peer = Peer { address: admitted.address(), connection: Arc::new(admitted) };
+            let router = TowerToHyperService::new(router.clone());
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
                 .header_read_timeout(limits.header_read_timeout)
-                .serve_connection(TokioIo::new(stream), service);
-            let connection = shutdown.watch(connection);
+                .serve_connection(TokioIo::new(stream), ConnectionService { router, peer })
+                .with_upgrades();
+            let mut stopping = stopping.subscribe();
             tokio::spawn(async move {
+                let mut connection = pin!(connection);
                 // Errors of a single connection need no handling.
+                tokio::select! {
+                    _ = connection.as_mut() => return,
+                    _ = stopping.wait_for(|is_stopping| *is_stopping) => {}
+                }
+                connection.as_mut().graceful_shutdown();
                 let _ = connection.await;
-                drop(admitted);
             });
         }
         drop(listener);
+        if let Some(online) = &online {
+            online.stop();
+        }
+        stopping.send_replace(true);
+        // Also those that have become WebSockets.
         tokio::select! {
-            () = shutdown.shutdown() => {}
+            () = connections.all_closed(&limits) => {}
             () = sleep(SHUTDOWN_GRACE_PERIOD) => {}
+        }
+        if let Some(online) = online {
+            online.close().await;
         }
     }
 }
@@ -159,20 +219,64 @@ async fn accept(
     }
 }
 
+/// What a server needs to know.
+#[derive(Clone, Debug)]
+pub struct ServerOptions {
+    /// Where to listen. Port 0 takes any free port.
+    pub address: SocketAddr,
+    /// Limits on connections.
+    pub limits: Limits,
+    /// The folder that games are stored in; none for a server that only serves the app.
+    pub data: Option<DataFolder>,
+    /// How games between two devices are played.
+    pub online: OnlineOptions,
+}
+
+/// The folder that games are stored in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataFolder {
+    /// The folder, which is made if it is missing.
+    pub path: PathBuf,
+    /// Whether the server must not start without it. Otherwise it serves the app alone.
+    pub is_required: bool,
+}
+
+/// A server that listens, for whoever waits for it.
+#[derive(Debug)]
+pub struct Ready {
+    /// The local address, with the actual port.
+    pub address: SocketAddr,
+    /// Why there are no games between two devices.
+    pub offline: Option<OpenStoreError>,
+}
+
 /// Runs a server until Ctrl-C or SIGTERM, for a program that does nothing else. Calls
-/// `on_ready` with the local address once it is listening.
+/// `on_ready` once it is listening.
 pub fn run(
-    address: SocketAddr,
-    limits: Limits,
-    router: Router,
-    on_ready: impl FnOnce(SocketAddr) -> io::Result<()>,
+    options: ServerOptions,
+    app: App,
+    on_ready: impl FnOnce(Ready) -> io::Result<()>,
 ) -> Result<(), ServeError> {
+    let ServerOptions { address, limits, data, online } = options;
     let runtime = Runtime::new()?;
     let served = runtime.block_on(async {
         let server = Server::bind(address).await?.with_limits(limits);
+        let base_path = online.base_path.clone();
+        let (online, offline) = match data {
+            None => (None, None),
+            Some(folder) => match Online::open(&folder.path, online).await {
+                Ok(online) => (Some(online), None),
+                Err(error) if folder.is_required => return Err(error.into()),
+                Err(error) => (None, Some(error)),
+            },
+        };
+        let router = match &online {
+            Some(online) => online_router(app, base_path, online),
+            None => router(app, base_path),
+        };
         let shutdown_signal = shutdown_signal()?;
-        on_ready(server.address())?;
-        server.serve(router, shutdown_signal).await;
+        on_ready(Ready { address: server.address(), offline })?;
+        server.with_online(online).serve(router, shutdown_signal).await;
         Ok(())
     });
     runtime.shutdown_background();

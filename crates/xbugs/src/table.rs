@@ -264,6 +264,18 @@ impl GameRules for XbugsRules {
         }
     }
 
+    fn is_costly(&self) -> bool {
+        true
+    }
+
+    fn drew_chance(&self, entry: &str) -> bool {
+        Entry::read(&self.game, entry).is_ok_and(|entry| !entry.drawn.is_empty())
+    }
+
+    fn commitment(&self) -> Option<String> {
+        self.seed_commitment().map(|hash| hash.to_string())
+    }
+
     fn boxed(&self) -> Box<dyn GameRules> {
         Box::new(self.clone())
     }

@@ -1,42 +1,69 @@
 use std::io::{self, Write as _};
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::anyhow;
 use clap::builder::TypedValueParser;
-use taula_server::{App, BasePath, Limits, ServeError, router, run};
+use taula_server::online::store::OpenStoreError;
+use taula_server::online::{OnlineOptions, RateLimits, Trust};
+use taula_server::{App, BasePath, DataFolder, Limits, Ready, ServeError, ServerOptions, run};
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::bad_input::BadInput;
+use crate::commands::data_folder;
 
-/// Serve the browser app on this machine or your network
+/// Serve the browser app and games between two devices
 ///
-/// The whole app is built into this binary and games run in the browser, so no internet
-/// connection is needed. Press Ctrl-C to stop. Use `--host 0.0.0.0` to accept connections
-/// from other machines; docs/hosting.md explains what that implies and how to set up HTTPS.
+/// The whole app is built into this binary and the computer players run in the browser, so no
+/// internet connection is needed. Games between two devices are stored in the data folder.
+/// Press Ctrl-C to stop. Use `--host 0.0.0.0` to accept connections from other machines;
+/// docs/hosting.md explains what that implies and how to set up HTTPS.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Port to listen on; 0 picks any free port
-    #[arg(long, value_name = "PORT", default_value_t = 8700)]
+    #[arg(long, env = "TAULA_PORT", value_name = "PORT", default_value_t = 8700)]
     port: u16,
     /// Address to bind: 127.0.0.1 for this machine only, 0.0.0.0 for all interfaces
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, env = "TAULA_HOST", value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
     /// Folder to serve the app in, such as /taula/
-    #[arg(long, value_name = "PATH", default_value_t)]
+    #[arg(long, env = "TAULA_BASE_PATH", value_name = "PATH", default_value_t)]
     base_path: BasePath,
     /// Maximum connections per client address, out of 900 in all; raise it behind a proxy
-    #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
+    #[arg(long, env = "TAULA_MAX_PER_ADDRESS", value_name = "N",
+          default_value_t = Limits::DEFAULT_CONNECTIONS_PER_ADDRESS,
           value_parser = connection_count())]
     max_per_address: usize,
+    /// Maximum connections in all; each needs an open file
+    #[arg(long, env = "TAULA_MAX_CONNECTIONS", value_name = "N",
+          default_value_t = Limits::DEFAULT_CONNECTIONS, value_parser = connection_count())]
+    max_connections: usize,
+    /// Folder to store games in [default: the folder of your system for data of programs]
+    #[arg(long, env = "TAULA_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed
+    #[arg(long, env = "TAULA_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
+    trusted_proxy: Vec<IpAddr>,
+    /// Origin of another site that may use the API, such as `https://example.org`
+    #[arg(long, env = "TAULA_TRUSTED_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
+    trusted_origin: Vec<String>,
+    /// What to log to stderr: off, error, warn, info or debug
+    #[arg(long, env = "TAULA_LOG", value_name = "LEVEL", default_value = "warn")]
+    log: LevelFilter,
+    /// Switch the limits on requests off, to measure
+    #[arg(long, env = "TAULA_UNLIMITED", hide = true)]
+    unlimited: bool,
     /// Open the app in your browser
     #[arg(long)]
     open: bool,
 }
 
 fn connection_count() -> impl TypedValueParser<Value = usize> {
-    let max = Limits::DEFAULT_CONNECTIONS as u64;
-    clap::value_parser!(u64).range(1..=max).map(|count| count as usize)
+    // More than any system allows a process to open.
+    const MAX: u64 = 1 << 20;
+    clap::value_parser!(u64).range(1..=MAX).map(|count| count as usize)
 }
 
 const EXAMPLES: &str = "\
@@ -44,14 +71,22 @@ Examples:
   taula serve
   taula serve --open
   taula serve --port 9000 --host 0.0.0.0
-  taula serve --base-path /taula/";
+  taula serve --base-path /taula/
+  taula serve --data /var/lib/taula --trusted-proxy 127.0.0.1";
 
 impl Args {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let wanted = self.address()?;
-        let limits = Limits { connections_per_address: self.max_per_address, ..Limits::default() };
-        let router = router(App::embedded(), self.base_path.clone());
-        let served = run(wanted, limits, router, |address| {
+        tracing_subscriber::fmt().with_max_level(self.log).with_writer(io::stderr).init();
+        let options = self.options()?;
+        let has_folder = options.data.is_some();
+        let served = run(options, App::embedded(), |Ready { address, offline }| {
+            let warning = "warning: no games between two devices";
+            if let Some(error) = offline {
+                writeln!(io::stderr(), "{warning}: {error}; {}", store_advice(&error))?;
+            } else if !has_folder {
+                let reason = "this system has no folder for them; name one with --data";
+                writeln!(io::stderr(), "{warning}: {reason}")?;
+            }
             let page = page(address, &self.base_path);
             let others =
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
@@ -67,6 +102,32 @@ impl Args {
         served.map_err(|error| match advice(&error, &self.base_path) {
             Some(advice) => anyhow!("{error}; {advice}"),
             None => error.into(),
+        })
+    }
+
+    fn options(&self) -> Result<ServerOptions, BadInput> {
+        let data = match &self.data {
+            Some(path) => Some(DataFolder { path: path.clone(), is_required: true }),
+            // Whoever has not asked for it is not kept from playing by it.
+            None => data_folder::default().map(|path| DataFolder { path, is_required: false }),
+        };
+        let trust =
+            Trust { proxies: self.trusted_proxy.clone(), origins: self.trusted_origin.clone() };
+        let limits = if self.unlimited { RateLimits::UNLIMITED } else { RateLimits::default() };
+        Ok(ServerOptions {
+            address: self.address()?,
+            limits: Limits {
+                connections: self.max_connections,
+                connections_per_address: self.max_per_address,
+                ..Limits::default()
+            },
+            data,
+            online: OnlineOptions {
+                trust,
+                limits,
+                base_path: self.base_path.clone(),
+                ..OnlineOptions::default()
+            },
         })
     }
 
@@ -96,7 +157,17 @@ fn advice(error: &ServeError, base_path: &BasePath) -> Option<String> {
              for all interfaces"
                 .to_owned(),
         ),
+        ServeError::Store(error) => Some(store_advice(error).to_owned()),
         ServeError::System(_) => None,
+    }
+}
+
+/// How to get games between two devices.
+fn store_advice(error: &OpenStoreError) -> &'static str {
+    match error {
+        OpenStoreError::InUse { .. } => "stop that one first, or choose another folder with --data",
+        OpenStoreError::Newer { .. } => "use that version, or choose another folder with --data",
+        _ => "choose a folder that you may write to with --data",
     }
 }
 
@@ -149,10 +220,14 @@ mod tests {
 
     #[test]
     fn hosts_are_addresses_or_names() {
+        #[derive(Debug, clap::Parser)]
+        struct Serve {
+            #[command(flatten)]
+            args: Args,
+        }
         let address = |host: &str| {
-            let host = host.to_owned();
-            Args { port: 1, host, base_path: BasePath::default(), max_per_address: 1, open: false }
-                .address()
+            let words = ["serve", "--port", "1", "--host", host];
+            <Serve as clap::Parser>::parse_from(words).args.address()
         };
         assert_eq!(address("0.0.0.0").unwrap(), "0.0.0.0:1".parse().unwrap());
         assert_eq!(address("[::1]").unwrap(), "[::1]:1".parse().unwrap());

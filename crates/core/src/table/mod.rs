@@ -132,6 +132,26 @@ impl Table {
         if self.outcome().is_some() { Actions::default() } else { self.rules.actions() }
     }
 
+    /// Whether [`decide`](Self::decide) may take longer than a few milliseconds
+    /// ([`GameRules::is_costly`]).
+    #[must_use]
+    pub fn is_costly(&self) -> bool {
+        self.rules.is_costly()
+    }
+
+    /// Whether chance has decided about one of the last `plies` entries
+    /// ([`GameRules::drew_chance`]).
+    #[must_use]
+    pub fn drew_chance(&self, plies: usize) -> bool {
+        self.entries.iter().rev().take(plies).any(|entry| self.rules.drew_chance(entry))
+    }
+
+    /// The hash of the secret from which chance is drawn ([`GameRules::commitment`]).
+    #[must_use]
+    pub fn commitment(&self) -> Option<String> {
+        self.rules.commitment()
+    }
+
     /// The events so far, in order.
     #[must_use]
     pub fn log(&self) -> &[LogEvent] {

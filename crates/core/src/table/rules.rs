@@ -102,6 +102,25 @@ pub trait GameRules: Any + Send + Sync {
         entry.to_owned()
     }
 
+    /// Whether checking an action may take longer than a few milliseconds, such as the
+    /// simulation of moving pieces: a server then does it apart from everything else.
+    fn is_costly(&self) -> bool {
+        false
+    }
+
+    /// Whether chance has decided about this entry, so that taking it back would reveal
+    /// what the same action meets again.
+    fn drew_chance(&self, entry: &str) -> bool {
+        let _ = entry;
+        false
+    }
+
+    /// A hash of the secret from which chance is drawn, to be published before the game;
+    /// `None` if there is no secret, or this table does not know it.
+    fn commitment(&self) -> Option<String> {
+        None
+    }
+
     /// A copy behind a box of its own.
     fn boxed(&self) -> Box<dyn GameRules>;
 }

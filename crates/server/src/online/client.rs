@@ -1,0 +1,128 @@
+//! Who makes a request: the client's address, and the site that the request comes from.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use axum::extract::Request;
+use axum::http::header::{HOST, HeaderName, ORIGIN};
+use axum::http::{HeaderMap, Method};
+
+use crate::server::Peer;
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// Whom to believe.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trust {
+    /// Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
+    pub proxies: Vec<IpAddr>,
+    /// Origins that may use the API besides the server's own, such as `https://example.org`.
+    pub origins: Vec<String>,
+}
+
+/// What is known of the client of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Client {
+    pub(super) address: IpAddr,
+    /// Whether a proxy stands in between.
+    pub(super) is_forwarded: bool,
+    /// Whether the client came by HTTPS.
+    pub(super) is_secure: bool,
+}
+
+impl Trust {
+    /// The client of a request. The headers of a proxy count only if it is a trusted one.
+    pub(super) fn client(&self, request: &Request) -> Client {
+        let peer = request.extensions().get::<Peer>();
+        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.address);
+        self.client_of(peer.to_canonical(), request.headers())
+    }
+
+    fn client_of(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
+        let is_trusted =
+            |address: &IpAddr| self.proxies.iter().any(|proxy| proxy.to_canonical() == *address);
+        // Browsers do not lie about the origin, and others gain nothing by it.
+        let has_secure_origin = headers
+            .get(ORIGIN)
+            .and_then(|origin| origin.to_str().ok())
+            .is_some_and(|origin| origin.starts_with("https://"));
+        let is_forwarded = headers.contains_key(FORWARDED_FOR);
+        if !is_trusted(&peer) {
+            return Client { address: peer, is_forwarded, is_secure: has_secure_origin };
+        }
+        let values = headers.get_all(FORWARDED_FOR).into_iter().filter_map(|it| it.to_str().ok());
+        let hops: Vec<IpAddr> = values
+            .flat_map(|value| value.split(','))
+            .filter_map(|hop| hop.trim().parse::<IpAddr>().ok())
+            .map(|hop| hop.to_canonical())
+            .collect();
+        // Each proxy adds the address it was asked from at the end; what stands before the
+        // first one that is not ours is hearsay.
+        let address = hops.iter().rev().find(|hop| !is_trusted(hop)).copied().unwrap_or(peer);
+        let is_https = headers.get(FORWARDED_PROTO).is_some_and(|proto| proto == "https");
+        Client { address, is_forwarded, is_secure: has_secure_origin || is_https }
+    }
+
+    /// Whether a request that changes something, or opens a socket, comes from our own pages.
+    /// Programs that are no browsers send no `Origin`.
+    pub(super) fn allows_origin(&self, method: &Method, headers: &HeaderMap) -> bool {
+        let is_socket = headers.contains_key("upgrade");
+        if (method == Method::GET || method == Method::HEAD) && !is_socket {
+            return true;
+        }
+        let Some(origin) = headers.get(ORIGIN) else { return true };
+        let Ok(origin) = origin.to_str() else { return false };
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let is_own = ["http://", "https://"].iter().any(|scheme| {
+            origin.strip_prefix(scheme).is_some_and(|rest| rest.eq_ignore_ascii_case(host))
+        });
+        is_own || self.origins.iter().any(|known| known.eq_ignore_ascii_case(origin))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let pairs = pairs
+            .iter()
+            .map(|&(name, value)| (HeaderName::from_static(name), value.parse().unwrap()));
+        pairs.collect()
+    }
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        let trust = Trust { proxies: vec!["10.0.0.1".parse().unwrap()], ..Trust::default() };
+        let forwarded = headers(&[
+            ("x-forwarded-for", "6.6.6.6, 192.0.2.7, 10.0.0.1"),
+            ("x-forwarded-proto", "https"),
+        ]);
+        let address = |peer: &str, headers: &HeaderMap| {
+            let client = trust.client_of(peer.parse().unwrap(), headers);
+            (client.address.to_string(), client.is_secure)
+        };
+        assert_eq!(address("10.0.0.1", &forwarded), ("192.0.2.7".to_owned(), true));
+        assert_eq!(address("192.0.2.9", &forwarded), ("192.0.2.9".to_owned(), false));
+        assert_eq!(address("10.0.0.1", &HeaderMap::new()), ("10.0.0.1".to_owned(), false));
+    }
+
+    #[test]
+    fn other_sites_can_read_but_not_write() {
+        let trust = Trust { origins: vec!["https://club.example".into()], ..Trust::default() };
+        let allows = |method: Method, origin: &'static str| {
+            trust
+                .allows_origin(&method, &headers(&[("host", "a.example:8700"), ("origin", origin)]))
+        };
+        assert!(allows(Method::POST, "http://a.example:8700"));
+        assert!(allows(Method::POST, "https://A.example:8700"));
+        assert!(allows(Method::POST, "https://club.example"));
+        assert!(allows(Method::GET, "https://evil.example"));
+        for origin in ["https://evil.example", "null", "http://a.example", "a.example:8700"] {
+            assert!(!allows(Method::POST, origin), "{origin}");
+        }
+        let socket = [("host", "a"), ("origin", "http://b"), ("upgrade", "websocket")];
+        assert!(!trust.allows_origin(&Method::GET, &headers(&socket)));
+        assert!(trust.allows_origin(&Method::POST, &headers(&[("host", "a")])));
+    }
+}

@@ -1,0 +1,370 @@
+//! What players do at a table.
+
+use std::time::{Duration, Instant};
+
+use taula_core::{
+    Acted, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome, Refusal, Side,
+};
+
+use super::{Act, Answer, Game, Live, Lost, Order, event_message};
+use crate::online::bus::News;
+use crate::online::context::unix_millis;
+use crate::online::id::{CommandId, GameId, SecretHash, SessionId, random_secret};
+use crate::online::metrics::count;
+use crate::online::protocol::{GameStatus, GameView, Player};
+use crate::online::store::{StoreError, StoredEvent, StoredGame, Write};
+use crate::online::{lobby, seats};
+
+/// Moves after which a game counts: before, it can be called off.
+const MIN_PLIES: usize = 2;
+
+impl Game {
+    pub(super) fn seat_of(&self, session: &SessionId) -> Option<Side> {
+        let players = self.row.players.as_ref()?;
+        Side::BOTH.into_iter().find(|side| players[side.index()].id == *session)
+    }
+
+    pub(super) async fn act(&mut self, order: &Order) -> Result<Answer, Lost> {
+        let key = (order.session.clone(), order.id.clone());
+        if let Some(seq) = self.live.as_ref().and_then(|live| live.answered.get(&key)) {
+            return Ok(Ok(Some(*seq)));
+        }
+        let seat = self.seat_of(&order.session);
+        if let Act::Abort = order.act {
+            return Ok(self.abort_by(&order.session).await);
+        }
+        let Some(side) = seat else {
+            let text = "only the two players can do that";
+            return Ok(Err(Refusal::plain("not-a-player", text)));
+        };
+        match (&order.act, self.row.status) {
+            (Act::Rematch, _) => Ok(self.rematch(side).await),
+            (_, GameStatus::Aborted) => Ok(Err(aborted())),
+            (Act::Claim { draw }, _) => self.claim(side, *draw, order).await,
+            (Act::Command(command), _) => self.command(side, command.clone(), order).await,
+            (Act::Abort, _) => Ok(Err(aborted())),
+        }
+    }
+
+    pub(super) async fn command(
+        &mut self,
+        side: Side,
+        command: Command,
+        order: &Order,
+    ) -> Result<Answer, Lost> {
+        let elapsed = order.received.saturating_duration_since(self.epoch);
+        let Some(live) = self.live.as_mut() else { return Ok(Err(not_started())) };
+        live.table.advance_clock(elapsed);
+        if let CommandKind::Offer { offer: Offer::TakeBack { plies } } = command.kind
+            && live.table.drew_chance(plies)
+        {
+            let text = "chance has decided about these moves: they cannot be taken back";
+            return Ok(Err(Refusal::plain("chance-drawn", text)));
+        }
+        let is_play = matches!(command.kind, CommandKind::Play { .. });
+        // The quota is drawn upon once a turn, by its first action.
+        let continues = live.table.log().iter().rev().find(|event| event.entry().is_some());
+        let mut lag = live.lag[side.index()];
+        let compensated = match continues {
+            Some(event) if event.side == Some(side) => Duration::ZERO,
+            _ if is_play => lag.compensate(order.round_trip),
+            _ => Duration::ZERO,
+        };
+        let decided = if is_play && live.table.is_costly() {
+            self.decide_apart(side, command, compensated).await?
+        } else {
+            live.table.decide_with_lag(side, command, compensated)
+        };
+        let acted = match decided {
+            Ok(acted) => acted,
+            // The flag has fallen, and nobody has said so yet.
+            Err(refusal) if refusal.code == "time-over" => {
+                self.drop_flag(Instant::now()).await?;
+                return Ok(Err(refusal));
+            }
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let Acted { logged: Some(event), .. } = acted else {
+            return Ok(Err(Refusal::plain("no-event", "this has no effect")));
+        };
+        let seq = event.seq;
+        let command = (order.session.clone(), order.id.clone());
+        let stored = self.append(event, Some(command)).await?;
+        if let (Ok(()), true, Some(live)) = (&stored, is_play, &mut self.live) {
+            live.lag[side.index()] = lag;
+            count(&self.context.metrics.moves);
+        }
+        Ok(stored.map(|()| Some(seq)))
+    }
+
+    /// Checks a command whose rules cost much on the pool.
+    pub(super) async fn decide_apart(
+        &mut self,
+        side: Side,
+        command: Command,
+        lag: Duration,
+    ) -> Result<Result<Acted, Refusal>, Lost> {
+        let live = self.live.take().ok_or(Lost)?;
+        let work = move || {
+            let decided = live.table.decide_with_lag(side, command, lag);
+            (live, decided)
+        };
+        // If the rules panic the table is gone with them, and is read again.
+        let (live, decided) = self.context.run_costly(work).await.ok_or(Lost)?;
+        self.live = Some(live);
+        Ok(decided)
+    }
+
+    /// Stores an event, then applies and publishes it. If it cannot be stored nothing changes.
+    pub(super) async fn append(
+        &mut self,
+        event: LogEvent,
+        command: Option<(SessionId, CommandId)>,
+    ) -> Result<Result<(), Refusal>, Lost> {
+        let stored = StoredEvent { event, at: unix_millis(), command };
+        let write = Write::Append { id: self.row.id.clone(), event: Box::new(stored.clone()) };
+        match self.context.store.write(write).await {
+            Ok(()) => {}
+            // Somebody else has written to this game, or an earlier failure was none; or the
+            // server stops, and the client asks again when it is back.
+            Err(StoreError::Conflict | StoreError::Closed) => return Err(Lost),
+            Err(error) => return Ok(Err(self.not_stored(&error))),
+        }
+        let live = self.live.as_mut().ok_or(Lost)?;
+        let text = event_message(stored.event.clone(), stored.at);
+        let news = News { seq: Some(stored.event.seq), text };
+        live.apply(stored).map_err(|_| Lost)?;
+        count(&self.context.metrics.events);
+        self.context.bus.publish(&self.topic(), news);
+        self.finish_if_over().await;
+        Ok(Ok(()))
+    }
+
+    /// Records the end of a game that is over. Its events are stored already.
+    pub(super) async fn finish_if_over(&mut self) {
+        let outcome = self.live.as_ref().and_then(|live| live.table.outcome());
+        let Some(outcome) = outcome.filter(|_| self.row.status == GameStatus::Playing) else {
+            return;
+        };
+        self.row.status = GameStatus::Finished;
+        self.row.outcome = Some(outcome);
+        let id = self.row.id.clone();
+        let write = Write::FinishGame { id, outcome, at: unix_millis() };
+        if let Err(error) = self.context.store.write(write).await {
+            // It is done when the game is next read.
+            tracing::warn!(game = %self.row.id, %error, "the end of a game is not recorded yet");
+        }
+        self.announce();
+    }
+
+    pub(super) async fn abort_by(&mut self, session: &SessionId) -> Answer {
+        let is_creator = self.row.creator.id == *session;
+        let plies = self.live.as_ref().map_or(0, |live| live.table.entries().len());
+        match self.row.status {
+            _ if !is_creator && self.seat_of(session).is_none() => {
+                Err(Refusal::plain("not-a-player", "only the players can do that"))
+            }
+            GameStatus::Aborted => Ok(None),
+            GameStatus::Finished => Err(Refusal::plain("game-over", "the game is over")),
+            GameStatus::Playing if plies >= MIN_PLIES => {
+                let text = "a game can be called off before its second move only: resign instead";
+                Err(Refusal::plain("too-late-to-abort", text))
+            }
+            GameStatus::Open | GameStatus::Playing => self.abort().await.map(|()| None),
+        }
+    }
+
+    pub(super) async fn abort(&mut self) -> Result<(), Refusal> {
+        let write = Write::AbortGame { id: self.row.id.clone(), at: unix_millis() };
+        self.context.store.write(write).await.map_err(|error| self.not_stored(&error))?;
+        let was_listed = self.row.status == GameStatus::Open && self.row.listed;
+        self.row.status = GameStatus::Aborted;
+        if was_listed {
+            lobby::remove(self.context.bus.as_ref(), &self.row.id);
+        }
+        self.announce();
+        Ok(())
+    }
+
+    /// Ends the game for a player whose opponent is to move and has been away for long.
+    pub(super) async fn claim(
+        &mut self,
+        side: Side,
+        draw: bool,
+        order: &Order,
+    ) -> Result<Answer, Lost> {
+        let Some(live) = &mut self.live else { return Ok(Err(not_started())) };
+        live.table.advance_clock(order.received.saturating_duration_since(self.epoch));
+        let opponent = side.other();
+        if live.table.outcome().is_some() {
+            return Ok(Err(Refusal::plain("game-over", "the game is over")));
+        }
+        if live.table.entries().len() < MIN_PLIES {
+            let text = "hardly anything has been played: call the game off instead";
+            return Ok(Err(Refusal::plain("too-early-to-claim", text)));
+        }
+        if live.table.to_act() != Some(opponent) {
+            let text = "it is your turn: move first, then wait for your opponent";
+            return Ok(Err(Refusal::plain("claim-on-own-turn", text)));
+        }
+        let is_away = self.away_for(opponent).is_some_and(|away| away >= self.claim_after());
+        if !is_away {
+            let text = "your opponent has not been away for long enough";
+            return Ok(Err(Refusal::plain("opponent-not-away", text)));
+        }
+        let Some(live) = &self.live else { return Err(Lost) };
+        let outcome = if draw {
+            Outcome::draw(EndReason::Abandonment)
+        } else {
+            Outcome::win(side, EndReason::Abandonment)
+        };
+        let event = match live.table.decide_outside(LogEventKind::End { outcome }, None) {
+            Ok(event) => event,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let seq = event.seq;
+        let stored = self.append(event, Some((order.session.clone(), order.id.clone()))).await?;
+        Ok(stored.map(|()| Some(seq)))
+    }
+
+    pub(super) fn claim_after(&self) -> Duration {
+        let timing = &self.context.timing;
+        match self.row.control.initial() {
+            Some(_) => timing.claim_after,
+            None => timing.claim_after_unlimited,
+        }
+    }
+
+    /// How long a player has been away; without a clock also since the last event, as games
+    /// are read from the store without knowing who was there when.
+    pub(super) fn away_for(&self, side: Side) -> Option<Duration> {
+        let away = self.away_since[side.index()]?.elapsed();
+        let last = self.live.as_ref().and_then(|live| live.times.last().copied());
+        let since_last = last.map(|at| Duration::from_millis(unix_millis().saturating_sub(at)));
+        let was_seen = self.away_since[side.index()].is_some_and(|since| since > self.epoch);
+        match (self.row.control.initial(), since_last) {
+            (None, Some(since_last)) if !was_seen => Some(away.max(since_last)),
+            _ => Some(away),
+        }
+    }
+
+    /// Offers a rematch, or accepts the opponent's offer.
+    pub(super) async fn rematch(&mut self, side: Side) -> Answer {
+        if !matches!(self.row.status, GameStatus::Finished | GameStatus::Aborted) {
+            return Err(Refusal::plain("not-over", "the game is not over yet"));
+        }
+        if self.row.rematch.is_some() {
+            return Ok(None);
+        }
+        if self.rematch_offer != Some(side.other()) {
+            self.rematch_offer = Some(side);
+            self.announce();
+            return Ok(None);
+        }
+        let next = self.next_game().map_err(|error| {
+            tracing::warn!(%error, "a rematch cannot be created");
+            Refusal::plain("not-stored", "the game cannot be created; try again")
+        })?;
+        let id = next.id.clone();
+        let rematch_of = Some(self.row.id.clone());
+        let write = Write::CreateGame { game: Box::new(next), rematch_of };
+        self.context.store.write(write).await.map_err(|error| self.not_stored(&error))?;
+        count(&self.context.metrics.games_created);
+        self.row.rematch = Some(id);
+        self.announce();
+        Ok(None)
+    }
+
+    /// The same game with sides swapped, started.
+    pub(super) fn next_game(&self) -> Result<StoredGame, taula_tables::OpenError> {
+        let random = taula_tables::OpenError::NoRandomness;
+        let now = unix_millis();
+        let creator_side = self.row.players.as_ref().map(|[first, _]| {
+            if first.id == self.row.creator.id { Side::Second } else { Side::First }
+        });
+        let mut next = StoredGame {
+            id: GameId::random().map_err(random)?,
+            creator_side,
+            invitation: SecretHash::of(&random_secret().map_err(random)?),
+            listed: false,
+            status: GameStatus::Playing,
+            players: self.row.players.clone().map(|[first, second]| [second, first]),
+            outcome: None,
+            rematch: None,
+            created: now,
+            updated: now,
+            ..self.row.clone()
+        };
+        next.start = Some(seats::draw_start(&next)?.table.record().to_string());
+        Ok(next)
+    }
+
+    /// Gives the free seat to a session and starts the game.
+    pub(super) async fn join(
+        &mut self,
+        player: Player,
+        invitation: Option<SecretHash>,
+    ) -> Result<GameView, Refusal> {
+        if self.seat_of(&player.id).is_some() {
+            return Ok(self.view());
+        }
+        let is_invited = self.row.listed || invitation == Some(self.row.invitation);
+        match self.row.status {
+            GameStatus::Aborted => return Err(aborted()),
+            GameStatus::Playing | GameStatus::Finished => {
+                return Err(Refusal::plain("seat-taken", "both seats are taken"));
+            }
+            GameStatus::Open if self.row.creator.id == player.id => {
+                let text = "you cannot play against yourself: send the link to somebody else";
+                return Err(Refusal::plain("own-game", text));
+            }
+            GameStatus::Open if !is_invited => {
+                let text = "this game needs an invitation: ask its creator for the link";
+                return Err(Refusal::plain("no-invitation", text));
+            }
+            GameStatus::Open => {}
+        }
+        let start = seats::draw_start(&self.row).map_err(|error| {
+            Refusal::plain("not-started", format!("the game cannot be started: {error}"))
+        })?;
+        let players = match start.creator_side {
+            Side::First => [self.row.creator.clone(), player],
+            Side::Second => [player, self.row.creator.clone()],
+        };
+        let record = start.table.record().to_string();
+        let write = Write::StartGame {
+            id: self.row.id.clone(),
+            seats: [players[0].id.clone(), players[1].id.clone()],
+            start: record.clone(),
+            at: unix_millis(),
+        };
+        self.context.store.write(write).await.map_err(|error| self.not_stored(&error))?;
+        if self.row.listed {
+            lobby::remove(self.context.bus.as_ref(), &self.row.id);
+        }
+        self.row.status = GameStatus::Playing;
+        self.row.players = Some(players);
+        self.row.start = Some(record);
+        self.live = Some(Live::new(start.table));
+        self.epoch = Instant::now();
+        self.away_since = [Some(self.epoch); 2];
+        self.find_present();
+        self.announce();
+        self.announce_presence();
+        Ok(self.view())
+    }
+
+    pub(super) fn not_stored(&self, error: &StoreError) -> Refusal {
+        count(&self.context.metrics.storage_failures);
+        tracing::error!(game = %self.row.id, %error, "a change could not be stored");
+        Refusal::plain("not-stored", "the server could not store this: try again")
+    }
+}
+
+fn aborted() -> Refusal {
+    Refusal::plain("aborted", "the game was called off")
+}
+
+fn not_started() -> Refusal {
+    Refusal::plain("not-started", "the game has not started yet")
+}

@@ -1,0 +1,99 @@
+//! The live games: which task owns which game.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use tokio::sync::{OnceCell, mpsc, oneshot};
+
+use super::context::Context;
+use super::game::{ActivateError, Game, QUEUE_LENGTH, Request};
+use super::id::GameId;
+
+/// Times that a request is made again because the task of its game ended meanwhile.
+const MAX_ATTEMPTS: usize = 4;
+
+/// The way to the task of a game.
+pub(super) type Handle = mpsc::Sender<Request>;
+
+/// The live games.
+pub(super) struct Games {
+    context: Arc<Context>,
+    /// A cell is filled when the game has been read from the store, once.
+    slots: Mutex<HashMap<GameId, Arc<OnceCell<Handle>>>>,
+    itself: Weak<Games>,
+}
+
+impl Games {
+    pub(super) fn new(context: Arc<Context>) -> Arc<Games> {
+        Arc::new_cyclic(|itself| Games {
+            context,
+            slots: Mutex::default(),
+            itself: Weak::clone(itself),
+        })
+    }
+
+    /// The task of a game, which is read from the store if it is not in memory.
+    pub(super) async fn handle(&self, id: &GameId) -> Result<Handle, ActivateError> {
+        for _ in 0..MAX_ATTEMPTS {
+            let slot = Arc::clone(self.slots().entry(id.clone()).or_default());
+            let activated = slot.get_or_try_init(|| self.activate(id, &slot)).await;
+            match activated {
+                Ok(handle) if !handle.is_closed() => return Ok(handle.clone()),
+                // The task has just ended: it takes its slot with it.
+                Ok(_) => self.remove(id, &slot),
+                Err(error) => {
+                    self.remove(id, &slot);
+                    return Err(error);
+                }
+            }
+        }
+        Err(ActivateError::Unavailable)
+    }
+
+    /// Asks a game for something. A game whose task ends meanwhile is asked again, so a
+    /// request must be one that may be made twice.
+    pub(super) async fn ask<T>(
+        &self,
+        id: &GameId,
+        request: impl Fn(oneshot::Sender<T>) -> Request,
+    ) -> Result<T, ActivateError> {
+        for _ in 0..MAX_ATTEMPTS {
+            let handle = self.handle(id).await?;
+            let (reply, answer) = oneshot::channel();
+            if handle.send(request(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
+            }
+        }
+        Err(ActivateError::Unavailable)
+    }
+
+    async fn activate(
+        &self,
+        id: &GameId,
+        slot: &Arc<OnceCell<Handle>>,
+    ) -> Result<Handle, ActivateError> {
+        let game = Game::activate(Arc::clone(&self.context), id.clone()).await?;
+        let (handle, requests) = mpsc::channel(QUEUE_LENGTH);
+        let (games, id, slot) = (Weak::clone(&self.itself), id.clone(), Arc::downgrade(slot));
+        tokio::spawn(game.run(requests, move || {
+            if let (Some(games), Some(slot)) = (games.upgrade(), slot.upgrade()) {
+                games.remove(&id, &slot);
+            }
+        }));
+        Ok(handle)
+    }
+
+    /// Forgets a slot, unless another one has taken its place.
+    fn remove(&self, id: &GameId, slot: &Arc<OnceCell<Handle>>) {
+        let mut slots = self.slots();
+        if slots.get(id).is_some_and(|known| Arc::ptr_eq(known, slot)) {
+            slots.remove(id);
+        }
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, Arc<OnceCell<Handle>>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,187 @@
+//! Games between two devices.
+//!
+//! - `protocol.rs`: the messages, as docs/online-protocol.md describes them
+//! - `handlers.rs`, `api_error.rs`, `client.rs`: the routes below `/api`, and who may use them
+//! - `socket.rs`, `lobby.rs`: WebSockets at a table and in the lobby
+//! - `game.rs`, `games.rs`, `seats.rs`: one task a live game, and which task owns which game
+//! - `session.rs`: guests
+//! - `store/`: what must survive a crash, in SQLite
+//! - `bus.rs`: news from games to sockets
+//! - `rate_limit.rs`, `metrics.rs`, `context.rs`, `id.rs`: what all of them use
+//!
+//! The way of a move: socket -> task of the game -> `Table::decide` -> committed to the store
+//! -> `Table::apply` -> acknowledged and published on the bus -> all sockets at the table.
+
+mod api_error;
+pub mod bus;
+pub mod check;
+mod client;
+mod context;
+mod game;
+mod games;
+mod handlers;
+pub mod id;
+mod lobby;
+mod metrics;
+pub mod protocol;
+mod rate_limit;
+mod seats;
+pub mod session;
+mod socket;
+pub mod store;
+
+use std::net::IpAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::Router;
+use tokio::sync::watch;
+
+use crate::base_path::BasePath;
+use bus::LocalBus;
+use context::Context;
+use games::Games;
+use id::SessionId;
+use protocol::GameStatus;
+use rate_limit::RateLimiter;
+use store::{OpenStoreError, SqliteStore, Store, Write};
+
+pub use client::Trust;
+pub use context::Timing;
+pub use game::ActivateError;
+pub use metrics::Metrics;
+pub use rate_limit::{Rate, RateLimits};
+pub use seats::RestoreError;
+
+/// How the server plays games between two devices.
+#[derive(Clone, Debug, Default)]
+pub struct OnlineOptions {
+    /// Whom to believe.
+    pub trust: Trust,
+    /// Limits of everything that costs.
+    pub limits: RateLimits,
+    /// Times that the server keeps.
+    pub timing: Timing,
+    /// The folder that the app is served in, where the cookies belong.
+    pub base_path: BasePath,
+}
+
+/// Games between two devices: everything that the routes share.
+pub struct Online {
+    context: Arc<Context>,
+    games: Arc<Games>,
+    trust: Trust,
+    limits: RateLimits,
+    base_path: BasePath,
+    session_limiter: RateLimiter<IpAddr>,
+    game_limiter: RateLimiter<IpAddr>,
+    player_limiter: RateLimiter<SessionId>,
+    socket_limiter: RateLimiter<IpAddr>,
+    request_limiter: RateLimiter<IpAddr>,
+    next_viewer: AtomicU64,
+    request_prefix: String,
+    next_request: AtomicU64,
+    stop: watch::Sender<bool>,
+}
+
+impl Online {
+    /// Opens the store in a folder and takes up the games in it.
+    pub async fn open(
+        folder: &Path,
+        options: OnlineOptions,
+    ) -> Result<Arc<Online>, OpenStoreError> {
+        let metrics = Arc::new(Metrics::default());
+        let store = Arc::new(SqliteStore::open(folder, Arc::clone(&metrics)).await?);
+        Ok(Online::with_store(store, metrics, options))
+    }
+
+    /// Plays games from a store that is open.
+    pub fn with_store(
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+        options: OnlineOptions,
+    ) -> Arc<Online> {
+        let OnlineOptions { trust, limits, timing, base_path } = options;
+        let bus = Arc::new(LocalBus::default());
+        let context = Arc::new(Context::new(store, bus, metrics, timing));
+        let online = Arc::new(Online {
+            games: Games::new(Arc::clone(&context)),
+            context,
+            trust,
+            limits,
+            base_path,
+            session_limiter: RateLimiter::new(limits.sessions),
+            game_limiter: RateLimiter::new(limits.games),
+            player_limiter: RateLimiter::new(limits.games),
+            socket_limiter: RateLimiter::new(limits.sockets),
+            request_limiter: RateLimiter::new(limits.requests),
+            next_viewer: AtomicU64::new(0),
+            // Distinguishes the requests of this process from those of the last one.
+            request_prefix: id::random_text(6).unwrap_or_default(),
+            next_request: AtomicU64::new(0),
+            stop: watch::Sender::new(false),
+        });
+        tokio::spawn(Arc::clone(&online).take_up_games());
+        online
+    }
+
+    /// Brings games into memory in which something happens without a visitor: a clock runs, or
+    /// a challenge waits in the lobby.
+    async fn take_up_games(self: Arc<Online>) {
+        let store = &self.context.store;
+        let forget = Write::ForgetSessions { before: session::expiry_time() };
+        if let Err(error) = store.write(forget).await {
+            tracing::warn!(%error, "expired sessions are kept");
+        }
+        let mut ids = store.game_ids(Some(GameStatus::Playing)).await.unwrap_or_default();
+        ids.extend(store.game_ids(Some(GameStatus::Open)).await.unwrap_or_default());
+        for id in ids {
+            let needs_time = match store.game(id.clone()).await {
+                Ok(Some(game)) => match game.status {
+                    GameStatus::Playing => game.control.initial().is_some(),
+                    _ => game.listed,
+                },
+                _ => false,
+            };
+            if needs_time && let Err(error) = self.games.handle(&id).await {
+                tracing::error!(game = %id, %error, "a game cannot be taken up");
+            }
+        }
+    }
+
+    /// The routes of the API, and those for whoever runs the server.
+    pub(crate) fn routes(self: &Arc<Online>) -> Router {
+        Router::new().nest("/api", handlers::api(self)).merge(handlers::operation(self))
+    }
+
+    /// Asks all sockets to close and their clients to come back later.
+    pub(crate) fn stop(&self) {
+        self.stop.send_replace(true);
+    }
+
+    /// Resolves when the server is about to stop.
+    async fn stopping(&self) {
+        // The sender lives as long as this does.
+        let _ = self.stop.subscribe().wait_for(|stop| *stop).await;
+    }
+
+    /// Makes everything durable. Nothing can be stored afterwards.
+    pub async fn close(&self) {
+        self.stop();
+        if let Err(error) = self.context.store.close().await {
+            tracing::error!(%error, "the store did not close cleanly");
+        }
+    }
+
+    fn next_request_id(&self) -> String {
+        let number = self.next_request.fetch_add(1, Ordering::Relaxed);
+        format!("{}-{number}", self.request_prefix)
+    }
+}
+
+impl std::fmt::Debug for Online {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Online").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,417 @@
+//! The store in one SQLite file.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqliteConnection};
+use taula_core::Side;
+use tokio::sync::{mpsc, oneshot};
+
+use super::writer::{self, QUEUE_LENGTH, Request, status_word, store_error};
+use super::{Store, StoreError, StoreFuture, StoredEvent, StoredGame, StoredSession, Write};
+use crate::online::id::{GameId, SecretHash, SessionId};
+use crate::online::metrics::Metrics;
+use crate::online::protocol::{GameStatus, Player};
+
+/// Name of the database in the data folder.
+pub const DATABASE_FILE: &str = "taula.sqlite";
+
+/// Locked by the process that writes.
+const LOCK_FILE: &str = "taula.lock";
+
+/// The schema, step by step. A file remembers how many steps it has taken.
+const MIGRATIONS: [&str; 1] = [include_str!("schema-1.sql")];
+
+/// How long a statement waits for another process, such as one that makes a backup.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Connections for reading.
+const READERS: u32 = 4;
+
+/// Error in opening the store.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenStoreError {
+    /// The folder cannot be made or written to.
+    #[error("cannot write to the data folder {folder}: {error}")]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// The underlying error.
+        error: io::Error,
+    },
+    /// Another process has the store open.
+    #[error("the data folder {folder} is in use by another server")]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The file is of a later version of the program.
+    #[error(
+        "{file} was written by a newer version of taula (schema {found}, this one knows {known})"
+    )]
+    Newer {
+        /// The file.
+        file: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The latest known version.
+        known: usize,
+    },
+    /// The file cannot be opened.
+    #[error("cannot open {file}: {error}")]
+    Database {
+        /// The file.
+        file: PathBuf,
+        /// The underlying error.
+        error: sqlx::Error,
+    },
+}
+
+/// The store in one SQLite file, with one writer and a few readers.
+pub struct SqliteStore {
+    requests: mpsc::Sender<Request>,
+    readers: SqlitePool,
+    /// Locked as long as the store is open.
+    lock: Mutex<Option<File>>,
+}
+
+impl SqliteStore {
+    /// Opens the store in a folder, which is made if it is missing.
+    pub async fn open(folder: &Path, metrics: Arc<Metrics>) -> Result<SqliteStore, OpenStoreError> {
+        let lock = lock(folder)?;
+        let file = folder.join(DATABASE_FILE);
+        let failed = |error| OpenStoreError::Database { file: file.clone(), error };
+        let options = options(&file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true);
+        let mut connection = options.connect().await.map_err(failed)?;
+        migrate(&mut connection, &file).await?;
+        // Also what the folder says about new files must survive a power cut.
+        sync_folder(folder).map_err(|error| folder_error(folder, error))?;
+        let pool = SqlitePoolOptions::new().max_connections(READERS);
+        let reading = options.pragma("query_only", "ON");
+        let readers = pool.connect_with(reading).await.map_err(failed)?;
+        let (requests, receiver) = mpsc::channel(QUEUE_LENGTH);
+        tokio::spawn(writer::run(connection, receiver, metrics));
+        Ok(SqliteStore { requests, readers, lock: Mutex::new(Some(lock)) })
+    }
+
+    /// Limits the size of the file in pages, to test what happens on a full disk.
+    #[doc(hidden)]
+    pub async fn set_max_pages(&self, pages: u32) -> Result<(), StoreError> {
+        self.ask(|reply| Request::SetMaxPages(pages, reply)).await
+    }
+
+    async fn ask(
+        &self,
+        request: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Request,
+    ) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.requests.send(request(reply)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .busy_timeout(BUSY_TIMEOUT)
+        .disable_statement_logging()
+}
+
+fn folder_error(folder: &Path, error: io::Error) -> OpenStoreError {
+    OpenStoreError::Folder { folder: folder.to_owned(), error }
+}
+
+/// Locks the folder for this process. The lock ends with the process, however it ends.
+fn lock(folder: &Path) -> Result<File, OpenStoreError> {
+    let failed = |error| folder_error(folder, error);
+    fs::create_dir_all(folder).map_err(failed)?;
+    let path = folder.join(LOCK_FILE);
+    let file =
+        OpenOptions::new().create(true).write(true).truncate(false).open(path).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse { folder: folder.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+/// Brings the schema up to date.
+async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenStoreError> {
+    let failed = |error| OpenStoreError::Database { file: file.to_owned(), error };
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(failed)?;
+    let done = usize::try_from(version).unwrap_or(usize::MAX);
+    if done > MIGRATIONS.len() {
+        let file = file.to_owned();
+        return Err(OpenStoreError::Newer { file, found: version, known: MIGRATIONS.len() });
+    }
+    for (index, step) in MIGRATIONS.iter().enumerate().skip(done) {
+        let mut transaction = connection.begin().await.map_err(failed)?;
+        sqlx::raw_sql(step).execute(&mut *transaction).await.map_err(failed)?;
+        let pragma = format!("PRAGMA user_version = {}", index + 1);
+        sqlx::raw_sql(&pragma).execute(&mut *transaction).await.map_err(failed)?;
+        transaction.commit().await.map_err(failed)?;
+    }
+    Ok(())
+}
+
+impl Store for SqliteStore {
+    fn write(&self, write: Write) -> StoreFuture<'_, ()> {
+        Box::pin(self.ask(|reply| Request::Write(write, reply)))
+    }
+
+    fn session(&self, token: SecretHash) -> StoreFuture<'_, Option<StoredSession>> {
+        Box::pin(async move {
+            let sql = "SELECT id, token_hash, name, drawn, created, last_seen FROM sessions
+                       WHERE token_hash = ?";
+            let query = sqlx::query(sql).bind(token.0.to_vec());
+            let row = query.fetch_optional(&self.readers).await.map_err(store_error)?;
+            row.map(|row| read_session(&row)).transpose()
+        })
+    }
+
+    fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>> {
+        Box::pin(async move {
+            let sql = format!("{SELECT_GAMES} WHERE games.id = ?");
+            Ok(read_games(&self.readers, sqlx::query(&sql).bind(id.as_str())).await?.pop())
+        })
+    }
+
+    fn events(&self, id: GameId) -> StoreFuture<'_, Vec<StoredEvent>> {
+        Box::pin(async move {
+            let sql = "SELECT payload, at, session, command FROM events WHERE game = ?
+                       ORDER BY seq";
+            let query = sqlx::query(sql).bind(id.as_str());
+            let rows = query.fetch_all(&self.readers).await.map_err(store_error)?;
+            rows.iter().map(read_event).collect()
+        })
+    }
+
+    fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {
+        Box::pin(async move {
+            let sql = format!(
+                "{SELECT_GAMES} WHERE games.status = 'open' AND games.listed
+                 ORDER BY games.created LIMIT ?"
+            );
+            read_games(&self.readers, sqlx::query(&sql).bind(max)).await
+        })
+    }
+
+    fn games_of(&self, session: SessionId, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {
+        Box::pin(async move {
+            let sql = format!(
+                "{SELECT_GAMES} WHERE games.creator = ?1 OR games.first = ?1 OR games.second = ?1
+                 ORDER BY games.created DESC LIMIT ?2"
+            );
+            let query = sqlx::query(&sql).bind(session.as_str()).bind(max);
+            read_games(&self.readers, query).await
+        })
+    }
+
+    fn game_ids(&self, status: Option<GameStatus>) -> StoreFuture<'_, Vec<GameId>> {
+        Box::pin(async move {
+            let sql = "SELECT id FROM games WHERE ?1 IS NULL OR status = ?1 ORDER BY created";
+            let query = sqlx::query_scalar::<_, String>(sql).bind(status.map(status_word));
+            let ids = query.fetch_all(&self.readers).await.map_err(store_error)?;
+            let read =
+                |id: &String| id.parse().map_err(|error| StoreError::corrupt("a game", error));
+            ids.iter().map(read).collect()
+        })
+    }
+
+    fn is_ready(&self) -> bool {
+        !self.requests.is_closed()
+    }
+
+    fn queue_length(&self) -> usize {
+        self.requests.max_capacity() - self.requests.capacity()
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let closed = self.ask(Request::Close).await;
+            self.readers.close().await;
+            drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
+            closed
+        })
+    }
+}
+
+const SELECT_GAMES: &str = "\
+    SELECT games.*,
+        creator.id AS creator_id, creator.name AS creator_name, creator.drawn AS creator_drawn,
+        first.id AS first_id, first.name AS first_name, first.drawn AS first_drawn,
+        second.id AS second_id, second.name AS second_name, second.drawn AS second_drawn
+    FROM games
+    JOIN sessions AS creator ON creator.id = games.creator
+    LEFT JOIN sessions AS first ON first.id = games.first
+    LEFT JOIN sessions AS second ON second.id = games.second";
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments<'q>>;
+
+async fn read_games(pool: &SqlitePool, query: Query<'_>) -> Result<Vec<StoredGame>, StoreError> {
+    let rows = query.fetch_all(pool).await.map_err(store_error)?;
+    rows.iter().map(read_game).collect()
+}
+
+fn read_session(row: &SqliteRow) -> Result<StoredSession, StoreError> {
+    Ok(StoredSession {
+        player: read_player(row, "")?.ok_or_else(|| StoreError::corrupt("a session", "no id"))?,
+        token: hash(row, "token_hash")?,
+        created: number(row, "created")?,
+        last_seen: number(row, "last_seen")?,
+    })
+}
+
+fn read_player(row: &SqliteRow, prefix: &str) -> Result<Option<Player>, StoreError> {
+    let id: Option<String> = column(row, &format!("{prefix}id"))?;
+    let Some(id) = id else { return Ok(None) };
+    let id = id.parse().map_err(|error| StoreError::corrupt("a session", error))?;
+    let name = column(row, &format!("{prefix}name"))?;
+    Ok(Some(Player { id, name, drawn: column(row, &format!("{prefix}drawn"))? }))
+}
+
+fn read_game(row: &SqliteRow) -> Result<StoredGame, StoreError> {
+    let id: String = column(row, "id")?;
+    let corrupt = |reason: &dyn std::fmt::Display| {
+        StoreError::corrupt(format!("the game {}", taula_core::excerpt(&id)), reason)
+    };
+    let creator = read_player(row, "creator_")?.ok_or_else(|| corrupt(&"no creator"))?;
+    let players = match (read_player(row, "first_")?, read_player(row, "second_")?) {
+        (Some(first), Some(second)) => Some([first, second]),
+        _ => None,
+    };
+    let json = |text: String| serde_json::from_str(&text).map_err(|error| corrupt(&error));
+    let outcome: Option<String> = column(row, "outcome")?;
+    let outcome = outcome.map(|text| serde_json::from_str(&text)).transpose();
+    let creator_side: Option<String> = column(row, "creator_side")?;
+    let rematch: Option<String> = column(row, "rematch")?;
+    let rematch = rematch.map(|id| id.parse()).transpose();
+    let status: String = column(row, "status")?;
+    let status = match status.as_str() {
+        "open" => GameStatus::Open,
+        "playing" => GameStatus::Playing,
+        "finished" => GameStatus::Finished,
+        "aborted" => GameStatus::Aborted,
+        other => return Err(corrupt(&format!("unknown status {other}"))),
+    };
+    let control: String = column(row, "control")?;
+    Ok(StoredGame {
+        id: id.parse().map_err(|error| corrupt(&error))?,
+        game: column(row, "game")?,
+        rules_version: column(row, "rules_version")?,
+        options: json(column(row, "options")?)?,
+        control: control.parse().map_err(|error| corrupt(&error))?,
+        listed: column(row, "listed")?,
+        creator,
+        creator_side: match creator_side.as_deref() {
+            Some("first") => Some(Side::First),
+            Some("second") => Some(Side::Second),
+            _ => None,
+        },
+        invitation: hash(row, "invitation_hash")?,
+        status,
+        players,
+        start: column(row, "start")?,
+        outcome: outcome.map_err(|error| corrupt(&error))?,
+        rematch: rematch.map_err(|error| corrupt(&error))?,
+        created: number(row, "created")?,
+        updated: number(row, "updated")?,
+    })
+}
+
+fn read_event(row: &SqliteRow) -> Result<StoredEvent, StoreError> {
+    let corrupt = |error: &dyn std::fmt::Display| StoreError::corrupt("an event", error);
+    let payload: String = column(row, "payload")?;
+    let event = serde_json::from_str(&payload).map_err(|error| corrupt(&error))?;
+    let session: Option<String> = column(row, "session")?;
+    let command: Option<String> = column(row, "command")?;
+    let command = match (session, command) {
+        (Some(session), Some(command)) => Some((
+            session.parse().map_err(|error| corrupt(&error))?,
+            command.parse().map_err(|error| corrupt(&error))?,
+        )),
+        _ => None,
+    };
+    Ok(StoredEvent { event, at: number(row, "at")?, command })
+}
+
+fn column<'r, T>(row: &'r SqliteRow, name: &str) -> Result<T, StoreError>
+where
+    T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+{
+    row.try_get(name).map_err(|error| StoreError::corrupt(format!("the column {name}"), error))
+}
+
+fn number(row: &SqliteRow, name: &str) -> Result<u64, StoreError> {
+    Ok(u64::try_from(column::<i64>(row, name)?).unwrap_or(0))
+}
+
+fn hash(row: &SqliteRow, name: &str) -> Result<SecretHash, StoreError> {
+    let bytes: Vec<u8> = column(row, name)?;
+    let bytes = bytes.try_into().map_err(|_| StoreError::corrupt(name, "not 32 bytes"))?;
+    Ok(SecretHash(bytes))
+}
+
+/// Opens the store of a folder for reading only: a server may be running on it.
+pub async fn open_for_reading(folder: &Path) -> Result<ReadOnlyStore, OpenStoreError> {
+    let file = folder.join(DATABASE_FILE);
+    let failed = |error| OpenStoreError::Database { file: file.clone(), error };
+    let options = options(&file).pragma("query_only", "ON");
+    let pool = SqlitePoolOptions::new().max_connections(1);
+    let readers = pool.connect_with(options).await.map_err(failed)?;
+    let (requests, _) = mpsc::channel(1);
+    Ok(ReadOnlyStore(SqliteStore { requests, readers, lock: Mutex::default() }))
+}
+
+/// A store that takes no writes.
+pub struct ReadOnlyStore(SqliteStore);
+
+impl ReadOnlyStore {
+    /// The store: a write is answered by [`StoreError::Closed`].
+    pub fn store(&self) -> &dyn Store {
+        &self.0
+    }
+
+    /// What SQLite's own check finds wrong with the file.
+    pub async fn integrity_errors(&self) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query_scalar::<_, String>("PRAGMA integrity_check");
+        let mut lines = query.fetch_all(&self.0.readers).await.map_err(store_error)?;
+        let foreign = sqlx::query("PRAGMA foreign_key_check").fetch_all(&self.0.readers);
+        let foreign = foreign.await.map_err(store_error)?;
+        lines.retain(|line| line != "ok");
+        if !foreign.is_empty() {
+            lines.push(format!("{} rows refer to rows that are missing", foreign.len()));
+        }
+        Ok(lines)
+    }
+}
+
+/// Copies the database of a folder to a new file, also while a server is running on it.
+pub async fn backup(folder: &Path, to: &Path) -> Result<(), OpenStoreError> {
+    let file = folder.join(DATABASE_FILE);
+    let failed = |error| OpenStoreError::Database { file: file.clone(), error };
+    let mut connection = options(&file).connect().await.map_err(failed)?;
+    let query = sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned());
+    query.execute(&mut connection).await.map_err(failed)?;
+    connection.close().await.map_err(failed)?;
+    File::open(to).and_then(|copy| copy.sync_all()).map_err(|error| folder_error(to, error))
+}

@@ -1,0 +1,312 @@
+//! Who may do what: every message and every route, for everybody.
+
+use serde_json::{Value, json};
+use taula_core::SplitMix64;
+use taula_server::online::protocol::{GameStatus, ServerMessage};
+use taula_server::online::store::{Store as _, Write};
+use taula_server::online::{OnlineOptions, Rate, RateLimits, Timing, Trust};
+
+use crate::support::*;
+
+/// The code with which a message is refused.
+async fn refusal(visitor: &Visitor, game: &str, message: &Value) -> String {
+    let mut socket = visitor.socket(&format!("/api/games/{game}/socket?since=0")).await;
+    socket.send(message).await;
+    loop {
+        match socket.receive().await.unwrap() {
+            ServerMessage::Refused { refusal, .. } => return refusal.code,
+            ServerMessage::Accepted { .. } => return "accepted".to_owned(),
+            ServerMessage::Error { code, .. } => return code,
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_message_works_or_is_refused_with_a_code() {
+    let server = TestServer::start().await;
+    let (ada, ben, view) = server.game("hive", "unlimited").await;
+    let mut first = ada.sit(&view).await;
+    let mut second = ben.sit(&view).await;
+    play_some([&mut first, &mut second], 4, &mut SplitMix64::new(1)).await;
+    let spectator = server.visitor("Cleo").await;
+    let stranger = Visitor::without_session(server.address);
+    let expired = server.visitor("Dan").await;
+    let id = expired.player.as_ref().unwrap().id.clone();
+    server.store.write(Write::TouchSession { id, at: 0 }).await.unwrap();
+    let forged = Visitor { cookie: Some("taula_session=x".to_owned()), ..stranger.clone() };
+    let command = |command: Value| json!({"kind": "command", "id": "m", "command": command});
+    let draw = json!({"what": "draw"});
+    // It is the turn of the first player.
+    let illegal = |name: &str| command(json!({"kind": "play", "action": name}));
+    let cases = [
+        (illegal("wX9"), "unreadable", "not-your-turn"),
+        (command(json!({"kind": "accept-draw"})), "no-draw-offer", "no-draw-offer"),
+        (command(json!({"kind": "decline-draw"})), "no-draw-offer", "no-draw-offer"),
+        (command(json!({"kind": "withdraw-draw"})), "no-draw-offer", "no-draw-offer"),
+        (command(json!({"kind": "accept-take-back"})), "no-take-back-offer", "no-take-back-offer"),
+        (command(json!({"kind": "decline-take-back"})), "no-take-back-offer", "no-take-back-offer"),
+        (
+            command(json!({"kind": "withdraw-take-back"})),
+            "no-take-back-offer",
+            "no-take-back-offer",
+        ),
+        (
+            command(json!({"kind": "offer", "offer": {"what": "take-back", "plies": 99}})),
+            "undo-too-far",
+            "undo-too-far",
+        ),
+        (command(json!({"kind": "resign", "seen": 1})), "stale", "stale"),
+        (command(json!({"kind": "offer", "offer": draw, "seen": 99})), "stale", "stale"),
+        (json!({"kind": "abort", "id": "m"}), "too-late-to-abort", "too-late-to-abort"),
+        (
+            json!({"kind": "claim", "id": "m", "draw": false}),
+            "claim-on-own-turn",
+            "opponent-not-away",
+        ),
+        (json!({"kind": "rematch", "id": "m"}), "not-over", "not-over"),
+        (json!({"kind": "dance", "id": "m"}), "malformed-message", "malformed-message"),
+    ];
+    let game = view.id.as_str();
+    for (message, player, opponent) in &cases {
+        let own = refusal(&ada, game, message).await;
+        // The games have codes of their own for what cannot be read.
+        assert!(own == *player || *player == "unreadable" && own != "accepted", "{message}: {own}");
+        assert_eq!(refusal(&ben, game, message).await, *opponent, "{message}");
+        let is_malformed = *player == "malformed-message";
+        let code = |code: &str| if is_malformed { *player } else { code }.to_owned();
+        assert_eq!(refusal(&spectator, game, message).await, code("not-a-player"), "{message}");
+        for visitor in [&stranger, &forged] {
+            assert_eq!(refusal(visitor, game, message).await, code("no-session"), "{message}");
+        }
+        let as_stranger = Visitor { player: None, ..expired.clone() };
+        assert_eq!(refusal(&as_stranger, game, message).await, code("no-session"), "{message}");
+    }
+    assert_eq!(stored_log(&server, game).await.len(), 4);
+    // Everybody may watch.
+    for visitor in [&spectator, &stranger] {
+        assert_eq!(visitor.sit(&view).await.log.len(), 4);
+    }
+    // What works: offers and their answers, for the players only.
+    assert!(
+        first
+            .command(json!({"kind": "offer", "offer": {"what": "take-back", "plies": 2}}))
+            .await
+            .is_ok()
+    );
+    second.catch_up(5).await;
+    assert!(second.command(json!({"kind": "decline-take-back"})).await.is_ok());
+    assert!(first.command(json!({"kind": "offer", "offer": {"what": "draw"}})).await.is_ok());
+    assert!(first.command(json!({"kind": "withdraw-draw"})).await.is_ok());
+    assert!(second.command(json!({"kind": "resign"})).await.is_ok());
+    first.wait_for(GameStatus::Finished).await;
+    assert_eq!(refusal(&ada, game, &illegal("wG1")).await, "game-over");
+    assert_eq!(refusal(&ada, game, &json!({"kind": "abort", "id": "z"})).await, "game-over");
+}
+
+#[tokio::test]
+async fn every_route_works_or_is_refused_with_a_code() {
+    let server = TestServer::start().await;
+    let (ada, _, view) = server.game("hive", "unlimited").await;
+    let open = ada.created(&json!({"game": "hive"})).await;
+    let stranger = Visitor::without_session(server.address);
+    let spectator = server.visitor("Cleo").await;
+    let game = format!("/api/games/{}", view.id);
+    let missing = "/api/games/000000000000";
+    let join = format!("{game}/join");
+    let (lobby, mine, session) = ("/api/lobby", "/api/my-games", "/api/session");
+    let empty = json!({});
+    for (visitor, method, path, body, status, code) in [
+        (&stranger, "GET", session, &empty, 401, "no_session"),
+        (&spectator, "GET", session, &empty, 200, ""),
+        (&spectator, "POST", session, &json!({"name": "New"}), 200, ""),
+        (&spectator, "POST", session, &json!({"name": "a\nb"}), 422, "bad_name"),
+        (&spectator, "POST", session, &json!({"nam": 1}), 400, "malformed_body"),
+        (&spectator, "DELETE", session, &empty, 405, "method_not_allowed"),
+        (&stranger, "GET", lobby, &empty, 200, ""),
+        (&stranger, "GET", mine, &empty, 401, "no_session"),
+        (&spectator, "GET", mine, &empty, 200, ""),
+        (&stranger, "GET", &game, &empty, 200, ""),
+        (&stranger, "GET", missing, &empty, 404, "game_not_found"),
+        (&stranger, "GET", "/api/games/short", &empty, 404, "game_not_found"),
+        (&stranger, "GET", "/api/none", &empty, 404, "not_found"),
+        (&stranger, "POST", "/api/games", &json!({"game": "hive"}), 401, "no_session"),
+        (&spectator, "POST", "/api/games", &json!({"game": "chess"}), 422, "bad_conditions"),
+        (
+            &spectator,
+            "POST",
+            "/api/games",
+            &json!({"game": "hive", "options": [["GameType", "x"]]}),
+            422,
+            "bad_conditions",
+        ),
+        (
+            &spectator,
+            "POST",
+            "/api/games",
+            &json!({"game": "hive", "control": "x"}),
+            400,
+            "malformed_body",
+        ),
+        (
+            &spectator,
+            "POST",
+            "/api/games",
+            &json!({"game": "x".repeat(600_000)}),
+            413,
+            "body_too_large",
+        ),
+        (&spectator, "POST", session, &json!({"name": "x".repeat(5_000)}), 413, "body_too_large"),
+        (&stranger, "POST", &join, &empty, 401, "no_session"),
+        (&spectator, "POST", &join, &empty, 409, "seat_taken"),
+        (&spectator, "POST", &format!("{missing}/join"), &empty, 404, "game_not_found"),
+        (
+            &spectator,
+            "POST",
+            &format!("/api/games/{}/join", open.game.id),
+            &empty,
+            403,
+            "no_invitation",
+        ),
+        (&stranger, "GET", &format!("{game}/socket"), &empty, 400, "websocket_required"),
+        (&stranger, "GET", "/api/lobby/socket", &empty, 400, "websocket_required"),
+        (&stranger, "GET", "/healthz", &empty, 200, ""),
+        (&stranger, "GET", "/readyz", &empty, 200, ""),
+        (&stranger, "GET", "/metrics", &empty, 200, ""),
+    ] {
+        let headers = "Content-Type: application/json\r\n";
+        let answer = visitor.request(method, path, headers, &body.to_string()).await;
+        let found = (answer.status, answer.code());
+        assert_eq!(found, (status, code), "{method} {path} {}", answer.body);
+        assert!(answer.head.contains("cache-control: no-store"), "{}", answer.head);
+        assert_eq!(answer.head.contains("x-request-id: "), path.starts_with("/api"), "{path}");
+    }
+    let form = spectator.request("POST", session, "Content-Type: text/plain\r\n", "{}").await;
+    assert_eq!((form.status, form.code()), (415, "unsupported_media_type"));
+    // Sockets of games that do not exist, with nonsense for a number.
+    assert!(stranger.try_socket(&format!("{missing}/socket")).await.is_err());
+    assert!(stranger.try_socket(&format!("{game}/socket?since=x")).await.is_err());
+    // The secrets of a game are nowhere in what is sent.
+    let text = stranger.get(&game).await.body.to_string();
+    assert!(!text.contains(&open.invitation) && !text.contains("invitation"));
+}
+
+#[tokio::test]
+async fn other_sites_and_unknown_proxies_are_not_believed() {
+    let server = TestServer::start().await;
+    let visitor = Visitor::without_session(server.address);
+    let post = async |headers: &str| {
+        let headers = format!("Content-Type: application/json\r\n{headers}");
+        visitor.request("POST", "/api/session", &headers, "{}").await
+    };
+    let foreign = post("Origin: https://evil.example\r\n").await;
+    assert_eq!((foreign.status, foreign.code()), (403, "foreign_origin"));
+    let own = post(&format!("Origin: http://{}\r\n", server.address)).await;
+    assert_eq!(own.status, 200);
+    assert!(own.head.contains("; HttpOnly; SameSite=Lax") && !own.head.contains("Secure"));
+    let secure = post(&format!("Origin: https://{}\r\n", server.address)).await;
+    assert!(secure.head.contains("; SameSite=Lax; Secure"), "{}", secure.head);
+    let lied = post("X-Forwarded-Proto: https\r\n").await;
+    assert!(!lied.head.contains("Secure"));
+    // Behind a proxy nobody sees the metrics.
+    let metrics = visitor.request("GET", "/metrics", "X-Forwarded-For: 1.2.3.4\r\n", "").await;
+    assert_eq!(metrics.status, 404);
+}
+
+#[tokio::test]
+async fn what_costs_is_limited_by_address() {
+    let rate = |burst| Rate { burst, period: std::time::Duration::from_secs(1000) };
+    let limits =
+        RateLimits { sessions: rate(3), games: rate(2), sockets: rate(2), ..generous().limits };
+    let trust = Trust { proxies: vec!["127.0.0.1".parse().unwrap()], ..Trust::default() };
+    let server = TestServer::with(OnlineOptions { limits, trust, ..generous() }).await;
+    let ada = server.visitor("Ada").await;
+    let statuses = async |count: usize, path: &str, headers: &str, body: &str| {
+        let mut statuses = Vec::new();
+        for _ in 0..count {
+            let headers = format!("Content-Type: application/json\r\n{headers}");
+            statuses.push(ada.request("POST", path, &headers, body).await.status);
+        }
+        statuses
+    };
+    let game = json!({"game": "hive"}).to_string();
+    assert_eq!(statuses(3, "/api/games", "", &game).await, [201, 201, 429]);
+    // A session is limited wherever it comes from.
+    let elsewhere = "X-Forwarded-For: 192.0.2.1\r\n";
+    assert_eq!(statuses(1, "/api/games", elsewhere, &game).await, [429]);
+    let nobody = Visitor::without_session(server.address);
+    let mut sessions = Vec::new();
+    for address in ["", "", "", "192.0.2.1", "192.0.2.1"] {
+        let header = match address {
+            "" => String::new(),
+            address => format!("X-Forwarded-For: {address}\r\n"),
+        };
+        let headers = format!("Content-Type: application/json\r\n{header}");
+        sessions.push(nobody.request("POST", "/api/session", &headers, "{}").await.status);
+    }
+    assert_eq!(sessions, [200, 200, 429, 200, 200]);
+    let first = nobody.try_socket("/api/lobby/socket").await;
+    let second = nobody.try_socket("/api/lobby/socket").await;
+    assert!(first.is_ok() && second.is_ok());
+    assert!(nobody.try_socket("/api/lobby/socket").await.is_err());
+}
+
+#[tokio::test]
+async fn a_socket_that_sends_too_much_is_closed() {
+    let messages = Rate { burst: 10, period: std::time::Duration::from_secs(1000) };
+    let limits = RateLimits { messages, ..generous().limits };
+    let server = TestServer::with(OnlineOptions { limits, ..generous() }).await;
+    let (ada, _, view) = server.game("hive", "unlimited").await;
+    let mut client = ada.sit(&view).await;
+    for _ in 0..12 {
+        client.send(&json!({"kind": "join", "since": 0})).await;
+    }
+    let code = loop {
+        if let Err(code) = client.next().await {
+            break code;
+        }
+    };
+    assert_eq!(code, Some(4029));
+}
+
+#[tokio::test]
+async fn sockets_count_as_connections_until_they_close() {
+    let folder = std::sync::Arc::new(tempfile::TempDir::new().unwrap());
+    let server = TestServer::with_connections(folder, generous(), 3).await;
+    let visitor = Visitor::without_session(server.address);
+    let mut sockets = Vec::new();
+    for _ in 0..3 {
+        sockets.push(visitor.socket("/api/lobby/socket").await);
+    }
+    assert!(visitor.try_socket("/api/lobby/socket").await.is_err());
+    sockets.pop();
+    for _ in 0..200 {
+        if visitor.try_socket("/api/lobby/socket").await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(MS(20)).await;
+    }
+    panic!("the place of a closed socket is not free again");
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_answer_pings_is_closed() {
+    let timing = Timing {
+        ping_interval: MS(50),
+        heartbeat_timeout: MS(300),
+        send_timeout: MS(200),
+        ..Timing::default()
+    };
+    let server = TestServer::with_timing(timing).await;
+    let (ada, ben, view) = server.game("hive", "unlimited").await;
+    let mut first = ada.sit(&view).await;
+    // A client that reads answers pings by itself; this one is silent.
+    let silent = ben.sit(&view).await;
+    while first.presence.players != [true, true] {
+        first.next().await.unwrap();
+    }
+    while first.presence.players != [true, false] {
+        first.next().await.unwrap();
+    }
+    drop(silent);
+}

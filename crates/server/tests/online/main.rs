@@ -1,0 +1,16 @@
+//! Games between two devices, over real sockets and a real database file.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    unreachable_pub,
+    reason = "a test that cannot go on fails"
+)]
+
+mod access;
+mod clocks;
+mod faults;
+mod play;
+mod store;
+mod support;

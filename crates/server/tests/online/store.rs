@@ -1,0 +1,149 @@
+//! The store by itself.
+
+use std::sync::Arc;
+
+use sqlx::{Connection as _, SqliteConnection};
+use taula_core::{LogEvent, LogEventKind, Side};
+use taula_server::online::id::{GameId, SecretHash, SessionId};
+use taula_server::online::protocol::{GameStatus, Player};
+use taula_server::online::store::{
+    DATABASE_FILE, OpenStoreError, SqliteStore, Store, StoreError, StoredEvent, StoredGame,
+    StoredSession, Write,
+};
+use tempfile::TempDir;
+
+async fn open(folder: &TempDir) -> SqliteStore {
+    SqliteStore::open(folder.path(), Arc::default()).await.unwrap()
+}
+
+async fn session(store: &SqliteStore, token: &str) -> Player {
+    let player = Player { id: SessionId::random().unwrap(), name: None, drawn: 3 };
+    let token = SecretHash::of(token);
+    let session = StoredSession { player: player.clone(), token, created: 1, last_seen: 1 };
+    store.write(Write::CreateSession(session)).await.unwrap();
+    player
+}
+
+fn game(creator: &Player) -> StoredGame {
+    StoredGame {
+        id: GameId::random().unwrap(),
+        game: "hive".to_owned(),
+        rules_version: 1,
+        options: vec![("Opening".to_owned(), "free".to_owned())],
+        control: "5+3".parse().unwrap(),
+        listed: true,
+        creator: creator.clone(),
+        creator_side: Some(Side::Second),
+        invitation: SecretHash::of("x"),
+        status: GameStatus::Open,
+        players: None,
+        start: None,
+        outcome: None,
+        rematch: None,
+        created: 5,
+        updated: 5,
+    }
+}
+
+fn append(id: &GameId, seq: u64, entry: &str) -> Write {
+    let kind = LogEventKind::Play { entry: entry.to_owned() };
+    let event = LogEvent { seq, side: Some(Side::First), kind, clock: None };
+    Write::Append { id: id.clone(), event: Box::new(StoredEvent { event, at: 7, command: None }) }
+}
+
+fn create(game: &StoredGame, rematch_of: Option<&GameId>) -> Write {
+    Write::CreateGame { game: Box::new(game.clone()), rematch_of: rematch_of.cloned() }
+}
+
+#[tokio::test]
+async fn what_was_written_is_read_again() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder).await;
+    let (ada, ben) = (session(&store, "a").await, session(&store, "b").await);
+    let mut game = game(&ada);
+    store.write(create(&game, None)).await.unwrap();
+    assert_eq!(store.game(game.id.clone()).await.unwrap(), Some(game.clone()));
+    assert_eq!(store.listed(10).await.unwrap(), [game.clone()]);
+    let seats = [ben.id.clone(), ada.id.clone()];
+    let start = "*".to_owned();
+    let write = Write::StartGame { id: game.id.clone(), seats, start: start.clone(), at: 6 };
+    store.write(write.clone()).await.unwrap();
+    assert_eq!(store.write(write).await, Err(StoreError::Conflict), "the seat is given once");
+    store.write(append(&game.id, 1, "wS1")).await.unwrap();
+    store.close().await.unwrap();
+    assert_eq!(store.write(append(&game.id, 2, "bS1")).await, Err(StoreError::Closed));
+
+    let store = open(&folder).await;
+    game.status = GameStatus::Playing;
+    game.players = Some([ben.clone(), ada]);
+    game.start = Some(start);
+    game.updated = 6;
+    assert_eq!(store.game(game.id.clone()).await.unwrap(), Some(game.clone()));
+    assert_eq!(store.games_of(ben.id, 10).await.unwrap(), [game.clone()]);
+    assert_eq!(store.listed(10).await.unwrap(), []);
+    let events = store.events(game.id).await.unwrap();
+    assert_eq!((events.len(), events[0].event.entry(), events[0].at), (1, Some("wS1"), 7));
+    let found = store.session(SecretHash::of("b")).await.unwrap().unwrap();
+    assert_eq!(found.player.drawn, 3);
+    assert_eq!(store.session(SecretHash::of("c")).await.unwrap(), None);
+}
+
+/// A hundred writes that arrive together are committed together: one of each pair conflicts,
+/// and takes nothing else with it.
+#[tokio::test]
+async fn an_event_is_stored_once_and_a_conflict_is_nobody_else_s() {
+    let folder = TempDir::new().unwrap();
+    let store = Arc::new(open(&folder).await);
+    let game = game(&session(&store, "a").await);
+    store.write(create(&game, None)).await.unwrap();
+    let writes: Vec<_> = (0..100)
+        .map(|number| {
+            let (store, write) = (Arc::clone(&store), append(&game.id, number / 2 + 1, "x"));
+            tokio::spawn(async move { store.write(write).await })
+        })
+        .collect();
+    let mut conflicts = 0;
+    for write in writes {
+        match write.await.unwrap() {
+            Ok(()) => {}
+            Err(error) => {
+                assert_eq!(error, StoreError::Conflict);
+                conflicts += 1;
+            }
+        }
+    }
+    assert_eq!(conflicts, 50);
+    let events = store.events(game.id.clone()).await.unwrap();
+    assert!(events.iter().map(|stored| stored.event.seq).eq(1..=50));
+    // A game has one rematch.
+    let rematch = StoredGame { id: GameId::random().unwrap(), ..game.clone() };
+    let other = StoredGame { id: GameId::random().unwrap(), ..game.clone() };
+    store.write(create(&rematch, Some(&game.id))).await.unwrap();
+    let second = store.write(create(&other, Some(&game.id))).await;
+    assert_eq!(second, Err(StoreError::Conflict));
+    assert_eq!(store.game(other.id).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn unused_sessions_are_forgotten_unless_they_have_games() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder).await;
+    let ada = session(&store, "a").await;
+    session(&store, "b").await;
+    store.write(create(&game(&ada), None)).await.unwrap();
+    store.write(Write::ForgetSessions { before: 2 }).await.unwrap();
+    assert!(store.session(SecretHash::of("a")).await.unwrap().is_some());
+    assert!(store.session(SecretHash::of("b")).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_file_of_a_newer_version_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    open(&folder).await.close().await.unwrap();
+    let address = format!("sqlite://{}", folder.path().join(DATABASE_FILE).display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    sqlx::query("PRAGMA user_version = 99").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let error = SqliteStore::open(folder.path(), Arc::default()).await.map(drop).unwrap_err();
+    assert!(matches!(error, OpenStoreError::Newer { found: 99, .. }), "{error}");
+}
