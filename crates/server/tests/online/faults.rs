@@ -80,7 +80,7 @@ async fn of_two_commands_for_the_same_position_one_is_stale() {
 
 #[tokio::test]
 async fn a_slow_reader_is_closed_with_its_code_and_resumes() {
-    let timing = Timing { send_timeout: MS(500), ..Timing::default() };
+    let timing = Timing { send_timeout: MS(4_000), ..Timing::default() };
     let server = TestServer::with_timing(timing).await;
     let (ada, ben, view) = server.game("hive", "unlimited").await;
     let mut first = ada.sit(&view).await;
@@ -95,7 +95,7 @@ async fn a_slow_reader_is_closed_with_its_code_and_resumes() {
     // It asks for everything again and again, and reads nothing.
     let join = Message::text(json!({"kind": "join", "since": 0}).to_string());
     for _ in 0..20_000 {
-        let sent = tokio::time::timeout(MS(2_000), slow.send_raw(join.clone())).await;
+        let sent = tokio::time::timeout(MS(500), slow.send_raw(join.clone())).await;
         if sent.is_err() {
             break;
         }
@@ -112,8 +112,8 @@ async fn a_slow_reader_is_closed_with_its_code_and_resumes() {
             Err(code) => break code,
         }
     };
-    // The code is lost if the connection ended before the client began to read.
-    assert!(matches!(code, Some(4008) | None), "{code:?}");
+    // It began to read again in time to learn why.
+    assert_eq!(code, Some(4008));
     let resumed = watching.sit(&view).await;
     assert_eq!(resumed.log, stored_log(&server, view.id.as_str()).await);
     assert!(seen > 0);

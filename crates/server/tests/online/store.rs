@@ -147,3 +147,15 @@ async fn a_file_of_a_newer_version_is_left_alone() {
     let error = SqliteStore::open(folder.path(), Arc::default()).await.map(drop).unwrap_err();
     assert!(matches!(error, OpenStoreError::Newer { found: 99, .. }), "{error}");
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_folder_is_for_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let parent = TempDir::new().unwrap();
+    let folder = parent.path().join("a/b");
+    let store = SqliteStore::open(&folder, Arc::default()).await.unwrap();
+    let mode = std::fs::metadata(&folder).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+    store.close().await.unwrap();
+}

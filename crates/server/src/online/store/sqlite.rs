@@ -136,7 +136,7 @@ fn folder_error(folder: &Path, error: io::Error) -> OpenStoreError {
 /// Locks the folder for this process. The lock ends with the process, however it ends.
 fn lock(folder: &Path) -> Result<File, OpenStoreError> {
     let failed = |error| folder_error(folder, error);
-    fs::create_dir_all(folder).map_err(failed)?;
+    create_folder(folder).map_err(failed)?;
     let path = folder.join(LOCK_FILE);
     let file =
         OpenOptions::new().create(true).write(true).truncate(false).open(path).map_err(failed)?;
@@ -145,6 +145,16 @@ fn lock(folder: &Path) -> Result<File, OpenStoreError> {
         Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse { folder: folder.to_owned() }),
         Err(TryLockError::Error(error)) => Err(failed(error)),
     }
+}
+
+/// Makes the folder if it is missing, for this user only: it holds the seeds of games that are
+/// being played.
+fn create_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn sync_folder(folder: &Path) -> io::Result<()> {
