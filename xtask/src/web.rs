@@ -3,7 +3,7 @@
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
@@ -49,7 +49,7 @@ pub(crate) fn test_in_browser() -> Result<()> {
     // The lessons' boards and moves, played by the program: without it they are passed over.
     let lessons = ["run", "test", "--", "src/learn/courses.test.ts"];
     execute(npm().args(lessons).env("TAULA_BINARY", &program))?;
-    let served = Served::start(Command::new(program))?;
+    let served = Served::start(&program, &target_dir()?.join("browser-data"))?;
     let failures = target_dir()?.join("browser-failures.txt");
     let mut tests = npm();
     tests.args(["run", "test:browser"]);
@@ -131,9 +131,14 @@ struct Served {
 }
 
 impl Served {
-    fn start(mut taula: Command) -> Result<Served> {
-        taula.args(["serve", "--port", "0"]).stdin(Stdio::null()).stdout(Stdio::piped());
-        let process = taula.spawn().context("cannot start `taula serve`")?;
+    /// Starts a server that stores its games in a new folder.
+    fn start(program: &Path, data: &Path) -> Result<Served> {
+        // Left by an earlier run.
+        let _ = fs::remove_dir_all(data);
+        let mut taula = Command::new(program);
+        taula.args(["serve", "--port", "0", "--data"]).arg(data);
+        let process = taula.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
+        let process = process.context("cannot start `taula serve`")?;
         let mut served = Served { process, address: String::new() };
         let mut line = String::new();
         if let Some(output) = served.process.stdout.take() {

@@ -48,7 +48,7 @@ fn the_commands_of_the_readme_run() {
             continue;
         }
         if command.starts_with("taula serve") {
-            serves(&command, &path);
+            serves(&command, &path, &scratch.path().join("data"));
             continue;
         }
         let output = Command::new("sh")
@@ -69,10 +69,11 @@ fn the_commands_of_the_readme_run() {
 }
 
 /// Starts a server as the README does, but for the port, which may be in use.
-fn serves(command: &str, path: &str) {
+fn serves(command: &str, path: &str, data: &Path) {
     // `exec`, so that the server itself is ended with this, not just the shell.
     let command = format!("exec {command} --port 0");
-    let serving =
-        Serving::start_command(Command::new("sh").args(["-c", &command]).env("PATH", path));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &command]).env("PATH", path).env("TAULA_DATA", data);
+    let serving = Serving::start_command(&mut shell);
     assert!(serving.line.starts_with("Taula is running at http://"), "{command}: {}", serving.line);
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use taula_core::{Notated, SplitMix64};
 
 use super::Ability;
+use crate::limits::Stopwatch;
 use crate::random::triangular;
 use crate::{Knowledge, Limits, Score, SearchReport, Searcher};
 
@@ -43,6 +43,7 @@ impl Fallible<'_> {
         position.legal_moves(&mut moves);
         let limits = self.limits_per_move(moves.len());
         let mut searcher = Searcher::<P>::new(Self::MEGABYTES);
+        let stopwatch = Stopwatch::start();
         let mut nodes = 0;
         let mut best: Option<Candidate<P::Move>> = None;
         for (index, &mv) in moves.iter().enumerate() {
@@ -64,8 +65,8 @@ impl Fallible<'_> {
         let Candidate { mv, replies, score, .. } = best?;
         let line = std::iter::once(mv).chain(replies).collect();
         let depth = self.ability.plies.unwrap_or(1);
-        let (alternatives, elapsed) = (Vec::new(), Duration::ZERO);
-        Some(SearchReport { line, score, alternatives, depth, nodes, elapsed })
+        let elapsed = stopwatch.elapsed(nodes);
+        Some(SearchReport { line, score, alternatives: Vec::new(), depth, nodes, elapsed })
     }
 
     /// Limits of the search after each of this many moves; `None` for a static
