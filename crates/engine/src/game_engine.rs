@@ -169,13 +169,14 @@ fn play_random_games<P: EngineGame>(seed: u64) -> u64 {
         return 0;
     };
     let mut random = SplitMix64::new(seed);
+    // Without the division of `SplitMix64::below`, which would be a twentieth of a game; how
+    // little it favours some moves does not matter here.
+    let mut below = |count: usize| (((random.next_u64() >> 32) * count as u64) >> 32) as usize;
     let mut moves = P::Moves::default();
     let mut plies = 0;
     for _ in 0..P::BENCH_PLAYOUTS {
         let mut game = start.clone();
-        while let Some(mv) =
-            game.random_move(&mut moves, |count| random.below(count as u64) as usize)
-        {
+        while let Some(mv) = game.random_move(&mut moves, &mut below) {
             game.play_unchecked(mv);
             plies += 1;
         }
