@@ -211,4 +211,16 @@ mod tests {
         }
         assert_eq!(EndReason::from_word("normal"), None);
     }
+
+    #[test]
+    fn every_score_word_is_read_back() {
+        let verdicts = [Verdict::Win(Side::First), Verdict::Win(Side::Second), Verdict::Draw];
+        for verdict in verdicts.into_iter().map(Some).chain([None]) {
+            let outcome = verdict.map(|result| Outcome { result, reason: EndReason::Unknown });
+            let word = Outcome::score_word(outcome);
+            assert_eq!(Outcome::read_score_word(&format!(" {word} ")), Some(verdict), "{word}");
+        }
+        assert_eq!(Outcome::read_score_word("Draw"), Some(Some(Verdict::Draw)));
+        assert_eq!(Outcome::read_score_word("2-0"), None);
+    }
 }

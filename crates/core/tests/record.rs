@@ -130,6 +130,19 @@ fn a_heading_is_read_without_the_moves() {
 }
 
 #[test]
+fn a_copy_leaves_out_moves_without_an_entry_and_keeps_their_comments() {
+    let record = read("1. a {one} 2. skip {two} 3. c (3. d {three}) *");
+    let copy = record
+        .try_map(|_, node| Ok::<_, ()>((node.entry != "skip").then(|| node.entry.to_uppercase())));
+    let copy = copy.unwrap();
+    assert_eq!(main_line(&copy), ["A", "C"]);
+    assert_eq!(comments(&copy, "A").1, ["one", "two"]);
+    assert_eq!(comments(&copy, "D").1, ["three"]);
+    let failed = record.try_map(|_, node| if node.entry == "d" { Err("d") } else { Ok(None) });
+    assert_eq!(failed.err(), Some("d"));
+}
+
+#[test]
 fn comments_before_tags_open_the_game() {
     let record = read("; a file of mine\n[White \"A\"]\n1. a *");
     assert_eq!(record.tag("White"), Some("A"));

@@ -460,6 +460,7 @@ fn a_move_without_times_is_refused_at_a_table_with_a_clock() {
 fn the_first_move_starts_a_clock_that_stands() {
     let mut table = table(9);
     table.set_clock("1+5".parse().unwrap());
+    assert_eq!(table.clock().unwrap().time_control(), "1+5".parse().unwrap());
     act_at(&mut table, First, "take 1", at(500)).unwrap();
     assert_eq!((left(&table, First, 500), left(&table, Second, 510)), (60, 50));
 }
