@@ -16,7 +16,7 @@ import type { Acted, Action, ActionForm, Refusal, Side, TableState } from '../ta
 import { CancelledError } from '../worker/protocol';
 import { controlText } from './clock';
 import { ComputerPlayer } from './computer';
-import { ensureTable, TableDriver, type TableNews } from './driver.svelte';
+import { ensureAccepted, ensureTable, TableDriver, type TableNews } from './driver.svelte';
 import { MatchClock } from './match-clock.svelte';
 import type { Abilities, Connection, Match, MatchFailure, Notice } from './match';
 import { lastMotion, type MotionPlayback } from './motion.svelte';
@@ -56,6 +56,8 @@ export class LocalMatch implements Match {
   #hasEngineFailed = $state(false);
   #awaitsPerson = $state(false);
   #takingBack: Promise<unknown> | null = null;
+  /** Number of tasks at the table that are under way or wait; the clock stands until it is zero. */
+  #tasks = 0;
   #isClosed = false;
   /** Aborts what was asked of the computer besides its turns: a hint, an answer to an offer. */
   #questions = new AbortController();
@@ -67,7 +69,11 @@ export class LocalMatch implements Match {
     this.clock = plan.control ? new MatchClock(plan.control, { stored: progress.clock }) : null;
     if (this.clock) this.clock.listeners = { onflag: () => void this.#flag(), onsave: () => void this.#save() };
     this.#driver = new TableDriver(table, { record: progress.record ?? '', restore: () => this.#read(this.record) });
-    this.#driver.onrepaired = () => this.#follow();
+    this.#driver.onrepaired = () => {
+      this.#follow();
+      // A tab that only follows must not save over the one that plays.
+      if (this.connection === 'local') void this.#save();
+    };
     this.#computer = new ComputerPlayer(engine, seed);
     this.#persistence = persistence;
     persistence.listeners = {
@@ -165,7 +171,7 @@ export class LocalMatch implements Match {
       this.clock?.setPaused(this.isPaused);
       this.#awaitsPerson = this.#mayTryFirst();
       // To open a game is not to play it.
-      if (record === null) await this.#changed();
+      if (record === null) this.#changed();
       else this.#follow();
     });
   }
@@ -189,7 +195,7 @@ export class LocalMatch implements Match {
   async #setClock(record?: string): Promise<void> {
     if (!this.clock || !this.plan.control) return;
     const stored = record === undefined ? null : { record, left: this.clock.snapshot().left };
-    await this.#driver.client.setClock(controlText(this.plan.control), stored);
+    ensureAccepted(await this.#driver.client.setClock(controlText(this.plan.control), stored));
     await this.#runClock();
   }
 
@@ -231,10 +237,13 @@ export class LocalMatch implements Match {
       const { entries } = reopened.ok;
       const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
       const plies = isOpenAgain ? null : await pliesAfterTakeBack(client, this.plan, reopened.ok);
-      await this.#driver.change(plies === null ? Promise.resolve(reopened) : client.undo(entries.length - plies));
+      const undone = plies === null ? reopened : await client.undo(entries.length - plies);
+      // Before the state is shown: what is shown is saved at once.
+      await this.#runClock();
+      await this.#driver.change(Promise.resolve(undone));
       // Otherwise computers would play at once what was taken back.
       if (!hasPerson(this.plan)) this.#pause(true);
-      await this.#changed();
+      this.#changed();
       if (!isOpenAgain) this.notice = { kind: 'taken-back', entries: plies === null ? [] : entries.slice(plies) };
     }).finally(() => (this.#takingBack = null));
     await this.#takingBack;
@@ -345,7 +354,9 @@ export class LocalMatch implements Match {
 
   async #act(side: Side, action: string, isStillMeant: () => boolean = () => true): Promise<void> {
     await this.#atTable(async () => {
-      if (isStillMeant() && 'ok' in (await this.#driver.act(side, action))) await this.#changed();
+      if (!isStillMeant()) return;
+      const played = await this.#driver.act(side, action);
+      if ('ok' in played) this.#changed(played.ok.acted);
     });
   }
 
@@ -354,11 +365,13 @@ export class LocalMatch implements Match {
    * on time while the table is at work.
    */
   async #atTable(task: () => Promise<void>): Promise<void> {
+    this.#tasks += 1;
     this.clock?.hold();
     await this.#driver.run(async () => {
       if (this.clock) await this.#runClock();
       await task();
     });
+    this.#tasks -= 1;
     this.#releaseClock();
   }
 
@@ -369,13 +382,16 @@ export class LocalMatch implements Match {
       if (!('ok' in flagged)) return;
       this.#interrupt();
       await this.#driver.take(Promise.resolve(flagged));
-      await this.#changed();
+      this.#changed(flagged.ok.acted);
     });
   }
 
-  /** Shows and saves a new state, and lets the computer go on. */
-  async #changed(): Promise<void> {
-    await this.#runClock();
+  /**
+   * Saves a new state in the tick in which it is shown, and lets the computer go on. `acted`:
+   * what led to it, with the reading of the clock after it.
+   */
+  #changed(acted?: Acted): void {
+    if (acted?.logged?.clock) this.clock?.show(acted.logged.clock);
     this.#follow();
     void this.#save();
   }
@@ -404,7 +420,7 @@ export class LocalMatch implements Match {
   }
 
   #releaseClock(): void {
-    if (!this.#isClosed && !this.#awaitsPerson && this.connection === 'local') this.clock?.release();
+    if (this.#tasks === 0 && !this.#isClosed && !this.#awaitsPerson && this.connection === 'local') this.clock?.release();
   }
 
   /** What was done before another tab claimed the game is saved too, if that tab has saved nothing yet. */

@@ -39,6 +39,18 @@ describe('a table that breaks', () => {
     expect(match.wasRepaired).toBe(false);
   });
 
+  it('is saved after the repair by the tab that plays, and by no other', async () => {
+    const { match: earlier, storage, table } = await begun();
+    await earlier.play('one');
+    const { match: later } = await begun({ storage });
+    table.lose();
+    await earlier.lookAt(0);
+    expect(earlier.wasRepaired).toBe(true);
+    expect(storage.saved.map(({ record }) => record)).toEqual(['', 'one']);
+    await later.play('break');
+    expect(storage.saved.map(({ record }) => record)).toEqual(['', 'one', 'one']);
+  });
+
   it('twice at the same move is reported, and not tried for ever', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { match, table } = await begun();
