@@ -203,6 +203,19 @@ describe('the clock of a game on this device', () => {
     expect(times(match)).toEqual([25_000, 40_000]);
     match.close();
   });
+
+  // The flag fell again at once.
+  it('is restored with a game of such a version that was lost on time', async () => {
+    const record = '[Game "Hive"]\n[Result "0-1"]\n[Termination "time"]\n\n1. wS1 2. bS1 wS1- 0-1\n';
+    const clock = { left: [0, 40_000], isPaused: false, history: [[60_000, 60_000], [45_000, 60_000], [45_000, 40_000]] } as StoredClock;
+    const { match } = await begun({ progress: { record, plies: 2, finished: true, clock } });
+    expect(times(match)).toEqual([0, 40_000]);
+    await match.takeBack();
+    await wait(1000);
+    expect(match.isOver).toBe(false);
+    expect(times(match)).toEqual([44_000, 40_000]);
+    match.close();
+  });
 });
 
 describe('a flag', () => {

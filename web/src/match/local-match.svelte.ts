@@ -194,7 +194,8 @@ export class LocalMatch implements Match {
   /** Puts the clock on the table: with the times that are shown, if the game is read from its record. */
   async #setClock(record?: string): Promise<void> {
     if (!this.clock || !this.plan.control) return;
-    const stored = record === undefined ? null : { record, left: this.clock.snapshot().left };
+    const turnStart = this.#progress.clock?.history?.at(-1) ?? null;
+    const stored = record === undefined ? null : { record, left: this.clock.snapshot().left, turnStart };
     ensureAccepted(await this.#driver.client.setClock(controlText(this.plan.control), stored));
     await this.#runClock();
   }
