@@ -309,7 +309,7 @@ export class LocalMatch implements Match {
   async takeOver(): Promise<void> {
     this.connection = 'connecting';
     this.#persistence.claim();
-    await this.#reload();
+    await this.#reload(() => this.#persistence.recover());
     // Closed meanwhile, or another tab has claimed it.
     if (this.#isClosed || this.connection !== 'connecting') return;
     this.connection = 'local';
@@ -444,7 +444,7 @@ export class LocalMatch implements Match {
     }
     // What was played here did not count: it is replaced by what is stored.
     this.#leaveToOtherTab();
-    await this.#reload(true);
+    await this.#reload(() => this.#persistence.load(), true);
   }
 
   /** Lets the computer think if it is to move, and only about the position that is there. */
@@ -524,9 +524,9 @@ export class LocalMatch implements Match {
   }
 
   /** Shows what another tab has saved. */
-  async #reload(isOutdated = false): Promise<void> {
+  async #reload(load = () => this.#persistence.load(), isOutdated = false): Promise<void> {
     await this.#driver.run(async () => {
-      const progress = await this.#persistence.load();
+      const progress = await load();
       if (!progress || progress.record === null || (progress.changed <= this.#progress.changed && !isOutdated)) return;
       this.#interrupt();
       if (progress.clock) this.clock?.restore(progress.clock);

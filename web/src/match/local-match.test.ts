@@ -348,6 +348,19 @@ describe('two tabs with the same game', () => {
     expect(storage.saved.at(-1)?.record).toBe('one two three');
   });
 
+  // The next move of the other tab replaced it.
+  it('find a move that the tab that was left had not written', async () => {
+    const { match, storage } = await begun();
+    await match.play('one');
+    await begun({ storage });
+    const [saved] = storage.saved.slice(-1);
+    storage.unwritten = saved ? { ...saved, record: 'one two', plies: 2, changed: saved.changed + 1 } : null;
+    await match.takeOver();
+    expect(match.state?.entries).toEqual(['one', 'two']);
+    await match.play('three');
+    expect(storage.saved.at(-1)?.record).toBe('one two three');
+  });
+
   it('change places when the game is taken over', async () => {
     const storage = new FakeStorage();
     const { match: earlier } = await begun({ storage });
