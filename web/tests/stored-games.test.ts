@@ -143,14 +143,14 @@ describe('two tabs with the same game', () => {
     const { page: first, faults } = await site.visit(DESKTOP);
     await first.evaluate(() => {
       const person = { kind: 'person' };
-      const game = { id: 'closed', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 *\n', plies: 1, finished: false, changed: 1, seed: 1 };
+      const game = { id: 'closed', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 2. bS1 wS1- *\n', plies: 2, finished: false, changed: 1, seed: 1 };
       localStorage.setItem('taula.games', JSON.stringify([game]));
     });
     await first.goto(`${site.address}play/closed`);
-    await first.locator('[data-piece="wS1"]').waitFor();
+    await first.locator('[data-piece="bS1"]').waitFor();
     const second = await first.context().newPage();
     await second.goto(`${site.address}play/closed`);
-    await second.locator('[data-piece="wS1"]').waitFor();
+    await second.locator('[data-piece="bS1"]').waitFor();
     await first.getByRole('button', { name: 'Play here' }).waitFor();
     await second.evaluate(() => {
       const { get } = IDBObjectStore.prototype;
@@ -162,15 +162,15 @@ describe('two tabs with the same game', () => {
       };
     });
     await second.getByRole('button', { name: 'Take back' }).click();
-    await second.locator('[data-piece="wS1"]').waitFor({ state: 'detached' });
-    expect(await storedPlies(first)).toBe(1);
+    await second.locator('[data-piece="bS1"]').waitFor({ state: 'detached' });
+    expect(await storedPlies(first)).toBe(2);
     await second.close();
     const home = await first.context().newPage();
     await home.goto(site.address);
-    await home.getByRole('link', { name: /Hive, 0 / }).waitFor();
+    await home.getByRole('link', { name: /Hive, 1 / }).waitFor();
     await first.getByRole('button', { name: 'Play here' }).click();
-    await first.locator('[data-piece="wS1"]').waitFor({ state: 'detached' });
-    expect(await storedPlies(first)).toBe(0);
+    await first.locator('[data-piece="bS1"]').waitFor({ state: 'detached' });
+    expect(await storedPlies(first)).toBe(1);
     expect(faults).toEqual([]);
     await first.context().close();
   });
