@@ -138,6 +138,43 @@ describe('two tabs with the same game', () => {
     await first.context().close();
   });
 
+  // It was overwritten by the next move.
+  it('lose no move that the one that plays had not written when it was closed', async () => {
+    const { page: first, faults } = await site.visit(DESKTOP);
+    await first.evaluate(() => {
+      const person = { kind: 'person' };
+      const game = { id: 'closed', game: 'hive', seats: [person, person], options: [], record: '[Game "Hive"]\n\n1. wS1 2. bS1 wS1- *\n', plies: 2, finished: false, changed: 1, seed: 1 };
+      localStorage.setItem('taula.games', JSON.stringify([game]));
+    });
+    await first.goto(`${site.address}play/closed`);
+    await first.locator('[data-piece="bS1"]').waitFor();
+    const second = await first.context().newPage();
+    await second.goto(`${site.address}play/closed`);
+    await second.locator('[data-piece="bS1"]').waitFor();
+    await first.getByRole('button', { name: 'Play here' }).waitFor();
+    await second.evaluate(() => {
+      const { get } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.get = function (key) {
+        const request = get.call(this, key);
+        // The page is gone before the comparison is answered.
+        if (this.transaction.mode === 'readwrite') request.addEventListener = () => undefined;
+        return request;
+      };
+    });
+    await second.getByRole('button', { name: 'Take back' }).click();
+    await second.locator('[data-piece="bS1"]').waitFor({ state: 'detached' });
+    expect(await storedPlies(first)).toBe(2);
+    await second.close();
+    const home = await first.context().newPage();
+    await home.goto(site.address);
+    await home.getByRole('link', { name: /Hive, 1 / }).waitFor();
+    await first.getByRole('button', { name: 'Play here' }).click();
+    await first.locator('[data-piece="bS1"]').waitFor({ state: 'detached' });
+    expect(await storedPlies(first)).toBe(1);
+    expect(faults).toEqual([]);
+    await first.context().close();
+  });
+
   it('follow each other, and one plays', async () => {
     const { page: first, faults } = await site.visit(PHONE);
     await first.evaluate(() => {

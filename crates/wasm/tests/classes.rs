@@ -109,6 +109,25 @@ fn the_clock_of_a_stored_game_is_restored() {
     assert_eq!(parsed(&untimed.restore_clock("1. {", "[1,1]"))["refusal"]["code"], "wrong-clock");
 }
 
+/// The flag fell again at once: no time was what the take-back went back to.
+#[test]
+fn a_stored_game_without_times_that_was_lost_on_time_can_be_reopened() {
+    let record =
+        "[Game \"Hive\"]\n[Result \"0-1\"]\n[Termination \"time\"]\n\n1. wS1 2. bS1 wS1- 0-1\n";
+    for (before, left) in [(None, 60_000), (Some("[9000,57000]"), 9000)] {
+        let mut table = WebTable::new();
+        table.read(record, "[]");
+        table.set_clock("1+2");
+        for times in before.into_iter().chain(["[0,57000]"]) {
+            assert_eq!(parsed(&table.restore_clock(record, times))["ok"], Value::Null);
+        }
+        assert_eq!(reading(&mut table, 0.0)["left_ms"], json!([0, 57_000]));
+        assert_eq!(parsed(&table.reopen())["ok"], true);
+        let reopened = json!({ "left_ms": [left, 57_000], "turn": "first", "running": true });
+        assert_eq!(reading(&mut table, 0.0), reopened);
+    }
+}
+
 /// Acts for the side to act.
 fn acted(table: &mut WebTable, action: &str) -> Value {
     let side = parsed(&table.view())["ok"]["to_act"].as_str().unwrap().to_owned();

@@ -16,6 +16,8 @@ export interface StoredClock {
   left: Pair<number>;
   /** Whether a player has paused the game. */
   isPaused: boolean;
+  /** The times at the start and after each move, of a version in which the page kept the time. */
+  history?: Pair<number>[];
 }
 
 const SECOND = 1000;
@@ -108,8 +110,12 @@ export function isTimeControl(value: unknown): value is TimeControl {
 /** Whether a value is a stored clock, of this version or of those that had a clock of their own. */
 export function isStoredClock(value: unknown): value is StoredClock {
   if (typeof value !== 'object' || value === null) return false;
-  const { left, isPaused } = value as Record<string, unknown>;
-  return Array.isArray(left) && left.length === 2 && left.every(isTime) && typeof isPaused === 'boolean';
+  const { left, isPaused, history = [] } = value as Record<string, unknown>;
+  return isTimes(left) && typeof isPaused === 'boolean' && Array.isArray(history) && history.every(isTimes);
+}
+
+function isTimes(value: unknown): value is Pair<number> {
+  return Array.isArray(value) && value.length === 2 && value.every(isTime);
 }
 
 function isTime(value: unknown): value is number {

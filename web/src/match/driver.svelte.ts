@@ -211,3 +211,8 @@ export function ensureTable<Value>(answer: Answered<Value>): Answered<Value> {
   if ('refusal' in answer && answer.refusal.code === 'no-table') throw new WorkerFailure(answer.refusal.text);
   return answer;
 }
+
+/** Fails if the table refuses what no rule of the game forbids. */
+export function ensureAccepted(answer: Answered<unknown>): void {
+  if ('refusal' in answer) throw new WorkerFailure(answer.refusal.text);
+}

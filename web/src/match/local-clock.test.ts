@@ -149,6 +149,33 @@ describe('the clock of a game on this device', () => {
     match.close();
   });
 
+  // The clock was read once more before the game was saved: a page that was closed lost the move.
+  it('is saved with a move or a take-back in the tick that shows it', async () => {
+    const { match, storage, table } = await begun();
+    await wait(10_000);
+    const saved = (): unknown => [match.state?.entries.length, storage.saved.at(-1)?.plies, storage.saved.at(-1)?.clock?.left];
+    const { runClock } = table;
+    const stallAfterShown = (): void => {
+      const before = match.state;
+      table.runClock = (now) => (match.state === before ? runClock(now) : new Promise(() => undefined));
+    };
+    stallAfterShown();
+    await Promise.race([match.play('wS1'), wait(0)]);
+    expect(saved()).toEqual([1, 1, [52_000, 60_000]]);
+    stallAfterShown();
+    await Promise.race([match.takeBack(), wait(0)]);
+    expect(saved()).toEqual([0, 0, [60_000, 60_000]]);
+    match.close();
+  });
+
+  it('that the table refuses is a failure', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { match } = await begun({ control: { base: -1, increment: 0 } });
+    expect(match.failure).toBe('table');
+    expect(report).toHaveBeenCalled();
+    match.close();
+  });
+
   it('is restored with a stored game, and so are the times of take-backs', async () => {
     const { match, storage } = await afterTwoPlies();
     await wait(4000);
@@ -176,6 +203,19 @@ describe('the clock of a game on this device', () => {
     expect(times(match)).toEqual([25_000, 40_000]);
     match.close();
   });
+
+  // The flag fell again at once.
+  it('is restored with a game of such a version that was lost on time', async () => {
+    const record = '[Game "Hive"]\n[Result "0-1"]\n[Termination "time"]\n\n1. wS1 2. bS1 wS1- 0-1\n';
+    const clock = { left: [0, 40_000], isPaused: false, history: [[60_000, 60_000], [45_000, 60_000], [45_000, 40_000]] } as StoredClock;
+    const { match } = await begun({ progress: { record, plies: 2, finished: true, clock } });
+    expect(times(match)).toEqual([0, 40_000]);
+    await match.takeBack();
+    await wait(1000);
+    expect(match.isOver).toBe(false);
+    expect(times(match)).toEqual([44_000, 40_000]);
+    match.close();
+  });
 });
 
 describe('a flag', () => {
@@ -191,6 +231,25 @@ describe('a flag', () => {
     expect(match.isOver).toBe(false);
     expect(match.clock?.running).toBe('second');
     expect(times(match)).toEqual([100, 5000]);
+    match.close();
+  });
+
+  // The end of the first task let the clock run for the second, which still waited.
+  it('does not fall on a move that waits behind another task', async () => {
+    const { match, table } = await begun({ control: { base: 5000, increment: 0 } });
+    await wait(4900);
+    const release = holdStateAt(table);
+    const offering = match.offerDraw();
+    const looking = match.lookAt(-1);
+    const playing = match.play('wS1');
+    await wait(1000);
+    release();
+    await Promise.all([offering, looking, playing]);
+    expect(match.isOver).toBe(false);
+    expect(match.state?.entries).toEqual(['wS1']);
+    expect(times(match)).toEqual([100, 5000]);
+    await wait(1000);
+    expect(times(match)).toEqual([100, 4000]);
     match.close();
   });
 

@@ -16,7 +16,7 @@ import type { Acted, Action, ActionForm, Refusal, Side, TableState } from '../ta
 import { CancelledError } from '../worker/protocol';
 import { controlText } from './clock';
 import { ComputerPlayer } from './computer';
-import { ensureTable, TableDriver, type TableNews } from './driver.svelte';
+import { ensureAccepted, ensureTable, TableDriver, type TableNews } from './driver.svelte';
 import { MatchClock } from './match-clock.svelte';
 import type { Abilities, Connection, Match, MatchFailure, Notice } from './match';
 import { lastMotion, type MotionPlayback } from './motion.svelte';
@@ -56,6 +56,8 @@ export class LocalMatch implements Match {
   #hasEngineFailed = $state(false);
   #awaitsPerson = $state(false);
   #takingBack: Promise<unknown> | null = null;
+  /** Number of tasks at the table that are under way or wait; the clock stands until it is zero. */
+  #tasks = 0;
   #isClosed = false;
   /** Aborts what was asked of the computer besides its turns: a hint, an answer to an offer. */
   #questions = new AbortController();
@@ -67,7 +69,11 @@ export class LocalMatch implements Match {
     this.clock = plan.control ? new MatchClock(plan.control, { stored: progress.clock }) : null;
     if (this.clock) this.clock.listeners = { onflag: () => void this.#flag(), onsave: () => void this.#save() };
     this.#driver = new TableDriver(table, { record: progress.record ?? '', restore: () => this.#read(this.record) });
-    this.#driver.onrepaired = () => this.#follow();
+    this.#driver.onrepaired = () => {
+      this.#follow();
+      // A tab that only follows must not save over the one that plays.
+      if (this.connection === 'local') void this.#save();
+    };
     this.#computer = new ComputerPlayer(engine, seed);
     this.#persistence = persistence;
     persistence.listeners = {
@@ -165,7 +171,7 @@ export class LocalMatch implements Match {
       this.clock?.setPaused(this.isPaused);
       this.#awaitsPerson = this.#mayTryFirst();
       // To open a game is not to play it.
-      if (record === null) await this.#changed();
+      if (record === null) this.#changed();
       else this.#follow();
     });
   }
@@ -188,8 +194,9 @@ export class LocalMatch implements Match {
   /** Puts the clock on the table: with the times that are shown, if the game is read from its record. */
   async #setClock(record?: string): Promise<void> {
     if (!this.clock || !this.plan.control) return;
-    const stored = record === undefined ? null : { record, left: this.clock.snapshot().left };
-    await this.#driver.client.setClock(controlText(this.plan.control), stored);
+    const turnStart = this.#progress.clock?.history?.at(-1) ?? null;
+    const stored = record === undefined ? null : { record, left: this.clock.snapshot().left, turnStart };
+    ensureAccepted(await this.#driver.client.setClock(controlText(this.plan.control), stored));
     await this.#runClock();
   }
 
@@ -231,10 +238,13 @@ export class LocalMatch implements Match {
       const { entries } = reopened.ok;
       const isOpenAgain = wasOver && reopened.ok.view.outcome === null;
       const plies = isOpenAgain ? null : await pliesAfterTakeBack(client, this.plan, reopened.ok);
-      await this.#driver.change(plies === null ? Promise.resolve(reopened) : client.undo(entries.length - plies));
+      const undone = plies === null ? reopened : await client.undo(entries.length - plies);
+      // Before the state is shown: what is shown is saved at once.
+      await this.#runClock();
+      await this.#driver.change(Promise.resolve(undone));
       // Otherwise computers would play at once what was taken back.
       if (!hasPerson(this.plan)) this.#pause(true);
-      await this.#changed();
+      this.#changed();
       if (!isOpenAgain) this.notice = { kind: 'taken-back', entries: plies === null ? [] : entries.slice(plies) };
     }).finally(() => (this.#takingBack = null));
     await this.#takingBack;
@@ -299,7 +309,7 @@ export class LocalMatch implements Match {
   async takeOver(): Promise<void> {
     this.connection = 'connecting';
     this.#persistence.claim();
-    await this.#reload();
+    await this.#reload(() => this.#persistence.recover());
     // Closed meanwhile, or another tab has claimed it.
     if (this.#isClosed || this.connection !== 'connecting') return;
     this.connection = 'local';
@@ -345,7 +355,9 @@ export class LocalMatch implements Match {
 
   async #act(side: Side, action: string, isStillMeant: () => boolean = () => true): Promise<void> {
     await this.#atTable(async () => {
-      if (isStillMeant() && 'ok' in (await this.#driver.act(side, action))) await this.#changed();
+      if (!isStillMeant()) return;
+      const played = await this.#driver.act(side, action);
+      if ('ok' in played) this.#changed(played.ok.acted);
     });
   }
 
@@ -354,11 +366,13 @@ export class LocalMatch implements Match {
    * on time while the table is at work.
    */
   async #atTable(task: () => Promise<void>): Promise<void> {
+    this.#tasks += 1;
     this.clock?.hold();
     await this.#driver.run(async () => {
       if (this.clock) await this.#runClock();
       await task();
     });
+    this.#tasks -= 1;
     this.#releaseClock();
   }
 
@@ -369,13 +383,16 @@ export class LocalMatch implements Match {
       if (!('ok' in flagged)) return;
       this.#interrupt();
       await this.#driver.take(Promise.resolve(flagged));
-      await this.#changed();
+      this.#changed(flagged.ok.acted);
     });
   }
 
-  /** Shows and saves a new state, and lets the computer go on. */
-  async #changed(): Promise<void> {
-    await this.#runClock();
+  /**
+   * Saves a new state in the tick in which it is shown, and lets the computer go on. `acted`:
+   * what led to it, with the reading of the clock after it.
+   */
+  #changed(acted?: Acted): void {
+    if (acted?.logged?.clock) this.clock?.show(acted.logged.clock);
     this.#follow();
     void this.#save();
   }
@@ -404,7 +421,7 @@ export class LocalMatch implements Match {
   }
 
   #releaseClock(): void {
-    if (!this.#isClosed && !this.#awaitsPerson && this.connection === 'local') this.clock?.release();
+    if (this.#tasks === 0 && !this.#isClosed && !this.#awaitsPerson && this.connection === 'local') this.clock?.release();
   }
 
   /** What was done before another tab claimed the game is saved too, if that tab has saved nothing yet. */
@@ -427,7 +444,7 @@ export class LocalMatch implements Match {
     }
     // What was played here did not count: it is replaced by what is stored.
     this.#leaveToOtherTab();
-    await this.#reload(true);
+    await this.#reload(() => this.#persistence.load(), true);
   }
 
   /** Lets the computer think if it is to move, and only about the position that is there. */
@@ -507,9 +524,9 @@ export class LocalMatch implements Match {
   }
 
   /** Shows what another tab has saved. */
-  async #reload(isOutdated = false): Promise<void> {
+  async #reload(load = () => this.#persistence.load(), isOutdated = false): Promise<void> {
     await this.#driver.run(async () => {
-      const progress = await this.#persistence.load();
+      const progress = await load();
       if (!progress || progress.record === null || (progress.changed <= this.#progress.changed && !isOutdated)) return;
       this.#interrupt();
       if (progress.clock) this.clock?.restore(progress.clock);

@@ -39,6 +39,18 @@ describe('a table that breaks', () => {
     expect(match.wasRepaired).toBe(false);
   });
 
+  it('is saved after the repair by the tab that plays, and by no other', async () => {
+    const { match: earlier, storage, table } = await begun();
+    await earlier.play('one');
+    const { match: later } = await begun({ storage });
+    table.lose();
+    await earlier.lookAt(0);
+    expect(earlier.wasRepaired).toBe(true);
+    expect(storage.saved.map(({ record }) => record)).toEqual(['', 'one']);
+    await later.play('break');
+    expect(storage.saved.map(({ record }) => record)).toEqual(['', 'one', 'one']);
+  });
+
   it('twice at the same move is reported, and not tried for ever', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { match, table } = await begun();
@@ -333,6 +345,19 @@ describe('two tabs with the same game', () => {
     await later.play('three');
     await vi.waitFor(() => expect(earlier.state?.entries).toEqual(['one', 'two', 'three']));
     await earlier.play('four');
+    expect(storage.saved.at(-1)?.record).toBe('one two three');
+  });
+
+  // The next move of the other tab replaced it.
+  it('find a move that the tab that was left had not written', async () => {
+    const { match, storage } = await begun();
+    await match.play('one');
+    await begun({ storage });
+    const [saved] = storage.saved.slice(-1);
+    storage.unwritten = saved ? { ...saved, record: 'one two', plies: 2, changed: saved.changed + 1 } : null;
+    await match.takeOver();
+    expect(match.state?.entries).toEqual(['one', 'two']);
+    await match.play('three');
     expect(storage.saved.at(-1)?.record).toBe('one two three');
   });
 

@@ -10,7 +10,7 @@ import type { TableClient } from '../table/client';
 import type { Answered, Opened } from '../table/service';
 import type { Acted, Action, ActionForm, CommandKind, LogEvent, Refusal, Side, TableState } from '../table/types';
 import { controlText } from './clock';
-import { TableDriver, type TableNews } from './driver.svelte';
+import { ensureAccepted, TableDriver, type TableNews } from './driver.svelte';
 import type { Abilities, Connection, Match, MatchFailure, Notice } from './match';
 import { MatchClock } from './match-clock.svelte';
 import { lastMotion, type MotionPlayback } from './motion.svelte';
@@ -365,7 +365,7 @@ export class RemoteMatch implements Match {
     const { client } = this.#driver;
     const opened = await client.read(this.#start, []);
     if ('trouble' in opened) return opened;
-    if (this.plan.control) await client.setClock(controlText(this.plan.control), null);
+    if (this.plan.control) ensureAccepted(await client.setClock(controlText(this.plan.control), null));
     let { state } = opened.ok;
     for (const event of this.#log) {
       const followed = await client.followEvent(event);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableClient } from '../table/client';
 import type { Answered, Played } from '../table/service';
 import type { Acted, Command, LogEvent, Side, TableState } from '../table/types';
@@ -483,12 +483,23 @@ describe('a bad network', () => {
 });
 
 describe('a game with a clock', () => {
-  // The client's table had no clock and refused every event that came with times.
-  it('follows the times of the server', async () => {
+  beforeEach(() => {
     const ignore = (): void => undefined;
     vi.stubGlobal('document', { hidden: false, addEventListener: ignore, removeEventListener: ignore });
     vi.stubGlobal('addEventListener', ignore);
     vi.stubGlobal('removeEventListener', ignore);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('that the table refuses is a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { match } = await join(new FakeServer('5+3'), 'first', { control: { base: -1, increment: 0 } });
+    expect(match.failure).toBe('table');
+    match.close();
+  });
+
+  // The client's table had no clock and refused every event that came with times.
+  it('follows the times of the server', async () => {
     const white = await join(new FakeServer('5+3'), 'first', { control: { base: 300_000, increment: 3000 } });
     await white.match.play('wS1');
     await white.connection.passAll();
@@ -497,6 +508,5 @@ describe('a game with a clock', () => {
     expect(white.match.clock?.running).toBe('second');
     expect(white.match.clock?.left('first')).toBe(300_000);
     white.match.close();
-    vi.unstubAllGlobals();
   });
 });

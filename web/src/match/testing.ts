@@ -144,6 +144,8 @@ export class FakeEngine {
 /** Storage that several tabs share. */
 export class FakeStorage {
   saved: Progress[] = [];
+  /** What a tab that was left had not written yet. */
+  unwritten: Progress | null = null;
   /** Whether tabs miss what others report. */
   isSilent = false;
   #tabs: FakePersistence[] = [];
@@ -180,6 +182,12 @@ class FakePersistence implements Persistence {
 
   load(): Promise<Progress | null> {
     return Promise.resolve(this.storage.saved.at(-1) ?? null);
+  }
+
+  recover(): Promise<Progress | null> {
+    if (this.storage.unwritten) this.storage.saved.push(this.storage.unwritten);
+    this.storage.unwritten = null;
+    return this.load();
   }
 
   close(): void {

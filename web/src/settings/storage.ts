@@ -30,6 +30,15 @@ export function store(key: string, value: unknown): StoreResult {
   }
 }
 
+/** The keys that begin with a prefix, without those of values that are only in memory. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Removes what was stored under a key. */
 export function remove(key: string): void {
   unstored.delete(key);
@@ -48,9 +57,5 @@ export function resultOf(error: unknown): StoreResult {
 /** Removes everything that Taula stores here. */
 export function clearStorage(): void {
   unstored.clear();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('taula.')) localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  for (const key of storedKeys('taula.')) remove(key);
 }

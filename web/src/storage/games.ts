@@ -5,14 +5,14 @@
  *
  * A page that is left aborts its transactions. So progress is also in a journal in
  * `localStorage`, which is written at once, while its transaction is under way; whoever opens
- * the game next writes what was left there.
+ * or takes over the game next writes what was left there.
  */
 
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { reportFailure } from '../failures/failures.svelte';
 import { isStoredClock, type StoredClock } from '../match/clock';
 import { isPlan, isRecord, randomNumber, type GamePlan } from '../match/plan';
-import { remove, restore, resultOf, store, type StoreResult } from '../settings/storage';
+import { remove, restore, resultOf, store, storedKeys, type StoreResult } from '../settings/storage';
 import type { GameId } from '../games/ids';
 
 /** How far a game has come. */
@@ -44,25 +44,29 @@ const VERSION = 1;
 /** Where versions before 0.2 had all games, as one JSON list. */
 const LEGACY_KEY = 'taula.games';
 const PLANS_KEY = 'taula.plans';
-/** Before the id of a game: the key of its entry in the journal. */
+/**
+ * Before the id of a game and that of a tab: the key of an entry in the journal. Versions before
+ * had one entry for each game, without the tab.
+ */
 const JOURNAL_PREFIX = 'taula.journal.';
+/** Each tab has entries of its own: none replaces what another has not written yet. */
+const TAB = randomNumber().toString(36);
 
 const MAX_FINISHED = 10;
 const MAX_GAMES = 30;
 
-/** A game that could not be stored, and `changed` of the stored row that it follows. */
+/** A game that is not stored yet, and `changed` of the stored states that it may replace. */
 interface UnstoredGame {
   game: StoredGame;
-  after: number;
+  replaces: number[];
 }
 
 /** What could not be stored. It is newer than what was stored before. */
 const unstored = new Map<string, UnstoredGame>();
 
-/** Progress that is being written, and `changed` of the states that it may replace. */
-interface JournalEntry {
-  game: StoredGame;
-  replaces: number[];
+/** A game whose progress is being written, and where that is in `localStorage`. */
+interface JournalEntry extends UnstoredGame {
+  key: string;
 }
 
 /** `outdated`: another tab has stored something newer, so nothing was written. */
@@ -162,20 +166,25 @@ export function newGame(plan: GamePlan): StoredGame {
   return { id, plan, seed: randomNumber(), progress: { record: null, plies: 0, finished: false, changed: Date.now() } };
 }
 
-/** All games, the one played last first. */
+/** All games, the one played last first, with what is still in the journal. */
 export async function loadGames(): Promise<StoredGame[]> {
-  const games = new Map([...unstored].map(([id, { game }]) => [id, game]));
+  const games = new Map<string, StoredGame>();
   try {
     const opened = await open();
     const [plans, rows] = await Promise.all([opened.getAll('games'), opened.getAll('progress')]);
     const progressOf = new Map(rows.map(({ id, progress }) => [id, progress]));
     for (const game of plans) {
       const stored = { ...game, progress: progressOf.get(game.id) };
-      if (!games.has(game.id) && isStoredGame(stored)) games.set(game.id, stored);
+      if (isStoredGame(stored)) games.set(game.id, stored);
     }
   } catch {
-    // What is in memory is all there is.
+    // What is in the journal and in memory is all there is.
   }
+  // It is not written here: the tab that plays may be about to.
+  for (const entry of journal()) {
+    if (decisionOn(entry, games.get(entry.game.id) ?? null) === 'write') games.set(entry.game.id, entry.game);
+  }
+  for (const [id, { game }] of unstored) games.set(id, game);
   return [...games.values()].sort((one, other) => other.progress.changed - one.progress.changed);
 }
 
@@ -197,7 +206,7 @@ export async function readGame(id: string): Promise<StoredGame | null> {
 
 /** Stores a whole game unless a newer one is there, and deletes the oldest ones beyond the limits. */
 export async function saveGame(game: StoredGame): Promise<StoreResult> {
-  const result = await attempt(game, game.progress.changed, async (transaction) => {
+  const result = await attempt({ game, replaces: replacedAfter(game.id, game.progress.changed) }, async (transaction) => {
     await putUnlessOlder(transaction, game);
     return 'stored' as const;
   });
@@ -210,38 +219,81 @@ export async function saveGame(game: StoredGame): Promise<StoreResult> {
  * that was deleted elsewhere meanwhile is stored whole again.
  */
 export async function saveProgress(game: StoredGame, after: number): Promise<SaveResult> {
-  const { changed } = game.progress;
-  store(JOURNAL_PREFIX + game.id, { game, replaces: [...(journalOf(game.id)?.replaces ?? []), after] });
-  const result = await attempt(game, after, async (transaction) => {
-    const stored = await read(transaction, game.id);
-    const expected = unstored.get(game.id)?.after ?? after;
-    if (!stored) await put(transaction, game);
-    // Another tab has opened the game and found this in the journal.
-    else if (stored.progress.changed === changed) return 'stored';
-    else if (stored.progress.changed !== expected) return 'outdated';
-    else await transaction.objectStore('progress').put({ id: game.id, progress: game.progress });
-    return 'stored';
-  });
-  if (journalOf(game.id)?.game.progress.changed === changed) remove(JOURNAL_PREFIX + game.id);
+  const entry = addToJournal(game, after);
+  const result = await attempt(entry, (transaction) => writeEntry(transaction, entry));
+  if (result === 'stored' || result === 'outdated') removeFromJournal(entry);
   return result;
 }
 
-function journalOf(id: string): JournalEntry | null {
-  const entry = restore(JOURNAL_PREFIX + id);
-  return isRecord(entry) && isStoredGame(entry['game']) && Array.isArray(entry['replaces']) ? (entry as unknown as JournalEntry) : null;
+/**
+ * What is to be done with progress, by `changed` of what is stored (`null` if nothing is), its
+ * own, and those of the states that it may replace. `skip`: it is stored already, as another tab
+ * has found it in the journal. `outdated`: something else was stored since.
+ */
+export function writeDecision(stored: number | null, changed: number, replaces: readonly number[]): 'write' | 'skip' | 'outdated' {
+  if (stored === changed) return 'skip';
+  return stored === null || replaces.includes(stored) ? 'write' : 'outdated';
 }
 
-/** Writes what a page that was left had not written yet, unless something else was stored since. */
+function decisionOn({ game, replaces }: UnstoredGame, stored: StoredGame | null): ReturnType<typeof writeDecision> {
+  return writeDecision(stored?.progress.changed ?? null, game.progress.changed, replaces);
+}
+
+async function writeEntry(transaction: Write, entry: JournalEntry): Promise<'stored' | 'outdated'> {
+  const { game } = entry;
+  const stored = await read(transaction, game.id);
+  const decision = decisionOn(entry, stored);
+  if (decision === 'outdated') return decision;
+  if (!stored) await put(transaction, game);
+  else if (decision === 'write') await transaction.objectStore('progress').put({ id: game.id, progress: game.progress });
+  return 'stored';
+}
+
+/** The entries of all tabs, for one game or for all, the oldest first. */
+function journal(id?: string): JournalEntry[] {
+  return storedKeys(JOURNAL_PREFIX)
+    .flatMap((key) => readEntry(key) ?? [])
+    .filter(({ game }) => id === undefined || game.id === id)
+    .sort((one, other) => one.game.progress.changed - other.game.progress.changed);
+}
+
+function readEntry(key: string): JournalEntry | null {
+  const entry = restore(key);
+  if (!isRecord(entry) || !isStoredGame(entry['game']) || !Array.isArray(entry['replaces'])) return null;
+  return { key, game: entry['game'], replaces: entry['replaces'] as number[] };
+}
+
+const ownKey = (id: string): string => `${JOURNAL_PREFIX}${id}.${TAB}`;
+
+/** `changed` of the states that may be replaced by what follows `after`: also of those that this one was to replace, if it was not written. */
+function replacedAfter(id: string, after: number): number[] {
+  const unwritten = [readEntry(ownKey(id)), unstored.get(id)].find((entry) => entry?.game.progress.changed === after);
+  return [...(unwritten?.replaces ?? []), after];
+}
+
+function addToJournal(game: StoredGame, after: number): JournalEntry {
+  const [key, replaces] = [ownKey(game.id), replacedAfter(game.id, after)];
+  if (store(key, { game, replaces }) === 'stored') {
+    // What it follows is part of it, also what a tab that was left could not write.
+    for (const earlier of journal(game.id)) if (replaces.includes(earlier.game.progress.changed)) remove(earlier.key);
+  }
+  return { key, game, replaces };
+}
+
+/** Removes an entry, unless its tab has noted something newer meanwhile. */
+function removeFromJournal({ key, game }: JournalEntry): void {
+  if (readEntry(key)?.game.progress.changed === game.progress.changed) remove(key);
+}
+
+/** Writes what pages that were left had not written yet, unless something else was stored since. */
 async function replayJournal(id: string): Promise<void> {
-  const entry = journalOf(id);
-  if (!entry) return;
-  const { game, replaces } = entry;
-  await attempt(game, replaces[0] ?? game.progress.changed, async (transaction) => {
-    const stored = await read(transaction, id);
-    if (!stored || replaces.includes(stored.progress.changed)) await put(transaction, game);
-    return 'stored' as const;
-  });
-  remove(JOURNAL_PREFIX + id);
+  for (const entry of journal(id)) {
+    const known = unstored.get(id)?.game.progress.changed;
+    // What this tab could not store is not replaced by what does not follow it.
+    if (known !== undefined && ![entry.game.progress.changed, ...entry.replaces].includes(known)) continue;
+    const result = await attempt(entry, (transaction) => writeEntry(transaction, entry));
+    if (result === 'stored' || result === 'outdated') removeFromJournal(entry);
+  }
 }
 
 /**
@@ -250,7 +302,7 @@ async function replayJournal(id: string): Promise<void> {
  */
 export async function updateGame(game: StoredGame, change: (stored: StoredGame) => StoredGame | null): Promise<StoredGame> {
   let updated = game;
-  await attempt(game, game.progress.changed, async (transaction) => {
+  await attempt({ game, replaces: replacedAfter(game.id, game.progress.changed) }, async (transaction) => {
     const stored = (await read(transaction, game.id)) ?? game;
     const changed = change(stored);
     updated = changed ?? stored;
@@ -262,8 +314,7 @@ export async function updateGame(game: StoredGame, change: (stored: StoredGame) 
 
 /** Writes a game; if that fails, it stays in memory. */
 async function attempt<Result extends SaveResult>(
-  game: StoredGame,
-  after: number,
+  { game, replaces }: UnstoredGame,
   write: (transaction: Write) => Promise<Result>,
   inMemory: () => StoredGame = () => game,
 ): Promise<Result | StoreResult> {
@@ -272,19 +323,20 @@ async function attempt<Result extends SaveResult>(
     unstored.delete(game.id);
     return result;
   } catch (error) {
-    unstored.set(game.id, { game: inMemory(), after: unstored.get(game.id)?.after ?? after });
+    unstored.set(game.id, { game: inMemory(), replaces });
     return resultOf(error);
   }
 }
 
 export async function deleteGame(id: string): Promise<void> {
   unstored.delete(id);
-  remove(JOURNAL_PREFIX + id);
+  for (const { key } of journal(id)) remove(key);
   await attemptDelete((transaction) => Promise.all([transaction.objectStore('games').delete(id), transaction.objectStore('progress').delete(id)]));
 }
 
 export async function deleteAllGames(): Promise<void> {
   unstored.clear();
+  for (const key of storedKeys(JOURNAL_PREFIX)) remove(key);
   await attemptDelete((transaction) => Promise.all([transaction.objectStore('games').clear(), transaction.objectStore('progress').clear()]));
 }
 

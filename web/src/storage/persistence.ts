@@ -5,7 +5,7 @@
  */
 
 import { randomNumber } from '../match/plan';
-import { readGame, saveProgress, type Progress, type SaveResult, type StoredGame } from './games';
+import { loadGame, readGame, saveProgress, type Progress, type SaveResult, type StoredGame } from './games';
 
 export interface PersistenceListeners {
   /** Another tab plays now. */
@@ -22,7 +22,10 @@ export interface Persistence {
   claim(): void;
   /** Saves what follows the progress whose `changed` is `after`, unless another tab has saved since. */
   save(progress: Progress, after: number): Promise<SaveResult>;
+  /** What is stored, to follow the tab that plays. */
   load(): Promise<Progress | null>;
+  /** What is stored, with what a tab that was left had not written yet: for the tab that plays from now on. */
+  recover(): Promise<Progress | null>;
   close(): void;
 }
 
@@ -65,6 +68,10 @@ export class StoredPersistence implements Persistence {
 
   async load(): Promise<Progress | null> {
     return (await readGame(this.#game.id))?.progress ?? null;
+  }
+
+  async recover(): Promise<Progress | null> {
+    return (await loadGame(this.#game.id))?.progress ?? null;
   }
 
   close(): void {

@@ -17,6 +17,14 @@ export interface Played<State = TableState> {
   state: State;
 }
 
+/** The clock of a stored game. */
+export interface StoredTimes {
+  record: string;
+  left: Pair<number>;
+  /** The times at the start of the turn, if the record does not have them. */
+  turnStart: Pair<number> | null;
+}
+
 export interface TableService<State = TableState, Text = string> {
   /** What a game is: its options and rules. */
   info(game: GameId): GameInfo | null;
@@ -47,7 +55,7 @@ export interface TableService<State = TableState, Text = string> {
    * Puts a clock on the table, given as `10+5` or `600s+5`; `stored`: with the times of the
    * game's record, and those left when it was stored.
    */
-  setClock(control: string, stored: { record: string; left: Pair<number> } | null): Answered<null>;
+  setClock(control: string, stored: StoredTimes | null): Answered<null>;
   /** Sets the time in milliseconds, starts the clock if it stands, and reads it; `null` without a clock. */
   runClock(now: number): Answered<ClockReading | null>;
   /** Ends the game if a side has no time left; refused otherwise. */

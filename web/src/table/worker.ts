@@ -5,7 +5,7 @@ import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import { Sender, StateSender, type Update } from './difference';
 import type { Answered, Opened, Played, TableOptions, TableWorkerService } from './service';
-import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Pair, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
 
@@ -88,7 +88,11 @@ const service: Service<TableWorkerService> = {
   reopen: () => stateAfter((at) => at.reopen()),
   setClock: (control, stored) => {
     const answer = ask<null>((at) => at.setClock(control));
-    return stored && 'ok' in answer ? ask<null>((at) => at.restoreClock(stored.record, JSON.stringify(stored.left))) : answer;
+    if (!stored || 'refusal' in answer) return answer;
+    const restoreTimes = (left: Pair<number>): Answered<null> => ask((at) => at.restoreClock(stored.record, JSON.stringify(left)));
+    // First, so that a side without time gets these back if its turn is reopened.
+    if (stored.turnStart) restoreTimes(stored.turnStart);
+    return restoreTimes(stored.left);
   },
   runClock: (now) => ask<ClockReading | null>((at) => at.runClock(now)),
   flag: () => played((at) => at.flag()),

@@ -206,7 +206,8 @@ impl Table {
 
     /// Sets the times of a game that was just loaded to those that it was stored with: in
     /// the middle of a turn, or after its end. If the record has no times, a take-back leaves
-    /// these as they are.
+    /// these as they are; a side that has lost on time then gets back what it had before this
+    /// call: its full time, or that of an earlier call.
     ///
     /// # Errors
     /// No clock with this time control can show them; the clock is unchanged then.
@@ -215,7 +216,9 @@ impl Table {
         let reading = ClockReading { left_ms: Some(left_ms), ..timer.reading() };
         timer.clock.restore(reading, timer.clock.now())?;
         if timer.readings.iter().all(Option::is_none) && !timer.readings.is_empty() {
-            timer.start.left_ms = Some(left_ms);
+            let before = timer.start.left_ms.unwrap_or(left_ms);
+            let kept = |side: usize| if left_ms[side] == 0 { before[side] } else { left_ms[side] };
+            timer.start.left_ms = Some([kept(0), kept(1)]);
         }
         Ok(())
     }
