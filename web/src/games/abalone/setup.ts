@@ -5,8 +5,8 @@ import type { TableClient } from '../../table/client';
 import type { TableOptions } from '../../table/service';
 import type { AnySetup, Setups } from '../editing';
 import type { AbaloneBoard, AbaloneCell, Pair, Side } from '../../table/types';
-import { mirroredHex, turnedHex } from '../../app/edit/hexes';
-import { withMarbleOn, type Marbles } from '../../app/edit/marbles';
+import { mirroredHex, turnedHex } from '../editor/hexes';
+import { withMarbleOn, type Marbles } from '../editor/marbles';
 
 export interface AbaloneSetup extends AnySetup {
   game: 'abalone';

@@ -6,7 +6,7 @@ import { HIVE_GEOMETRY, readPiece } from './scene';
 import type { BugKind } from './words';
 import type { TableOptions } from '../../table/service';
 import type { HiveBoard, HiveHandKind, Side } from '../../table/types';
-import { mirroredHex, turnedHex } from '../../app/edit/hexes';
+import { mirroredHex, turnedHex } from '../editor/hexes';
 
 export interface HiveStack extends Place {
   /** The names of its pieces, the lowest first. */
