@@ -12,14 +12,9 @@ beforeEach(() => loading.mockReset());
 
 /** Lets the test decide when and how texts arrive. */
 function heldBack(): { resolve: () => void; reject: (error: Error) => void } {
-  const held = { resolve: () => {}, reject: (_error: Error) => {} };
-  loading.mockReturnValue(
-    new Promise<never>((resolve, reject) => {
-      held.resolve = () => resolve({} as never);
-      held.reject = reject;
-    }),
-  );
-  return held;
+  let settle: { resolve: (texts: never) => void; reject: (error: Error) => void } | undefined;
+  loading.mockReturnValue(new Promise<never>((resolve, reject) => (settle = { resolve, reject })));
+  return { resolve: () => settle?.resolve({} as never), reject: (error) => settle?.reject(error) };
 }
 
 describe('the texts of X-Bugs', () => {
