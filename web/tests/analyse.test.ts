@@ -13,6 +13,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const HIVE = 'Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-';
+const FINISHED_KULAMI = `[Game "Kulami"]
+[Board "ABBCDDEE/ABBCFFEE/GGHCFFEE/GGHIIIJJ/GGKIIIJJ/LLKMNNOO/LLKMNNOO/PPPQQQOO"]
+[Level "2"]
+[StartingColour "red"]
+
+1. g7 2. e7 3. e1 4. e4 5. e8 6. g8 7. a8 8. a1 9. f1 10. f5 11. f8 12. c8
+13. c2 14. h2 15. h4 16. c4 17. b4 18. g4 19. g2 20. f2 21. f7 22. c7 23. d7
+24. d4 25. d1 26. b1 27. b5 28. e5 29. e6 30. e3 31. a3 32. a6 33. a2 34. a4
+35. a7 36. h7 37. h1 38. c1 39. c6 40. h6 41. f6 42. d6 43. d2 44. e2 45. b2
+46. b8 47. b6 48. b3 49. c3 50. h3 51. d3 52. f3 53. f4 1-0`;
 const WITH_VARIATION = '[Game "Abalone"]\n\n1. a1b1 2. i9h8 (2. i5h5 $6 {another way}) 3. a2b2 *';
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -50,6 +60,24 @@ describe('analysing', () => {
     await moves(page).nth(7).waitFor();
     await page.getByRole('button', { name: 'Stop engine' }).click();
     expect(await record(page)).toMatch(/\(6\. [^(]*\s7\. /);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  // The reason stayed lit up on a board that had no score any more.
+  it('lights up reasons for points only while Kulami has a score', async () => {
+    const { page, faults } = await site.visit(DESKTOP, 'analyse');
+    await paste(page, FINISHED_KULAMI);
+    const score = page.getByRole('region', { name: 'Score' });
+    await score.getByRole('button', { name: 'Next' }).click();
+    const lit = page.locator('.area.highlight');
+    await lit.first().waitFor();
+    await page.getByRole('button', { name: 'Previous move' }).click();
+    await score.waitFor({ state: 'detached' });
+    expect(await lit.count()).toBe(0);
+    await page.getByRole('button', { name: 'Go to end' }).click();
+    await score.waitFor();
+    expect(await lit.count()).toBe(0);
     expect(faults).toEqual([]);
     await page.context().close();
   });

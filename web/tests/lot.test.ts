@@ -77,6 +77,18 @@ describe.each([
     await page.context().close();
   });
 
+  it('k3 decides who starts even if the picture of the marbles does not load', async () => {
+    const { page } = await site.visit({ ...options, reducedMotion: 'reduce' }, 'new/kulami', { drawsLot: true });
+    const address = /\/assets\/KulamiMarble-[^/]*\.js/;
+    await page.route(address, (route) => route.abort());
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Right hand' }).click();
+    await page.getByRole('status').getByText(/moves? first: (Red|Black)\./).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute(address);
+    await page.context().close();
+  });
+
   it('k3 is picking a hand, by the keys alone', async () => {
     const { page, faults } = await site.visit({ ...options, reducedMotion: 'reduce' }, 'new/kulami', { drawsLot: true });
     await page.getByRole('radio', { name: 'Black' }).check();

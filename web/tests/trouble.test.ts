@@ -156,6 +156,22 @@ describe('a part of the page that does not load', () => {
     await page.getByRole('application').waitFor();
     await page.context().close();
   });
+
+  // The field was missing, and the failure was nobody's.
+  it.each([
+    ['kulami', 'SeedField', '#option-Seed'],
+    ['xbugs', 'XbugsOptions', '#option-Starter'],
+  ])('is said in place of options of a new game of %s, and can be tried again', async (game, part, field) => {
+    const { page } = await site.visit(DESKTOP);
+    const address = new RegExp(`/assets/${part}-[^/]*\\.js`);
+    await page.route(address, (route) => route.abort());
+    await page.goto(`${site.address}new/${game}`);
+    await page.getByRole('alert').filter({ hasText: 'Part of the page could not be loaded.' }).waitFor();
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator(field).waitFor({ state: 'attached' });
+    await page.context().close();
+  });
 });
 
 describe('settings', () => {

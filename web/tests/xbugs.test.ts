@@ -92,6 +92,15 @@ async function restingPlace(shown: Locator): Promise<{ x: number; y: number }> {
   throw new Error('it does not come to rest');
 }
 
+/** Shows the whole table in 3D, and waits until the camera is at rest. */
+async function seeAll(page: Page): Promise<void> {
+  const resting = page.locator('.picture canvas[data-camera="resting"]');
+  await resting.waitFor();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('0');
+  await resting.waitFor();
+}
+
 /** In slow motion, so that a slow machine can press a button meanwhile. */
 async function slowly(page: Page): Promise<void> {
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: /Slow motion/ }).click();
@@ -139,14 +148,10 @@ describe.each([
     const { page, faults } = await visit({ ...options, viewport }, { is3d: true, animation: 'fast' });
     await rolled(page);
     const canvas = page.locator('.picture canvas');
-    await canvas.waitFor();
-    await page.waitForTimeout(500);
+    // A small picture looks at where the pieces lie; here the whole table is wanted.
+    await seeAll(page);
     const box = await canvas.boundingBox();
     if (!box) throw new Error('there is no picture');
-    // A small picture looks at where the pieces lie; here the whole table is wanted.
-    await page.getByRole('application').focus();
-    await page.keyboard.press('0');
-    await page.waitForTimeout(1200);
     const aimed = page.getByRole('button', { name: 'Flick!' });
     // From above the bugs of South stand in two rows below the middle: a finger finds one.
     const size90 = Math.min(box.width, box.height);
@@ -163,9 +168,7 @@ describe.each([
     const at = await found();
     if (!at) throw new Error('no bug was found');
     // A small picture has come closer to the bug.
-    await page.getByRole('application').focus();
-    await page.keyboard.press('0');
-    await page.waitForTimeout(1200);
+    await seeAll(page);
     await pull(page, at, 70);
     await picture(page, `${size}-xbugs-3d`);
     const pressure = Number(await page.getByRole('spinbutton', { name: 'Pressure' }).inputValue());
@@ -223,6 +226,8 @@ async function shootAsAdvised(page: Page): Promise<void> {
   else await shoot.click();
 }
 
+// On the desktop a whole game would take the same buttons, hints, engine and table: only the layout
+// of the page differs, and the tests above play its flicks, replays and take-backs at both sizes.
 it('plays a whole game against level 3 on the phone', async () => {
   const { page, faults } = await visit(PHONE, { is3d: false, animation: 'off' });
   const moves = await playToTheEnd(page).catch(async (error: unknown) => {

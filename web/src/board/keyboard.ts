@@ -137,7 +137,7 @@ export interface Focus {
   column: number | null;
 }
 
-/** Where the focus goes; the same place when there is nothing that move. */
+/** Where the focus goes; the same place when there is nothing in that direction. */
 export function moveFocus(scene: Scene, from: Focus, move: FocusMove): Focus {
   const spots = scene.cells.map(
     (cell): Spot => ({ place: cell.place, ...centre(scene.geometry, cell.place) }),

@@ -1,6 +1,6 @@
 /** What a game has to offer so that its positions can be set up by hand. */
 
-import type { Editor } from '../app/edit/editor.svelte';
+import type { Editor } from './editor/editor.svelte';
 import type { SideId } from '../i18n/say';
 import type { TableClient } from '../table/client';
 import type { TableOptions } from '../table/service';

@@ -9,7 +9,7 @@
 import type { Component } from 'svelte';
 import type { Analysis } from '../app/analyse/analysis.svelte';
 import type { SoundName } from '../app/sounds';
-import type { Facts } from '../i18n/facts';
+import type { EventData } from '../i18n/event-data';
 import type { Values } from '../i18n/format';
 import type { Messages } from '../i18n/load';
 import type { OutcomeData, Speaker } from '../i18n/say';
@@ -95,7 +95,7 @@ export interface Speech<Board> {
   /** The name of a piece or a place inside a sentence: `wA1` as `the white ant 1`. */
   pieceName(messages: Messages, name: string): string;
   /** What the message of an event names besides numbers, pieces and the side, and the `count` of a plural. `entry` is its entry in the record. */
-  eventValues(speaker: Speaker, facts: Facts, entry: string | null): Values;
+  eventValues(speaker: Speaker, data: EventData, entry: string | null): Values;
   /** Why a game ended, where its `reasons` alone cannot tell; `null` where they can. */
   outcomeReason(speaker: Speaker, outcome: OutcomeData): string | null;
   /** A move for those who hear it; `null` where its notation can be spoken. */

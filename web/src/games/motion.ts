@@ -1,16 +1,12 @@
-/** What a table tells of motion, for whoever waits until it has been shown. */
+/** The motion in a table's events, for pages that wait until it has been shown. */
 
+import { eventData } from '../i18n/event-data';
 import type { Acted, Side, TableEvent, XbugsMotion } from '../table/types';
 
-/** The data of an event. */
-export function factsOf({ data }: TableEvent): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? { ...data } : {};
-}
-
-/** The motion that an event tells, if it tells one. */
+/** The motion of an event; `null` if it has none. */
 export function motionOf(event: TableEvent): XbugsMotion | null {
-  const motion = factsOf(event)['motion'];
-  // A table tells motions in one shape only: `generated.ts` says which.
+  const motion = eventData(event)['motion'];
+  // All motions have the same shape, that of `XbugsMotion` in `generated.ts`.
   return typeof motion === 'object' && motion !== null ? (motion as XbugsMotion) : null;
 }
 

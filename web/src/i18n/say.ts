@@ -1,21 +1,14 @@
 /** Says events, refusals and outcomes, which games give as data, in a language. */
 import { GAME_IDS, GAMES, type GameId } from '../games';
-import { isFacts, type Facts } from './facts';
+import type { TableEvent } from '../table/types';
+import { eventData, isObject, type EventData } from './event-data';
 import { format, placeholders, unchecked, type Values } from './format';
 import type { Dictionary, Messages } from './load';
 import { capital, countedSentence, filled, sentence } from './sentence';
 
 export type SideId = 'first' | 'second';
 
-/** One thing that happened, as a table tells it. */
-export interface EventData {
-  name: string;
-  /** The English sentence, for what this file does not know. */
-  say: string;
-  data: unknown;
-}
-
-/** Why an action was refused, as a table tells it. */
+/** Why an action was refused, as a table reports it. */
 export interface RefusalData {
   code: string;
   rule: string | null;
@@ -53,15 +46,13 @@ export interface Tally {
   bugsLeft?: readonly [number, number];
 }
 
-
 /** An event as a sentence. `entry` is the record's text of the action, from which places may be read. */
-export function sayEvent(speaker: Speaker, event: EventData, entry: string | null = null): string {
+export function sayEvent(speaker: Speaker, event: TableEvent, entry: string | null = null): string {
   const own: Dictionary = speaker.messages.games[speaker.game].events;
   const common: Dictionary = speaker.messages.say.events.common;
   const message = own[event.name] ?? common[event.name];
   if (message === undefined) return event.say;
-  const facts = isFacts(event.data) ? event.data : {};
-  const values = eventValues(speaker, event.name, facts, entry);
+  const values = eventValues(speaker, event.name, eventData(event), entry);
   return typeof message === 'string'
     ? sentence(speaker.messages, unchecked(message), values)
     : countedSentence(speaker.language, speaker.messages, message, Number(values.count ?? 0), values);
@@ -128,8 +119,8 @@ function reasonOf(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): strin
     const own = INDEX[seenBy];
     values.score = `${String(tally.score[own])}–${String(tally.score[1 - own])}`;
   }
-  const told = GAMES[speaker.game].outcomeReason(speaker, outcome);
-  if (told !== null) return told;
+  const ownReason = GAMES[speaker.game].outcomeReason(speaker, outcome);
+  if (ownReason !== null) return ownReason;
   const own: Dictionary = messages.games[speaker.game].reasons;
   const common: Dictionary = reasons.common;
   const ofGame = own[outcome.reason];
@@ -143,16 +134,16 @@ export function sayPiece(speaker: Speaker, name: string): string {
   return speaker.pieceLabel?.(name) ?? GAMES[speaker.game].pieceName(speaker.messages, name);
 }
 
-function eventValues(speaker: Speaker, name: string, facts: Facts, entry: string | null): Values {
+function eventValues(speaker: Speaker, name: string, data: EventData, entry: string | null): Values {
   const values: Record<string, string | number> = {};
-  for (const [key, value] of Object.entries(facts)) {
+  for (const [key, value] of Object.entries(data)) {
     if (typeof value === 'number') values[key] = value;
     if (typeof value === 'string') values[key] = sayPiece(speaker, value);
   }
-  const side = sideOf(facts.by) ?? sideOf(facts.side);
+  const side = sideOf(data.by) ?? sideOf(data.side);
   if (side !== null) values.side = speaker.sideName(side);
-  if (name === 'end' && isOutcome(facts.outcome)) values.outcome = sayOutcome(speaker, facts.outcome);
-  return { ...values, ...GAMES[speaker.game].eventValues(speaker, facts, entry) };
+  if (name === 'end' && isOutcome(data.outcome)) values.outcome = sayOutcome(speaker, data.outcome);
+  return { ...values, ...GAMES[speaker.game].eventValues(speaker, data, entry) };
 }
 
 function sideOf(value: unknown): SideId | null {
@@ -160,6 +151,6 @@ function sideOf(value: unknown): SideId | null {
 }
 
 function isOutcome(value: unknown): value is OutcomeData {
-  if (!isFacts(value) || typeof value.reason !== 'string') return false;
-  return value.result === 'draw' || (isFacts(value.result) && sideOf(value.result.win) !== null);
+  if (!isObject(value) || typeof value.reason !== 'string') return false;
+  return value.result === 'draw' || (isObject(value.result) && sideOf(value.result.win) !== null);
 }

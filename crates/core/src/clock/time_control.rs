@@ -119,7 +119,8 @@ impl TimeControl {
     /// `?`, for a control that nobody wrote down, is `None`.
     ///
     /// PGN has whole seconds; fractions such as `19.98+0.5` are read too, since
-    /// the browser app writes them.
+    /// [`to_tag`](Self::to_tag) writes them for a control that has them, and
+    /// older records of the browser app contain them.
     ///
     /// ```
     /// use taula_core::TimeControl;

@@ -35,7 +35,7 @@ export function sayReadTrouble(language: Language, messages: Messages, words: Te
       const text = format(own.ply, { ply: trouble.ply, entry: trouble.entry, reason });
       const { rule } = trouble.refusal;
       const game = gameOfRule(rule);
-      // Why a text is no move is told by its reader alone.
+      // Only the English text of the parser says why an entry is not a move.
       const detail = trouble.refusal.code === 'unreadable-move' ? trouble.refusal.text : null;
       return { text, detail, ...(rule && game ? { rule: { game, number: rule } } : {}) };
     }
@@ -59,7 +59,7 @@ export function sayReadTrouble(language: Language, messages: Messages, words: Te
   }
 }
 
-/** The words in the text that are meant; empty if they are not told. */
+/** The part of the text that the error is about; empty if the error does not quote it. */
 function wantedText(trouble: InputError): string {
   switch (trouble.kind) {
     case 'ply':

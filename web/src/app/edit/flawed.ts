@@ -1,6 +1,5 @@
-/** Arrangements that no table takes: in texts, and as a board shows them. */
+/** Arrangements that no table takes, found in texts. */
 
-import type { Extras } from '../../games/extras';
 import type { Explanation, InputError } from '../../table/types';
 import { recognisedSetup, type FoundSetup } from './setup';
 
@@ -13,9 +12,4 @@ export async function flawedSetup(text: string, trouble: InputError): Promise<Fo
   if (trouble.kind !== 'tag') return recognisedSetup(text);
   const tag = new RegExp(`\\[${trouble.tag}\\s+"([^"]*)"`).exec(text);
   return recognisedSetup(tag?.[1] ?? text);
-}
-
-/** What points the flaws of an arrangement out on a board. */
-export function markedFlaws(flaws: readonly Explanation[]): Extras {
-  return { refusal: { code: '', rule: null, text: '', marks: flaws.flatMap((flaw) => flaw.marks) } };
 }

@@ -7,7 +7,7 @@ import abalone, { emptyAbalone, painted } from '../../games/abalone/setup';
 import type { AnySetup, Setups } from '../../games/editing';
 import { flawedSetup } from './flawed';
 import hive, { emptyHive, lifted, moved, nextPiece, placed, rested, turnOf } from '../../games/hive/setup';
-import { redone, startHistory, stepped, undone } from './history';
+import { redone, startHistory, stepped, undone } from '../../games/editor/history';
 import kulami, { BOOKLET, emptyKulami, sideToMove, withLast, withMarble } from '../../games/kulami/setup';
 import { recognisedSetup } from './setup';
 

@@ -1,30 +1,11 @@
-/** The words of boards, sides and moves in the page's language. */
+/** The words of sides and moves in the page's language. */
 
-import type { BoardWords } from '../../board';
 import { moduleOf, type GameId } from '../../games';
 import type { Announcement } from '../../games/follow.svelte';
-import { format, list, plural, sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
+import { sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
 import { settings } from '../../settings/store.svelte';
 import { entryOf } from '../../table/acted';
 import { sideIndex, type Acted, type Pair, type Side, type View } from '../../table/types';
-
-export function boardWords(language: Language, { board }: Messages): BoardWords {
-  return {
-    ...board,
-    help: `${board.help} ${board.helpMore}`,
-    stackTitle: (cell) => format(board.stackTitle, { cell }),
-    emptyCell: (cell) => format(board.emptyCell, { cell }),
-    pieceAt: (piece, cell) => format(board.pieceAt, { piece, cell }),
-    beneath: (count) => plural(language, board.beneath, count),
-    targets: (count) => (count === 0 ? board.noTargets : plural(language, board.targets, count)),
-    group: (count, directions) =>
-      directions.length === 0
-        ? plural(language, board.groupCannot, count)
-        : plural(language, board.groupMay, count, { directions: list(language, directions) }),
-    blocked: (piece) => format(board.blocked, { piece }),
-    direction: board.directions,
-  };
-}
 
 /** What the sides are called: by the colour that is seen, whoever plays them. */
 export function sideNames(messages: Messages, { game, board }: Pick<View, 'game' | 'board'>): Pair<string> {

@@ -21,13 +21,11 @@ import {
 } from '../../board/shapes';
 import { sideIndex, type AbaloneBoard, type Action } from '../../table/types';
 import { choices, pointOut, type Extras, type SceneOptions } from '../extras';
+import { RADIUS } from './cells';
 import type { Marble } from './track';
 import type { AbaloneWords } from './words';
 
 export const ABALONE_GEOMETRY = HEX_POINTY;
-
-/** From the centre of the board to its corners, in cells. */
-export const RADIUS = 4;
 
 /** Room for the rim and the coordinates, in board units. */
 const RIM = 60;

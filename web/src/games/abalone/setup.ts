@@ -5,8 +5,9 @@ import type { TableClient } from '../../table/client';
 import type { TableOptions } from '../../table/service';
 import type { AnySetup, Setups } from '../editing';
 import type { AbaloneBoard, AbaloneCell, Pair, Side } from '../../table/types';
-import { mirroredHex, turnedHex } from '../../app/edit/hexes';
-import { withMarbleOn, type Marbles } from '../../app/edit/marbles';
+import { mirroredHex, turnedHex } from '../editor/hexes';
+import { withMarbleOn, type Marbles } from '../editor/marbles';
+import { cellName, RADIUS } from './cells';
 
 export interface AbaloneSetup extends AnySetup {
   game: 'abalone';
@@ -17,7 +18,6 @@ export interface AbaloneSetup extends AnySetup {
   marblesToWin: number;
 }
 
-const RADIUS = 4;
 const USUAL_GOAL = 6;
 
 /** The cells of a row from west to east; rows go from −4, the north, to 4. */
@@ -32,11 +32,6 @@ const ROWS: readonly number[] = Array.from({ length: 2 * RADIUS + 1 }, (_, index
 export const CELLS = ROWS.flatMap(rowCells);
 
 const NAMES = new Set(CELLS.map(({ name }) => name));
-
-/** `e5` for the middle. */
-export function cellName({ x, y }: Place): string {
-  return `${'abcdefghi'[RADIUS - y] ?? '?'}${x + RADIUS + 1}`;
-}
 
 export function emptyAbalone(): AbaloneSetup {
   return { game: 'abalone', marbles: {}, side: 'first', lost: [0, 0], marblesToWin: USUAL_GOAL };

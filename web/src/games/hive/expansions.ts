@@ -2,10 +2,13 @@
 
 export const EXPANSIONS = ['M', 'L', 'P'] as const;
 
+export function isExpansion(piece: string): boolean {
+  return EXPANSIONS.some((letter) => letter === piece);
+}
+
 /** `Base+MP` with a piece switched on or off. */
 export function withExpansion(gameType: string, piece: string, isOn: boolean): string {
-  const letters = gameType.split('+')[1] ?? '';
-  const kept = EXPANSIONS.filter((letter) => (letter === piece ? isOn : letters.includes(letter)));
+  const kept = EXPANSIONS.filter((letter) => (letter === piece ? isOn : hasExpansion(gameType, letter)));
   return kept.length === 0 ? 'Base' : `Base+${kept.join('')}`;
 }
 

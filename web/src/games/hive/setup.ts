@@ -2,11 +2,12 @@
 
 import { add, directions, placeKey, samePlace, type Place } from '../../board';
 import type { AnySetup, Setups } from '../editing';
+import { hasExpansion, isExpansion } from './expansions';
 import { HIVE_GEOMETRY, readPiece } from './scene';
 import type { BugKind } from './words';
 import type { TableOptions } from '../../table/service';
 import type { HiveBoard, HiveHandKind, Side } from '../../table/types';
-import { mirroredHex, turnedHex } from '../../app/edit/hexes';
+import { mirroredHex, turnedHex } from '../editor/hexes';
 
 export interface HiveStack extends Place {
   /** The names of its pieces, the lowest first. */
@@ -38,7 +39,7 @@ export function emptyHive(gameType = 'Base+MLP'): HiveSetup {
 
 /** Whether the game type has a kind of piece. */
 export function hasKind(gameType: string, kind: BugKind): boolean {
-  return !'MLP'.includes(kind) || (gameType.split('+')[1] ?? '').includes(kind);
+  return !isExpansion(kind) || hasExpansion(gameType, kind);
 }
 
 export function piecesInPlay({ stacks }: HiveSetup): string[] {

@@ -14,7 +14,7 @@ import {
   type Side,
 } from '../../table/types';
 import type { AnySetup, Setups } from '../editing';
-import { withMarbleOn, type Marbles } from '../../app/edit/marbles';
+import { withMarbleOn, type Marbles } from '../editor/marbles';
 
 export interface KulamiSetup extends AnySetup {
   game: 'kulami';

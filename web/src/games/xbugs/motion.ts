@@ -4,7 +4,8 @@
  */
 
 import type { Acted, XbugsBoard, XbugsImpact, XbugsMotion, XbugsTrack } from '../../table/types';
-import { factsOf, motionOf } from '../motion';
+import { eventData } from '../../i18n/event-data';
+import { motionOf } from '../motion';
 import type { Pose } from './stage';
 
 export type Poses = ReadonlyMap<string, Pose>;
@@ -101,15 +102,15 @@ export function chainOf(acted: Acted, before: Poses, after: Poses): MotionChain 
   const stages: MotionStage[] = [];
   let poses = new Map(before);
   for (const event of acted.events) {
-    const facts = factsOf(event);
-    const piece = typeof facts['piece'] === 'string' ? facts['piece'] : null;
+    const data = eventData(event);
+    const piece = typeof data['piece'] === 'string' ? data['piece'] : null;
     const motion = motionOf(event);
     if (motion) {
       const stage = { before: poses, motion };
       stages.push(stage);
       poses = new Map(posesAt(stage, durationOf(motion)));
-    } else if (piece !== null && isPose(facts['pose'])) {
-      poses.set(piece, facts['pose']);
+    } else if (piece !== null && isPose(data['pose'])) {
+      poses.set(piece, data['pose']);
     } else if (piece !== null && REMOVALS.has(event.name)) {
       poses.delete(piece);
     } else if (piece !== null && event.name === 'out') {
@@ -135,7 +136,7 @@ export function wayOf(acted: Acted, piece: string | null): { piece: string; pose
   for (const event of acted.events) {
     const motion = motionOf(event);
     if (!motion) continue;
-    const named = factsOf(event)['piece'];
+    const named = eventData(event)['piece'];
     const flicked = piece ?? (typeof named === 'string' ? named : null);
     const track = motion.tracks.find((one) => one.piece === flicked);
     if (track) return { piece: track.piece, poses: track.poses };

@@ -1,11 +1,11 @@
 /** How X-Bugs' dice and ends are put into words; `words.ts`, which is loaded with the table, has the rest. */
 
-import type { Facts } from '../../i18n/facts';
+import type { EventData } from '../../i18n/event-data';
 import { list, pluralForm, type Values } from '../../i18n/format';
 import type { OutcomeData, SideId, Speaker } from '../../i18n/say';
 import { filled } from '../../i18n/sentence';
 
-export function eventValues(speaker: Speaker, { dice, by, side }: Facts): Values {
+export function eventValues(speaker: Speaker, { dice, by, side }: EventData): Values {
   const faces = Array.isArray(dice) ? dice.map((face: unknown) => faceName(speaker, face, by ?? side)) : [];
   return { dice: list(speaker.language, faces) };
 }
@@ -16,7 +16,7 @@ function faceName(speaker: Speaker, face: unknown, side: unknown): string {
   return side === 'first' || side === 'second' ? (speaker.kindLabel?.(side, face) ?? face) : face;
 }
 
-/** There are two ways to win: the board tells by which. */
+/** There are two ways to reach the goal: the tally of the board says which one it was. */
 export function outcomeReason(speaker: Speaker, { result, reason }: OutcomeData): string | null {
   const { basesLost, bugsLeft } = speaker.tally ?? {};
   if (reason !== 'goal' || result === 'draw' || !basesLost || !bugsLeft) return null;

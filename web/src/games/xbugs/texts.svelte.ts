@@ -11,23 +11,28 @@ interface Loaded {
   armies: Armies;
 }
 
-class XbugsTextsStore {
+export class XbugsTextsStore {
   #loaded: Loaded | null = $state.raw(null);
   #Words: typeof XbugsWords | null = null;
-  #wanted: Language | null = null;
+  /** The last call of `load`, finished or under way. */
+  #last: { language: Language; promise: Promise<void> } | null = null;
 
-  async load(language: Language): Promise<void> {
-    if (this.#wanted === language) return;
-    this.#wanted = language;
-    try {
-      const [own, armies, words] = await Promise.all([loadTexts(language, 'xbugs'), loadTexts(language, 'armies'), import('./words')]);
-      this.#Words = words.XbugsWords;
-      if (this.#wanted === language) this.#loaded = { language, own, armies };
-    } catch (error) {
-      // The next call asks again.
-      if (this.#wanted === language) this.#wanted = null;
-      throw error;
-    }
+  /** Resolves once the texts are there, whoever asked for them first. After a failure the next call asks again. */
+  load(language: Language): Promise<void> {
+    if (this.#last?.language === language) return this.#last.promise;
+    const last = { language, promise: this.#fetch(language) };
+    this.#last = last;
+    last.promise.catch(() => {
+      if (this.#last === last) this.#last = null;
+    });
+    return last.promise;
+  }
+
+  async #fetch(language: Language): Promise<void> {
+    const [own, armies, words] = await Promise.all([loadTexts(language, 'xbugs'), loadTexts(language, 'armies'), import('./words')]);
+    this.#Words = words.XbugsWords;
+    // Unless another language was asked for meanwhile.
+    if (this.#last?.language === language) this.#loaded = { language, own, armies };
   }
 
   /** The texts in the page's language; `null` until they are there. */

@@ -30,6 +30,8 @@ export interface Shown {
 }
 
 export class StageScene {
+  /** `data-camera` on it is `moving` or, once the view that was asked for is drawn, `resting`. */
+  readonly #canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
   readonly #camera = new PerspectiveCamera();
@@ -54,6 +56,7 @@ export class StageScene {
   isCalm = false;
 
   constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
+    this.#canvas = canvas;
     this.#renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
     this.#renderer.outputColorSpace = SRGBColorSpace;
     this.#renderer.shadowMap.enabled = true;
@@ -95,6 +98,7 @@ export class StageScene {
       this.#flight = null;
       this.#view = view;
     }
+    this.#canvas.dataset['camera'] = 'moving';
     this.redraw();
   }
 
@@ -194,6 +198,7 @@ export class StageScene {
     this.#arrow.show(aim, aimed ? radiusOf(aimed) : 1, pixel * arrowSize);
     this.#flights.show(paths, pixel);
     this.#renderer.render(this.#scene, this.#camera);
+    this.#canvas.dataset['camera'] = this.#flight ? 'moving' : 'resting';
     if (this.#flight || this.#flashing !== null) this.redraw();
   }
 

@@ -1,7 +1,7 @@
 /** What is chosen for a new game so far, for fields that show what comes of it all. */
 
 import { getContext, setContext } from 'svelte';
-import type { TableClient } from '../../table/client';
+import type { TableClient } from '../table/client';
 
 export interface Chosen {
   /** May be used to open tables: the game itself is opened when it starts. */

@@ -1,6 +1,6 @@
 /** A position that is being set up: its history, and what is wrong with it. */
 
-import type { AnySetup, Setups } from '../../games/editing';
+import type { AnySetup, Setups } from '../editing';
 import type { TableClient } from '../../table/client';
 import type { TableOptions } from '../../table/service';
 import type { Explanation, InputError } from '../../table/types';
