@@ -493,6 +493,40 @@ fn a_restored_clock_runs_for_whoever_has_to_act_though_the_last_move_has_no_time
 }
 
 #[test]
+fn a_take_back_in_a_pause_leaves_the_clock_paused() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(10)).unwrap();
+    table.pause_clock();
+    table.undo(1).unwrap();
+    assert!(!table.clock().unwrap().is_running());
+}
+
+#[test]
+fn times_of_a_stored_game_are_restored_in_the_middle_of_a_turn() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.restore_times([30_000, 40_000]).unwrap();
+    assert_eq!((left(&table, First, 0), left(&table, Second, 0)), (30, 40));
+}
+
+#[test]
+fn what_players_say_to_each_other_is_narrated() {
+    let mut table = table(9);
+    table.act(First, "take 1").unwrap();
+    for (side, words, name, say) in [
+        (First, "offer draw", "offer-draw", "Ann offers a draw."),
+        (Second, "decline draw", "decline-draw", "Bob declines the draw."),
+        (First, "offer takeback", "offer-take-back", "Ann asks to take moves back."),
+        (Second, "accept takeback", "accept-take-back", "Bob agrees to take moves back."),
+    ] {
+        let acted = table.act(side, words).unwrap();
+        assert_eq!((&*acted.events[0].name, &*acted.events[0].say), (name, say));
+    }
+}
+
+#[test]
 fn a_log_brings_the_clock_back() {
     let mut table = table(9);
     table.set_clock("1+5".parse().unwrap());
