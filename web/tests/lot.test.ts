@@ -81,7 +81,9 @@ describe.each([
     const { page } = await site.visit({ ...options, reducedMotion: 'reduce' }, 'new/kulami', { drawsLot: true });
     const address = /\/assets\/KulamiMarble-[^/]*\.js/;
     await page.route(address, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => address.test(request.url()));
     await page.getByRole('button', { name: 'Start' }).click();
+    await refused;
     await page.getByRole('button', { name: 'Right hand' }).click();
     await page.getByRole('status').getByText(/moves? first: (Red|Black)\./).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
