@@ -347,8 +347,8 @@ impl WebTable {
     }
 
     /// Sets the time of the clock, in milliseconds since any fixed moment, and starts it if it
-    /// stands and the game goes on. Returns a response with its [`ClockReading`] then, or
-    /// `null` if there is no clock.
+    /// stands and the game goes on. Returns a response with its
+    /// [`ClockReading`](taula_core::ClockReading) then, or `null` if there is no clock.
     #[wasm_bindgen(js_name = runClock)]
     pub fn run_clock(&mut self, now: f64) -> String {
         respond(self.table_mut().map(|table| {
