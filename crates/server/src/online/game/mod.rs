@@ -272,7 +272,7 @@ impl Game {
                 let _ = reply.send(self.view());
             }
             Request::Join { player, invitation, reply } => {
-                let _ = reply.send(self.join(player, invitation).await);
+                let _ = reply.send(self.join(player, invitation).await?);
             }
             Request::Act { order, reply } => {
                 let answer = self.act(&order).await?;
@@ -328,7 +328,7 @@ impl Game {
             self.announce_presence();
         }
         let is_abandoned = self.listed_until().is_some_and(|until| until <= now);
-        if is_abandoned && self.abort().await.is_err() {
+        if is_abandoned && self.abort().await?.is_err() {
             self.retry_at = Some(now + RETRY_DELAY);
         }
         self.drop_flag(now).await
