@@ -225,7 +225,11 @@ impl Game {
             return Ok(Err(Refusal::plain("claim-on-own-turn", text)));
         }
         let is_away = self.away_for(opponent).is_some_and(|away| away >= self.claim_after());
-        if !is_away {
+        // A game that was just read from the store does not know who was there: whoever was
+        // has time to come back.
+        let could_return = self.away_since[opponent.index()]
+            .is_some_and(|since| since.elapsed() >= self.context.timing.claim_after);
+        if !is_away || !could_return {
             let text = "your opponent has not been away for long enough";
             return Ok(Err(Refusal::plain("opponent-not-away", text)));
         }
