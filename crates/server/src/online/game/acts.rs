@@ -63,12 +63,11 @@ impl Game {
         }
         let is_play = matches!(command.kind, CommandKind::Play { .. });
         // The quota is drawn upon once a turn, by its first action.
-        let continues = live.table.log().iter().rev().find(|event| event.entry().is_some());
+        let continues = last_mover(live.table.log()) == Some(side);
         let mut lag = live.lag[side.index()];
-        let compensated = match continues {
-            Some(event) if event.side == Some(side) => Duration::ZERO,
-            _ if is_play => lag.compensate(order.round_trip),
-            _ => Duration::ZERO,
+        let compensated = match is_play && !continues {
+            true => lag.compensate(order.round_trip),
+            false => Duration::ZERO,
         };
         let decided = if is_play && live.table.is_costly() {
             self.decide_apart(side, command, compensated).await?
@@ -127,6 +126,11 @@ impl Game {
             return Ok(Err(refusal));
         }
         let live = self.live.as_mut().ok_or(Lost)?;
+        // Whoever is to move learns of it now, so that their time runs from now on: what the
+        // server needed to check and store the event is charged to nobody.
+        if let LogEventKind::Play { .. } | LogEventKind::Accept { .. } = stored.event.kind {
+            live.table.advance_clock(self.epoch.elapsed());
+        }
         let text = event_message(stored.event.clone(), stored.at);
         let news = News { seq: Some(stored.event.seq), text };
         live.apply(stored).map_err(|_| Lost)?;
@@ -395,3 +399,18 @@ fn aborted() -> Refusal {
 fn not_started() -> Refusal {
     Refusal::plain("not-started", "the game has not started yet")
 }
+/// Who made the last of the moves that were not taken back.
+fn last_mover(log: &[LogEvent]) -> Option<Side> {
+    let mut taken_back = 0;
+    for event in log.iter().rev() {
+        match event.kind {
+            LogEventKind::Play { .. } if taken_back == 0 => return event.side,
+            LogEventKind::Play { .. } => taken_back -= 1,
+            LogEventKind::TakeBack { plies }
+            | LogEventKind::Accept { offer: Offer::TakeBack { plies } } => taken_back += plies,
+            _ => {}
+        }
+    }
+    None
+}
+
