@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Instant;
 
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
@@ -77,6 +78,23 @@ impl Games {
             }
         }
         Err(ActivateError::Unavailable)
+    }
+
+    /// Lets all games store what their clocks showed when the server began to stop.
+    pub(super) async fn stop(&self, stopped: Instant) {
+        let handles: Vec<Handle> =
+            self.slots().values().filter_map(|slot| slot.get().cloned()).collect();
+        let mut answers = Vec::with_capacity(handles.len());
+        for handle in handles {
+            let (reply, answer) = oneshot::channel();
+            // A game that has just left memory had no clock that ran.
+            if handle.send(Request::Stop { stopped, reply }).await.is_ok() {
+                answers.push(answer);
+            }
+        }
+        for answer in answers {
+            let _ = answer.await;
+        }
     }
 
     /// Starts the task of a slot. A slot is filled by one at a time; if that fails it is

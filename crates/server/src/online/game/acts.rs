@@ -140,6 +140,27 @@ impl Game {
         Ok(Ok(()))
     }
 
+    /// Stores what a running clock showed when the server began to stop, so that the turn goes
+    /// on from there and only the time in which the server is down is given back.
+    pub(super) async fn store_clock(&mut self, stopped: Instant) -> Result<(), Lost> {
+        let elapsed = stopped.saturating_duration_since(self.epoch);
+        let Some(live) = self.live.as_ref().filter(|_| self.row.status == GameStatus::Playing)
+        else {
+            return Ok(());
+        };
+        let Some(clock) = live.table.clock() else { return Ok(()) };
+        let reading = clock.reading(elapsed);
+        if reading == clock.reading_when_set() {
+            return Ok(());
+        }
+        // A log that is full takes no more of them: then the turn begins again.
+        if let Ok(event) = live.table.decide_outside(LogEventKind::SetClock, Some(reading)) {
+            // That it could not be stored is in the log of the server.
+            let _ = self.append(event, None).await?;
+        }
+        Ok(())
+    }
+
     /// Stores a change. If it cannot be stored nothing changes.
     async fn write(&self, write: Write) -> Result<Result<(), Refusal>, Lost> {
         match self.context.store.write(write).await {
@@ -392,13 +413,6 @@ impl Game {
     }
 }
 
-fn aborted() -> Refusal {
-    Refusal::plain("aborted", "the game was called off")
-}
-
-fn not_started() -> Refusal {
-    Refusal::plain("not-started", "the game has not started yet")
-}
 /// Who made the last of the moves that were not taken back.
 fn last_mover(log: &[LogEvent]) -> Option<Side> {
     let mut taken_back = 0;
@@ -414,3 +428,10 @@ fn last_mover(log: &[LogEvent]) -> Option<Side> {
     None
 }
 
+fn aborted() -> Refusal {
+    Refusal::plain("aborted", "the game was called off")
+}
+
+fn not_started() -> Refusal {
+    Refusal::plain("not-started", "the game has not started yet")
+}

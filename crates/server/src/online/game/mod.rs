@@ -52,6 +52,8 @@ pub(super) enum Request {
     },
     /// A player does something.
     Act { order: Order, reply: oneshot::Sender<Answer> },
+    /// The server has begun to stop at this moment: what the clock showed is stored.
+    Stop { stopped: Instant, reply: oneshot::Sender<()> },
 }
 
 /// Something that a player asks for.
@@ -280,6 +282,10 @@ impl Game {
                     count(&self.context.metrics.refusals);
                 }
                 let _ = reply.send(answer);
+            }
+            Request::Stop { stopped, reply } => {
+                self.store_clock(stopped).await?;
+                let _ = reply.send(());
             }
         }
         Ok(())
