@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Instant;
 
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
@@ -14,6 +15,14 @@ const MAX_ATTEMPTS: usize = 4;
 
 /// The way to the task of a game.
 pub(super) type Handle = mpsc::Sender<Request>;
+
+/// Why a slot has no task.
+enum NotFilled {
+    /// It was forgotten meanwhile.
+    Forgotten,
+    /// The game cannot be brought into memory.
+    Failed(ActivateError),
+}
 
 /// The live games.
 pub(super) struct Games {
@@ -34,17 +43,19 @@ impl Games {
 
     /// The task of a game, which is read from the store if it is not in memory.
     pub(super) async fn handle(&self, id: &GameId) -> Result<Handle, ActivateError> {
-        for _ in 0..MAX_ATTEMPTS {
+        let mut attempts = 0;
+        while attempts < MAX_ATTEMPTS {
             let slot = Arc::clone(self.slots().entry(id.clone()).or_default());
-            let activated = slot.get_or_try_init(|| self.activate(id, &slot)).await;
-            match activated {
+            match slot.get_or_try_init(|| self.fill(id, &slot)).await {
                 Ok(handle) if !handle.is_closed() => return Ok(handle.clone()),
                 // The task has just ended: it takes its slot with it.
-                Ok(_) => self.remove(id, &slot),
-                Err(error) => {
+                Ok(_) => {
                     self.remove(id, &slot);
-                    return Err(error);
+                    attempts += 1;
                 }
+                // Whoever had this slot before has failed, and has got the error.
+                Err(NotFilled::Forgotten) => {}
+                Err(NotFilled::Failed(error)) => return Err(error),
             }
         }
         Err(ActivateError::Unavailable)
@@ -69,6 +80,36 @@ impl Games {
         Err(ActivateError::Unavailable)
     }
 
+    /// Lets all games store what their clocks showed when the server began to stop.
+    pub(super) async fn stop(&self, stopped: Instant) {
+        let handles: Vec<Handle> =
+            self.slots().values().filter_map(|slot| slot.get().cloned()).collect();
+        let mut answers = Vec::with_capacity(handles.len());
+        for handle in handles {
+            let (reply, answer) = oneshot::channel();
+            // A game that has just left memory had no clock that ran.
+            if handle.send(Request::Stop { stopped, reply }).await.is_ok() {
+                answers.push(answer);
+            }
+        }
+        for answer in answers {
+            let _ = answer.await;
+        }
+    }
+
+    /// Starts the task of a slot. A slot is filled by one at a time; if that fails it is
+    /// forgotten before the next one has its turn, who must not fill it then: a game in a
+    /// slot that nobody finds would get a second task.
+    async fn fill(&self, id: &GameId, slot: &Arc<OnceCell<Handle>>) -> Result<Handle, NotFilled> {
+        if !self.is_registered(id, slot) {
+            return Err(NotFilled::Forgotten);
+        }
+        self.activate(id, slot).await.map_err(|error| {
+            self.remove(id, slot);
+            NotFilled::Failed(error)
+        })
+    }
+
     async fn activate(
         &self,
         id: &GameId,
@@ -91,6 +132,10 @@ impl Games {
         if slots.get(id).is_some_and(|known| Arc::ptr_eq(known, slot)) {
             slots.remove(id);
         }
+    }
+
+    fn is_registered(&self, id: &GameId, slot: &Arc<OnceCell<Handle>>) -> bool {
+        self.slots().get(id).is_some_and(|known| Arc::ptr_eq(known, slot))
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, Arc<OnceCell<Handle>>>> {

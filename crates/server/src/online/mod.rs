@@ -32,11 +32,13 @@ pub mod store;
 
 use std::net::IpAddr;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::base_path::BasePath;
 use bus::LocalBus;
@@ -53,6 +55,9 @@ pub use game::ActivateError;
 pub use metrics::Metrics;
 pub use rate_limit::{Rate, RateLimits};
 pub use seats::RestoreError;
+
+/// How long a server that stops waits for its games to store their clocks.
+const STOP_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How the server plays games between two devices.
 #[derive(Clone, Debug, Default)]
@@ -83,6 +88,8 @@ pub struct Online {
     request_prefix: String,
     next_request: AtomicU64,
     stop: watch::Sender<bool>,
+    /// When it began to stop.
+    stopped: OnceLock<Instant>,
 }
 
 impl Online {
@@ -121,6 +128,7 @@ impl Online {
             request_prefix: id::random_text(6).unwrap_or_default(),
             next_request: AtomicU64::new(0),
             stop: watch::Sender::new(false),
+            stopped: OnceLock::new(),
         });
         tokio::spawn(Arc::clone(&online).take_up_games());
         online
@@ -157,6 +165,7 @@ impl Online {
 
     /// Asks all sockets to close and their clients to come back later.
     pub(crate) fn stop(&self) {
+        self.stopped.get_or_init(Instant::now);
         self.stop.send_replace(true);
     }
 
@@ -169,6 +178,10 @@ impl Online {
     /// Makes everything durable. Nothing can be stored afterwards.
     pub async fn close(&self) {
         self.stop();
+        let stopped = *self.stopped.get_or_init(Instant::now);
+        if timeout(STOP_TIMEOUT, self.games.stop(stopped)).await.is_err() {
+            tracing::warn!("not all running clocks were stored: their turns begin again");
+        }
         if let Err(error) = self.context.store.close().await {
             tracing::error!(%error, "the store did not close cleanly");
         }

@@ -1,7 +1,9 @@
 //! Clocks live on the server only.
 
+use std::sync::atomic::Ordering;
+
 use serde_json::json;
-use taula_core::{EndReason, Side, SplitMix64};
+use taula_core::{EndReason, LogEventKind, Side, SplitMix64};
 use taula_server::online::Timing;
 use taula_server::online::protocol::{GameStatus, GameView, ServerMessage};
 use tokio::time::Instant;
@@ -82,6 +84,95 @@ async fn the_time_in_which_the_server_was_down_costs_nobody_anything() {
     // But now it runs: the game was taken up without a visitor.
     first.wait_for(GameStatus::Finished).await;
     assert_eq!(first.table().outcome().unwrap().reason, EndReason::Time);
+}
+
+#[tokio::test]
+async fn a_planned_restart_gives_back_only_the_time_it_took() {
+    let server = TestServer::start().await;
+    let (ada, ben, view) = server.game("hive", "1+0").await;
+    let mut first = ada.sit(&view).await;
+    let mut second = ben.sit(&view).await;
+    play_some([&mut first, &mut second], 2, &mut SplitMix64::new(3)).await;
+    tokio::time::sleep(MS(1_000)).await;
+    let server = server.restart().await;
+    let stored = stored_log(&server, view.id.as_str()).await;
+    assert_eq!((stored.len(), &stored[2].kind), (3, &LogEventKind::SetClock));
+    let [left, _] = stored[2].clock.unwrap().left_ms.unwrap();
+    assert!((40_000..=59_000).contains(&left), "{left}");
+    for client in [&mut first, &mut second] {
+        client.visitor.address = server.address;
+        client.connect().await;
+    }
+    // The move was chosen before the restart.
+    let action = some_action(first.table(), &mut SplitMix64::new(4));
+    let play = json!({"kind": "play", "action": action, "seen": 2});
+    assert_eq!(first.command(play).await, Ok(Some(4)));
+    first.catch_up(4).await;
+    let [left, _] = first.log[3].clock.unwrap().left_ms.unwrap();
+    assert!((40_000..=59_000).contains(&left), "{left}");
+}
+
+/// A spectator asks for events while the game is busy and a move waits that came in time.
+#[tokio::test]
+async fn a_spectator_cannot_make_a_flag_fall() {
+    let server = TestServer::start().await;
+    let (ada, ben, view) = server.game("hive", "2s+0").await;
+    let mut first = ada.sit(&view).await;
+    let mut second = ben.sit(&view).await;
+    let mut cleo = server.visitor("Cleo").await.sit(&view).await;
+    play_some([&mut first, &mut second], 2, &mut SplitMix64::new(3)).await;
+    server.slow.append_delay.store(4_000, Ordering::Relaxed);
+    let offer = json!({"kind": "offer", "offer": {"what": "draw"}});
+    second.send(&json!({"kind": "command", "id": "o", "command": offer})).await;
+    tokio::time::sleep(MS(300)).await;
+    server.slow.append_delay.store(0, Ordering::Relaxed);
+    cleo.send(&json!({"kind": "join", "since": 0})).await;
+    tokio::time::sleep(MS(300)).await;
+    let action = some_action(first.table(), &mut SplitMix64::new(4));
+    assert_eq!(first.play(&action).await, Ok(Some(4)));
+}
+
+#[tokio::test]
+async fn what_the_server_needs_to_store_a_move_is_charged_to_nobody() {
+    let server = TestServer::start().await;
+    let (ada, ben, view) = server.game("hive", "1+0").await;
+    let mut first = ada.sit(&view).await;
+    let mut second = ben.sit(&view).await;
+    let mut random = SplitMix64::new(3);
+    server.slow.append_delay.store(4_000, Ordering::Relaxed);
+    play_some([&mut first, &mut second], 3, &mut random).await;
+    let left = first.log[2].clock.unwrap().left_ms.unwrap();
+    assert!(left.iter().all(|&left| left > 57_000), "{left:?}");
+}
+
+/// Whose move was taken back begins the turn again, and is compensated again.
+#[tokio::test]
+async fn lag_is_compensated_after_a_take_back() {
+    let server = TestServer::start().await;
+    let (ada, ben, view) = server.game("hive", "1+0").await;
+    let mut first = ada.sit(&view).await;
+    // A client who answers the first ping late has a long round trip.
+    let socket = ben.socket(&format!("/api/games/{}/socket?since=0", view.id)).await;
+    tokio::time::sleep(MS(900)).await;
+    let mut second = Client::new(ben, view.id.as_str());
+    second.socket = Some(socket);
+    while !matches!(second.next().await.unwrap(), ServerMessage::Joined { .. }) {}
+    tokio::time::sleep(MS(100)).await;
+    first.play("wS1").await.unwrap();
+    second.catch_up(1).await;
+    second.play("bS1 wS1-").await.unwrap();
+    let offer = json!({"what": "take-back", "plies": 1});
+    second.command(json!({"kind": "offer", "offer": offer})).await.unwrap();
+    first.catch_up(3).await;
+    first.command(json!({"kind": "accept-take-back"})).await.unwrap();
+    second.catch_up(4).await;
+    let before = second.log[3].clock.unwrap();
+    tokio::time::sleep(MS(250)).await;
+    second.play("bG1 wS1-").await.unwrap();
+    second.catch_up(5).await;
+    let [before, after] = [before, second.log[4].clock.unwrap()].map(|it| it.left_ms.unwrap()[1]);
+    // The quota gives 400 ms after the first turn.
+    assert!(before - after < 200, "{before} {after}");
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use taula_core::SplitMix64;
 use taula_server::online::protocol::{GameStatus, ServerMessage};
-use taula_server::online::store::{OpenStoreError, SqliteStore};
+use taula_server::online::store::{OpenStoreError, SqliteStore, Store as _, Write};
 use taula_server::online::{OnlineOptions, Timing};
 use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
@@ -180,6 +180,73 @@ async fn a_second_process_is_refused() {
     assert!(matches!(error, OpenStoreError::InUse { .. }), "{error}");
     assert!(error.to_string().ends_with("is in use by another server"), "{error}");
     server.restart().await.stop().await;
+}
+
+/// Two visitors wait for a game that cannot be read at first. The second one tries again, and
+/// a third one who comes meanwhile finds the same task.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_one_task_also_after_a_failure_to_read_it() {
+    let timing = Timing { idle_timeout: MS(50), ..Timing::default() };
+    let server = TestServer::with_timing(timing).await;
+    let (_, _, view) = server.game("hive", "unlimited").await;
+    wait_for_metric(&server, "taula_live_games 0").await;
+    server.slow.read_delay.store(400, Ordering::Relaxed);
+    server.slow.failing_reads.store(1, Ordering::Relaxed);
+    let visitor = Visitor::without_session(server.address);
+    let path = format!("/api/games/{}/socket?since=0", view.id);
+    let come = async |after: u64| {
+        tokio::time::sleep(MS(after)).await;
+        visitor.try_socket(&path).await
+    };
+    let (one, two, three) = tokio::join!(come(0), come(100), come(600));
+    assert_eq!([one.is_ok(), two.is_ok(), three.is_ok()], [false, true, true]);
+    // Those who are here keep every task of the game alive.
+    let mut sockets = [two.unwrap(), three.unwrap()];
+    for socket in &mut sockets {
+        let hello = socket.receive().await;
+        assert!(matches!(hello, Ok(ServerMessage::Hello { .. })));
+    }
+    let page = visitor.get("/metrics").await.body;
+    assert!(page.as_str().unwrap().lines().any(|line| line == "taula_live_games 1"), "{page}");
+}
+
+/// What is stored differs from what the task of a game knows: it is read again.
+#[tokio::test]
+async fn a_conflict_is_cleared_up_by_reading_the_game_again() {
+    let server = TestServer::start().await;
+    let ada = server.visitor("Ada").await;
+    let created = ada.created(&json!({"game": "hive"})).await;
+    let abort = |id| Write::AbortGame { id, at: 9 };
+    let mut creator = ada.sit(&created.game).await;
+    server.store.write(abort(created.game.id.clone())).await.unwrap();
+    let path = format!("/api/games/{}/join", created.game.id);
+    let ben = server.visitor("Ben").await;
+    let answer = ben.post(&path, &json!({"invitation": created.invitation})).await;
+    assert_eq!((answer.status, answer.code()), (409, "aborted"));
+    while creator.next().await.is_ok() {}
+    creator.connect().await;
+    assert_eq!(creator.status(), GameStatus::Aborted);
+
+    let messages = [
+        json!({"kind": "abort", "id": "a"}),
+        json!({"kind": "command", "id": "b", "command": {"kind": "play", "action": "wS1"}}),
+    ];
+    for message in messages {
+        let (ada, _, view) = server.game("hive", "unlimited").await;
+        let mut first = ada.sit(&view).await;
+        server.store.write(abort(view.id.clone())).await.unwrap();
+        first.send(&message).await;
+        let code = loop {
+            match first.next().await {
+                Ok(message) => assert!(!matches!(message, ServerMessage::Accepted { .. })),
+                Err(code) => break code,
+            }
+        };
+        assert_eq!(code, Some(1012), "{message}");
+        first.connect().await;
+        assert_eq!(first.status(), GameStatus::Aborted);
+        assert!(first.log.is_empty());
+    }
 }
 
 static PANICS: AtomicUsize = AtomicUsize::new(0);

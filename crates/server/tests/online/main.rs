@@ -12,5 +12,6 @@ mod access;
 mod clocks;
 mod faults;
 mod play;
+mod slow_store;
 mod store;
 mod support;

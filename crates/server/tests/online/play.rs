@@ -322,6 +322,27 @@ async fn a_game_can_be_claimed_when_the_opponent_is_away_for_long() {
     assert_eq!(outcome.winner(), None);
 }
 
+/// Without a clock the time since the last event counts, but who was there before a restart
+/// has a minute to come back.
+#[tokio::test]
+async fn a_restart_makes_nobody_lose_by_absence() {
+    let timing =
+        Timing { claim_after: MS(1_500), claim_after_unlimited: MS(100), ..Timing::default() };
+    let server = TestServer::with_timing(timing).await;
+    let (ada, ben, view) = server.game("hive", "unlimited").await;
+    let mut first = ada.sit(&view).await;
+    let mut second = ben.sit(&view).await;
+    play_some([&mut first, &mut second], 3, &mut SplitMix64::new(7)).await;
+    tokio::time::sleep(MS(200)).await;
+    let server = server.restart().await;
+    first.visitor.address = server.address;
+    first.connect().await;
+    let claim = json!({"kind": "claim", "draw": false});
+    assert_eq!(first.ask(claim.clone()).await, Err("opponent-not-away".to_owned()));
+    tokio::time::sleep(MS(1_600)).await;
+    assert_eq!(first.ask(claim).await, Ok(Some(4)));
+}
+
 /// The seed of a game with chance is published as a hash first, and itself at the end.
 #[tokio::test]
 async fn chance_is_committed_to_and_revealed_at_the_end() {

@@ -94,8 +94,14 @@ async fn what_was_written_is_read_again() {
 async fn an_event_is_stored_once_and_a_conflict_is_nobody_else_s() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(open(&folder).await);
-    let game = game(&session(&store, "a").await);
+    let ada = session(&store, "a").await;
+    let game = game(&ada);
     store.write(create(&game, None)).await.unwrap();
+    let early = store.write(append(&game.id, 1, "x")).await;
+    assert_eq!(early, Err(StoreError::Conflict), "it has not started");
+    let seats = [session(&store, "b").await.id, ada.id];
+    let start = Write::StartGame { id: game.id.clone(), seats, start: "*".to_owned(), at: 6 };
+    store.write(start).await.unwrap();
     let writes: Vec<_> = (0..100)
         .map(|number| {
             let (store, write) = (Arc::clone(&store), append(&game.id, number / 2 + 1, "x"));
@@ -115,6 +121,9 @@ async fn an_event_is_stored_once_and_a_conflict_is_nobody_else_s() {
     assert_eq!(conflicts, 50);
     let events = store.events(game.id.clone()).await.unwrap();
     assert!(events.iter().map(|stored| stored.event.seq).eq(1..=50));
+    store.write(Write::AbortGame { id: game.id.clone(), at: 8 }).await.unwrap();
+    let late = store.write(append(&game.id, 51, "x")).await;
+    assert_eq!(late, Err(StoreError::Conflict), "it was called off");
     // A game has one rematch.
     let rematch = StoredGame { id: GameId::random().unwrap(), ..game.clone() };
     let other = StoredGame { id: GameId::random().unwrap(), ..game.clone() };

@@ -28,6 +28,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use crate::slow_store::SlowStore;
+
 /// Long enough for a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -36,6 +38,8 @@ pub const MS: fn(u64) -> Duration = Duration::from_millis;
 pub struct TestServer {
     pub address: SocketAddr,
     pub store: Arc<SqliteStore>,
+    /// The same store as the server sees it.
+    pub slow: Arc<SlowStore>,
     pub folder: Arc<TempDir>,
     options: OnlineOptions,
     stop: Option<oneshot::Sender<()>>,
@@ -75,7 +79,8 @@ impl TestServer {
         let metrics = Arc::new(Metrics::default());
         let store = SqliteStore::open(folder.path(), Arc::clone(&metrics)).await;
         let store = Arc::new(store.unwrap());
-        let online = Online::with_store(Arc::clone(&store) as _, metrics, options.clone());
+        let slow = Arc::new(SlowStore::new(Arc::clone(&store)));
+        let online = Online::with_store(Arc::clone(&slow) as _, metrics, options.clone());
         let limits = Limits { connections_per_address, ..Limits::default() };
         let server = Server::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let server = server.with_limits(limits).with_online(Some(Arc::clone(&online)));
@@ -85,7 +90,7 @@ impl TestServer {
         let task = tokio::spawn(server.serve(router, async {
             let _ = stopped.await;
         }));
-        TestServer { address, store, folder, options, stop: Some(stop), task }
+        TestServer { address, store, slow, folder, options, stop: Some(stop), task }
     }
 
     pub fn path(&self) -> &Path {

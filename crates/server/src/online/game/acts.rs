@@ -31,14 +31,14 @@ impl Game {
         }
         let seat = self.seat_of(&order.session);
         if let Act::Abort = order.act {
-            return Ok(self.abort_by(&order.session).await);
+            return self.abort_by(&order.session).await;
         }
         let Some(side) = seat else {
             let text = "only the two players can do that";
             return Ok(Err(Refusal::plain("not-a-player", text)));
         };
         match (&order.act, self.row.status) {
-            (Act::Rematch, _) => Ok(self.rematch(side).await),
+            (Act::Rematch, _) => self.rematch(side).await,
             (_, GameStatus::Aborted) => Ok(Err(aborted())),
             (Act::Claim { draw }, _) => self.claim(side, *draw, order).await,
             (Act::Command(command), _) => self.command(side, command.clone(), order).await,
@@ -63,12 +63,11 @@ impl Game {
         }
         let is_play = matches!(command.kind, CommandKind::Play { .. });
         // The quota is drawn upon once a turn, by its first action.
-        let continues = live.table.log().iter().rev().find(|event| event.entry().is_some());
+        let continues = last_mover(live.table.log()) == Some(side);
         let mut lag = live.lag[side.index()];
-        let compensated = match continues {
-            Some(event) if event.side == Some(side) => Duration::ZERO,
-            _ if is_play => lag.compensate(order.round_trip),
-            _ => Duration::ZERO,
+        let compensated = match is_play && !continues {
+            true => lag.compensate(order.round_trip),
+            false => Duration::ZERO,
         };
         let decided = if is_play && live.table.is_costly() {
             self.decide_apart(side, command, compensated).await?
@@ -123,14 +122,15 @@ impl Game {
     ) -> Result<Result<(), Refusal>, Lost> {
         let stored = StoredEvent { event, at: unix_millis(), command };
         let write = Write::Append { id: self.row.id.clone(), event: Box::new(stored.clone()) };
-        match self.context.store.write(write).await {
-            Ok(()) => {}
-            // Somebody else has written to this game, or an earlier failure was none; or the
-            // server stops, and the client asks again when it is back.
-            Err(StoreError::Conflict | StoreError::Closed) => return Err(Lost),
-            Err(error) => return Ok(Err(self.not_stored(&error))),
+        if let Err(refusal) = self.write(write).await? {
+            return Ok(Err(refusal));
         }
         let live = self.live.as_mut().ok_or(Lost)?;
+        // Whoever is to move learns of it now, so that their time runs from now on: what the
+        // server needed to check and store the event is charged to nobody.
+        if let LogEventKind::Play { .. } | LogEventKind::Accept { .. } = stored.event.kind {
+            live.table.advance_clock(self.epoch.elapsed());
+        }
         let text = event_message(stored.event.clone(), stored.at);
         let news = News { seq: Some(stored.event.seq), text };
         live.apply(stored).map_err(|_| Lost)?;
@@ -138,6 +138,43 @@ impl Game {
         self.context.bus.publish(&self.topic(), news);
         self.finish_if_over().await;
         Ok(Ok(()))
+    }
+
+    /// Stores what a running clock showed when the server began to stop, so that the turn goes
+    /// on from there and only the time in which the server is down is given back.
+    pub(super) async fn store_clock(&mut self, stopped: Instant) -> Result<(), Lost> {
+        let elapsed = stopped.saturating_duration_since(self.epoch);
+        let Some(live) = self.live.as_ref().filter(|_| self.row.status == GameStatus::Playing)
+        else {
+            return Ok(());
+        };
+        let Some(clock) = live.table.clock() else { return Ok(()) };
+        let reading = clock.reading(elapsed);
+        if reading == clock.reading_when_set() {
+            return Ok(());
+        }
+        // A log that is full takes no more of them: then the turn begins again.
+        if let Ok(event) = live.table.decide_outside(LogEventKind::SetClock, Some(reading)) {
+            // That it could not be stored is in the log of the server.
+            let _ = self.append(event, None).await?;
+        }
+        Ok(())
+    }
+
+    /// Stores a change. If it cannot be stored nothing changes.
+    async fn write(&self, write: Write) -> Result<Result<(), Refusal>, Lost> {
+        match self.context.store.write(write).await {
+            Ok(()) => Ok(Ok(())),
+            // Somebody else has written to this game, or an earlier failure was none; or the
+            // server stops, and the client asks again when it is back.
+            Err(StoreError::Conflict | StoreError::Closed) => Err(Lost),
+            Err(error) => {
+                count(&self.context.metrics.storage_failures);
+                tracing::error!(game = %self.row.id, %error, "a change could not be stored");
+                let text = "the server could not store this: try again";
+                Ok(Err(Refusal::plain("not-stored", text)))
+            }
+        }
     }
 
     /// Records the end of a game that is over. Its events are stored already.
@@ -157,33 +194,38 @@ impl Game {
         self.announce();
     }
 
-    pub(super) async fn abort_by(&mut self, session: &SessionId) -> Answer {
+    pub(super) async fn abort_by(&mut self, session: &SessionId) -> Result<Answer, Lost> {
         let is_creator = self.row.creator.id == *session;
         let plies = self.live.as_ref().map_or(0, |live| live.table.entries().len());
-        match self.row.status {
+        let refusal = match self.row.status {
             _ if !is_creator && self.seat_of(session).is_none() => {
-                Err(Refusal::plain("not-a-player", "only the players can do that"))
+                Refusal::plain("not-a-player", "only the players can do that")
             }
-            GameStatus::Aborted => Ok(None),
-            GameStatus::Finished => Err(Refusal::plain("game-over", "the game is over")),
+            GameStatus::Aborted => return Ok(Ok(None)),
+            GameStatus::Finished => Refusal::plain("game-over", "the game is over"),
             GameStatus::Playing if plies >= MIN_PLIES => {
                 let text = "a game can be called off before its second move only: resign instead";
-                Err(Refusal::plain("too-late-to-abort", text))
+                Refusal::plain("too-late-to-abort", text)
             }
-            GameStatus::Open | GameStatus::Playing => self.abort().await.map(|()| None),
-        }
+            GameStatus::Open | GameStatus::Playing => {
+                return Ok(self.abort().await?.map(|()| None));
+            }
+        };
+        Ok(Err(refusal))
     }
 
-    pub(super) async fn abort(&mut self) -> Result<(), Refusal> {
+    pub(super) async fn abort(&mut self) -> Result<Result<(), Refusal>, Lost> {
         let write = Write::AbortGame { id: self.row.id.clone(), at: unix_millis() };
-        self.context.store.write(write).await.map_err(|error| self.not_stored(&error))?;
+        if let Err(refusal) = self.write(write).await? {
+            return Ok(Err(refusal));
+        }
         let was_listed = self.row.status == GameStatus::Open && self.row.listed;
         self.row.status = GameStatus::Aborted;
         if was_listed {
             lobby::remove(self.context.bus.as_ref(), &self.row.id);
         }
         self.announce();
-        Ok(())
+        Ok(Ok(()))
     }
 
     /// Ends the game for a player whose opponent is to move and has been away for long.
@@ -208,7 +250,11 @@ impl Game {
             return Ok(Err(Refusal::plain("claim-on-own-turn", text)));
         }
         let is_away = self.away_for(opponent).is_some_and(|away| away >= self.claim_after());
-        if !is_away {
+        // A game that was just read from the store does not know who was there: whoever was
+        // has time to come back.
+        let could_return = self.away_since[opponent.index()]
+            .is_some_and(|since| since.elapsed() >= self.context.timing.claim_after);
+        if !is_away || !could_return {
             let text = "your opponent has not been away for long enough";
             return Ok(Err(Refusal::plain("opponent-not-away", text)));
         }
@@ -249,30 +295,36 @@ impl Game {
     }
 
     /// Offers a rematch, or accepts the opponent's offer.
-    pub(super) async fn rematch(&mut self, side: Side) -> Answer {
+    pub(super) async fn rematch(&mut self, side: Side) -> Result<Answer, Lost> {
         if !matches!(self.row.status, GameStatus::Finished | GameStatus::Aborted) {
-            return Err(Refusal::plain("not-over", "the game is not over yet"));
+            return Ok(Err(Refusal::plain("not-over", "the game is not over yet")));
         }
         if self.row.rematch.is_some() {
-            return Ok(None);
+            return Ok(Ok(None));
         }
         if self.rematch_offer != Some(side.other()) {
             self.rematch_offer = Some(side);
             self.announce();
-            return Ok(None);
+            return Ok(Ok(None));
         }
-        let next = self.next_game().map_err(|error| {
-            tracing::warn!(%error, "a rematch cannot be created");
-            Refusal::plain("not-stored", "the game cannot be created; try again")
-        })?;
+        let next = match self.next_game() {
+            Ok(next) => next,
+            Err(error) => {
+                tracing::warn!(%error, "a rematch cannot be created");
+                let text = "the game cannot be created; try again";
+                return Ok(Err(Refusal::plain("not-stored", text)));
+            }
+        };
         let id = next.id.clone();
         let rematch_of = Some(self.row.id.clone());
         let write = Write::CreateGame { game: Box::new(next), rematch_of };
-        self.context.store.write(write).await.map_err(|error| self.not_stored(&error))?;
+        if let Err(refusal) = self.write(write).await? {
+            return Ok(Err(refusal));
+        }
         count(&self.context.metrics.games_created);
         self.row.rematch = Some(id);
         self.announce();
-        Ok(None)
+        Ok(Ok(None))
     }
 
     /// The same game with sides swapped, started.
@@ -304,29 +356,33 @@ impl Game {
         &mut self,
         player: Player,
         invitation: Option<SecretHash>,
-    ) -> Result<GameView, Refusal> {
+    ) -> Result<Result<GameView, Refusal>, Lost> {
         if self.seat_of(&player.id).is_some() {
-            return Ok(self.view());
+            return Ok(Ok(self.view()));
         }
         let is_invited = self.row.listed || invitation == Some(self.row.invitation);
         match self.row.status {
-            GameStatus::Aborted => return Err(aborted()),
+            GameStatus::Aborted => return Ok(Err(aborted())),
             GameStatus::Playing | GameStatus::Finished => {
-                return Err(Refusal::plain("seat-taken", "both seats are taken"));
+                return Ok(Err(Refusal::plain("seat-taken", "both seats are taken")));
             }
             GameStatus::Open if self.row.creator.id == player.id => {
                 let text = "you cannot play against yourself: send the link to somebody else";
-                return Err(Refusal::plain("own-game", text));
+                return Ok(Err(Refusal::plain("own-game", text)));
             }
             GameStatus::Open if !is_invited => {
                 let text = "this game needs an invitation: ask its creator for the link";
-                return Err(Refusal::plain("no-invitation", text));
+                return Ok(Err(Refusal::plain("no-invitation", text)));
             }
             GameStatus::Open => {}
         }
-        let start = seats::draw_start(&self.row).map_err(|error| {
-            Refusal::plain("not-started", format!("the game cannot be started: {error}"))
-        })?;
+        let start = match seats::draw_start(&self.row) {
+            Ok(start) => start,
+            Err(error) => {
+                let text = format!("the game cannot be started: {error}");
+                return Ok(Err(Refusal::plain("not-started", text)));
+            }
+        };
         let players = match start.creator_side {
             Side::First => [self.row.creator.clone(), player],
             Side::Second => [player, self.row.creator.clone()],
@@ -338,7 +394,9 @@ impl Game {
             start: record.clone(),
             at: unix_millis(),
         };
-        self.context.store.write(write).await.map_err(|error| self.not_stored(&error))?;
+        if let Err(refusal) = self.write(write).await? {
+            return Ok(Err(refusal));
+        }
         if self.row.listed {
             lobby::remove(self.context.bus.as_ref(), &self.row.id);
         }
@@ -351,14 +409,23 @@ impl Game {
         self.find_present();
         self.announce();
         self.announce_presence();
-        Ok(self.view())
+        Ok(Ok(self.view()))
     }
+}
 
-    pub(super) fn not_stored(&self, error: &StoreError) -> Refusal {
-        count(&self.context.metrics.storage_failures);
-        tracing::error!(game = %self.row.id, %error, "a change could not be stored");
-        Refusal::plain("not-stored", "the server could not store this: try again")
+/// Who made the last of the moves that were not taken back.
+fn last_mover(log: &[LogEvent]) -> Option<Side> {
+    let mut taken_back = 0;
+    for event in log.iter().rev() {
+        match event.kind {
+            LogEventKind::Play { .. } if taken_back == 0 => return event.side,
+            LogEventKind::Play { .. } => taken_back -= 1,
+            LogEventKind::TakeBack { plies }
+            | LogEventKind::Accept { offer: Offer::TakeBack { plies } } => taken_back += plies,
+            _ => {}
+        }
     }
+    None
 }
 
 fn aborted() -> Refusal {

@@ -52,6 +52,8 @@ pub(super) enum Request {
     },
     /// A player does something.
     Act { order: Order, reply: oneshot::Sender<Answer> },
+    /// The server has begun to stop at this moment: what the clock showed is stored.
+    Stop { stopped: Instant, reply: oneshot::Sender<()> },
 }
 
 /// Something that a player asks for.
@@ -272,7 +274,7 @@ impl Game {
                 let _ = reply.send(self.view());
             }
             Request::Join { player, invitation, reply } => {
-                let _ = reply.send(self.join(player, invitation).await);
+                let _ = reply.send(self.join(player, invitation).await?);
             }
             Request::Act { order, reply } => {
                 let answer = self.act(&order).await?;
@@ -280,6 +282,10 @@ impl Game {
                     count(&self.context.metrics.refusals);
                 }
                 let _ = reply.send(answer);
+            }
+            Request::Stop { stopped, reply } => {
+                self.store_clock(stopped).await?;
+                let _ = reply.send(());
             }
         }
         Ok(())
@@ -328,7 +334,7 @@ impl Game {
             self.announce_presence();
         }
         let is_abandoned = self.listed_until().is_some_and(|until| until <= now);
-        if is_abandoned && self.abort().await.is_err() {
+        if is_abandoned && self.abort().await?.is_err() {
             self.retry_at = Some(now + RETRY_DELAY);
         }
         self.drop_flag(now).await

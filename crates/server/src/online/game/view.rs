@@ -92,13 +92,13 @@ impl Game {
         }
     }
 
-    pub(super) fn events(&mut self, since: u64) -> Batch {
+    pub(super) fn events(&self, since: u64) -> Batch {
         let elapsed = self.epoch.elapsed();
-        let Some(live) = &mut self.live else {
+        let Some(live) = &self.live else {
             return Batch { events: Vec::new(), seq: 0, clock: None };
         };
-        live.table.advance_clock(elapsed);
-        let clock = live.table.clock().map(|clock| clock.reading(clock.now()));
+        // The clock is only looked at: a move that was received earlier may still wait.
+        let clock = live.table.clock().map(|clock| clock.reading(elapsed));
         let first = usize::try_from(since).unwrap_or(usize::MAX);
         let events = live.table.log().iter().zip(&live.times).skip(first).take(MAX_BATCH);
         let events = events.map(|(event, &at)| (event.seq, event_message(event.clone(), at)));

@@ -193,7 +193,8 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
                 (Some(session.as_str()), Some(command.as_str()))
             });
             let sql = "INSERT INTO events (game, seq, payload, at, session, command)
-                       VALUES (?, ?, ?, ?, ?, ?)";
+                       SELECT ?1, ?2, ?3, ?4, ?5, ?6
+                       WHERE EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 'playing')";
             sqlx::query(sql)
                 .bind(id.as_str())
                 .bind(millis(event.seq))
