@@ -202,17 +202,24 @@ async fn create_game(
         let code = match error {
             ConditionsError::SecretOption(_) => "secret_option",
             ConditionsError::Correspondence => "correspondence",
+            ConditionsError::DuplicateOption(_) => "duplicate_option",
             ConditionsError::Open(_) => "bad_conditions",
         };
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string())
     })?;
+    let mut options = request.options;
+    for (_, value) in &mut options {
+        *value = value.trim().to_owned();
+    }
+    // A blank value stands for the default, as none does.
+    options.retain(|(_, value)| !value.is_empty());
     let invitation = random_secret()?;
     let now = unix_millis();
     let game = StoredGame {
         id: GameId::random()?,
         game: info.id.to_owned(),
         rules_version: info.rules_version,
-        options: request.options,
+        options,
         control: request.control,
         listed: request.listed,
         creator: session.player,
@@ -226,15 +233,9 @@ async fn create_game(
         created: now,
         updated: now,
     };
-    let write = Write::CreateGame { game: Box::new(game.clone()), rematch_of: None };
-    online.context.store.write(write).await?;
-    count(&online.context.metrics.games_created);
-    if game.listed {
-        lobby::add(online.context.bus.as_ref(), game.view());
-        // In memory, so that the challenge ends when its creator leaves.
-        online.games.handle(&game.id).await?;
-    }
-    Ok(error::json_response(StatusCode::CREATED, &Created { game: game.view(), invitation }))
+    let view = game.view();
+    online.add_game(game).await?;
+    Ok(error::json_response(StatusCode::CREATED, &Created { game: view, invitation }))
 }
 
 async fn get_game(State(online): State<Arc<Online>>, Path(id): Path<String>) -> Api {
@@ -264,7 +265,7 @@ async fn join_game(
 async fn my_games(State(online): State<Arc<Online>>, headers: HeaderMap) -> Api {
     let session = required_session(&online, &headers).await?;
     let games = online.context.store.games_of(session.player.id, MAX_OWN_GAMES).await?;
-    Ok(ok(&GameList { games: games.iter().map(StoredGame::view).collect() }))
+    Ok(ok(&GameList { games: games.iter().map(lobby::summary).collect() }))
 }
 
 async fn get_lobby(State(online): State<Arc<Online>>) -> Api {
@@ -323,6 +324,33 @@ impl Online {
         }
         count(&self.context.metrics.rate_limited);
         Err(ApiError::rate_limited())
+    }
+
+    /// Stores a new game, and lists it in the lobby if it is to be.
+    async fn add_game(&self, game: StoredGame) -> Result<(), ApiError> {
+        let store = self.context.store.as_ref();
+        let write = Write::CreateGame { game: Box::new(game.clone()), rematch_of: None };
+        if !game.listed {
+            store.write(write).await?;
+            count(&self.context.metrics.games_created);
+            return Ok(());
+        }
+        {
+            // Counted and stored one after the other: requests at the same time do not get
+            // past the limit.
+            let _turn = self.listing.lock().await;
+            if store.count_challenges(game.creator.id.clone()).await? >= lobby::MAX_CHALLENGES {
+                let message = "You have three open challenges: call one off first.";
+                let code = "too_many_challenges";
+                return Err(ApiError::new(StatusCode::CONFLICT, code, message));
+            }
+            store.write(write).await?;
+        }
+        count(&self.context.metrics.games_created);
+        lobby::add(self.context.bus.as_ref(), &game);
+        // In memory, so that the challenge ends when its creator leaves.
+        self.games.handle(&game.id).await?;
+        Ok(())
     }
 
     fn admit_socket(

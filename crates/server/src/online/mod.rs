@@ -34,9 +34,10 @@ use std::net::IpAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::Router;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 use crate::base_path::BasePath;
 use bus::LocalBus;
@@ -79,6 +80,8 @@ pub struct Online {
     player_limiter: RateLimiter<SessionId>,
     socket_limiter: RateLimiter<IpAddr>,
     request_limiter: RateLimiter<IpAddr>,
+    /// Held while a challenge is counted and stored.
+    listing: Mutex<()>,
     next_viewer: AtomicU64,
     request_prefix: String,
     next_request: AtomicU64,
@@ -116,6 +119,7 @@ impl Online {
             player_limiter: RateLimiter::new(limits.games),
             socket_limiter: RateLimiter::new(limits.sockets),
             request_limiter: RateLimiter::new(limits.requests),
+            listing: Mutex::default(),
             next_viewer: AtomicU64::new(0),
             // Distinguishes the requests of this process from those of the last one.
             request_prefix: id::random_text(6).unwrap_or_default(),

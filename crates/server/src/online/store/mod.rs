@@ -38,6 +38,9 @@ pub trait Store: Send + Sync + 'static {
     /// The oldest open games that are listed in the lobby.
     fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>>;
 
+    /// Number of the open games of a session that are listed in the lobby.
+    fn count_challenges(&self, session: SessionId) -> StoreFuture<'_, u32>;
+
     /// The newest games of a session.
     fn games_of(&self, session: SessionId, max: u32) -> StoreFuture<'_, Vec<StoredGame>>;
 

@@ -225,6 +225,15 @@ impl Store for SqliteStore {
         })
     }
 
+    fn count_challenges(&self, session: SessionId) -> StoreFuture<'_, u32> {
+        Box::pin(async move {
+            let sql = "SELECT COUNT(*) FROM games
+                       WHERE creator = ? AND status = 'open' AND listed";
+            let query = sqlx::query_scalar(sql).bind(session.as_str());
+            query.fetch_one(&self.readers).await.map_err(store_error)
+        })
+    }
+
     fn games_of(&self, session: SessionId, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {
         Box::pin(async move {
             let sql = format!(
