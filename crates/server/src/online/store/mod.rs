@@ -12,7 +12,9 @@ use taula_core::{LogEvent, Outcome, Side, TimeControl};
 use super::id::{CommandId, GameId, SecretHash, SessionId};
 use super::protocol::{GameStatus, Player};
 
-pub use sqlite::{DATABASE_FILE, OpenStoreError, SqliteStore, backup, open_for_reading};
+pub use sqlite::{
+    DATABASE_FILE, FolderLock, OpenStoreError, SqliteStore, backup, lock, open_for_reading, replace,
+};
 
 /// The answer of a store, some time later.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
