@@ -46,7 +46,7 @@ use games::Games;
 use id::SessionId;
 use protocol::GameStatus;
 use rate_limit::RateLimiter;
-use store::{OpenStoreError, SqliteStore, Store, Write};
+use store::{OpenStoreError, SqliteStore, Store, StoreError, Write};
 
 pub use client::Trust;
 pub use context::Timing;
@@ -88,6 +88,24 @@ pub struct Online {
     stop: watch::Sender<bool>,
 }
 
+/// How often expired sessions are removed.
+const FORGET_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Removes expired sessions that have no games.
+async fn forget_sessions(store: &dyn Store) {
+    let before = session::expiry_time();
+    loop {
+        match store.write(Write::ForgetSessions { before }).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return,
+            Err(error) => {
+                tracing::warn!(%error, "expired sessions are kept");
+                return;
+            }
+        }
+    }
+}
+
 impl Online {
     /// Opens the store in a folder and takes up the games in it.
     pub async fn open(
@@ -126,7 +144,17 @@ impl Online {
             next_request: AtomicU64::new(0),
             stop: watch::Sender::new(false),
         });
-        tokio::spawn(Arc::clone(&online).take_up_games());
+        let taken_up = Arc::clone(&online).take_up_games();
+        let context = Arc::downgrade(&online.context);
+        tokio::spawn(async move {
+            taken_up.await;
+            // Every day, until the server is gone.
+            while let Some(context) = context.upgrade() {
+                forget_sessions(context.store.as_ref()).await;
+                drop(context);
+                tokio::time::sleep(FORGET_INTERVAL).await;
+            }
+        });
         online
     }
 
@@ -134,10 +162,6 @@ impl Online {
     /// a challenge waits in the lobby.
     async fn take_up_games(self: Arc<Online>) {
         let store = &self.context.store;
-        let forget = Write::ForgetSessions { before: session::expiry_time() };
-        if let Err(error) = store.write(forget).await {
-            tracing::warn!(%error, "expired sessions are kept");
-        }
         let mut ids = store.game_ids(Some(GameStatus::Playing)).await.unwrap_or_default();
         ids.extend(store.game_ids(Some(GameStatus::Open)).await.unwrap_or_default());
         for id in ids {

@@ -78,7 +78,8 @@ pub enum Write {
         /// Now.
         at: u64,
     },
-    /// Removes sessions that were last used before this time and have no games.
+    /// Removes up to 500 sessions that were last used before this time and have no games. If
+    /// there are none, it is answered by [`StoreError::Conflict`].
     ForgetSessions {
         /// The time.
         before: u64,
