@@ -134,15 +134,32 @@ fn a_backup_of_a_running_server_can_be_restored() {
     assert!(stderr(&busy).contains("is in use by another server; stop the server first"));
     drop(bots);
     drop(serving);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(&file).expect("a backup").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "a backup holds seeds of running games");
+    }
+    // What is replaced may be damaged.
+    for name in ["taula.sqlite", "taula.sqlite-wal", "taula.sqlite-shm"] {
+        scratch.put(&format!("data/{name}"), "no database");
+    }
     for data in [&other, &data] {
         let restored = success(&run(&["admin", "restore", &file, "--data", data], ""));
         assert!(restored.starts_with("Restored ") && !restored.starts_with("Restored 0"));
         assert!(success(&run(&["admin", "check", "--data", data], "")).contains("all good"));
         drop(serve("0", data));
     }
-    scratch.put("backup.sqlite", "no database");
-    let bad = run(&["admin", "restore", &file, "--data", &data], "");
-    assert_eq!(bad.status.code(), Some(1), "{}", stderr(&bad));
+    // SQLite keeps the version of the schema in bytes 60 to 63 of a file.
+    let mut newer = std::fs::read(&file).expect("a backup");
+    newer[63] = 99;
+    for bad in [newer, b"no database".to_vec(), Vec::new()] {
+        std::fs::write(&file, bad).expect("it is written");
+        let refused = run(&["admin", "restore", &file, "--data", &data], "");
+        assert_eq!(refused.status.code(), Some(1), "{}", stderr(&refused));
+        assert!(stderr(&refused).contains("backup.sqlite cannot be restored: "));
+        assert!(success(&run(&["admin", "check", "--data", &data], "")).contains("all good"));
+    }
 }
 
 #[test]

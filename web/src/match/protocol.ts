@@ -43,7 +43,8 @@ game: string,
  */
 status: GameStatus, 
 /**
- * The options that were chosen when it was created.
+ * The options that were chosen when it was created. In lists of games the value of an
+ * option that is longer than 256 bytes, such as an army sheet, is empty.
  */
 options: Array<[string, string]>, 
 /**

@@ -1,12 +1,11 @@
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 use taula_server::online::check::check;
-use taula_server::online::store::{DATABASE_FILE, SqliteStore, Store as _, backup};
+use taula_server::online::store::{DATABASE_FILE, OpenStoreError, backup, lock, replace};
 
 use crate::bad_input::BadInput;
 use crate::commands::data_folder;
@@ -74,28 +73,20 @@ async fn restore(folder: &Path, file: &Path) -> anyhow::Result<()> {
     let scratch = tempfile::tempdir()?;
     let copy = scratch.path().join(DATABASE_FILE);
     fs::copy(file, &copy).with_context(|| format!("cannot read {}", file.display()))?;
-    let report = check(scratch.path()).await?;
+    let unusable = || format!("{} cannot be restored", file.display());
+    let report = check(scratch.path()).await.with_context(unusable)?;
     if let Some(error) = report.errors.first() {
         bail!("{} is damaged: {error}", file.display());
     }
-    // Opening it locks the folder, and brings everything into the one file.
-    let store = SqliteStore::open(folder, Arc::default())
-        .await
-        .map_err(|error| anyhow!("{error}; stop the server first"))?;
-    store.close().await?;
-    let target = folder.join(DATABASE_FILE);
-    let fresh = folder.join("taula.restoring");
-    fs::copy(&copy, &fresh).with_context(|| format!("cannot write {}", fresh.display()))?;
-    fs::File::open(&fresh)?.sync_all()?;
-    for suffix in ["-wal", "-shm"] {
-        let leftover = folder.join(format!("{DATABASE_FILE}{suffix}"));
-        if leftover.exists() {
-            fs::remove_file(&leftover)?;
-        }
-    }
-    fs::rename(&fresh, &target)?;
+    // What is replaced is not opened: it may be damaged. The lock keeps servers out until
+    // everything is in its place.
+    let lock = lock(folder).map_err(|error| match error {
+        OpenStoreError::InUse { .. } => anyhow!("{error}; stop the server first"),
+        _ => error.into(),
+    })?;
+    replace(&lock, &copy)?;
+    drop(lock);
     writeln!(io::stdout(), "Restored {} games, {} events", report.games, report.events)?;
-    drop(store);
     Ok(())
 }
 

@@ -32,11 +32,16 @@ impl ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate_limited", message)
     }
 
+    pub(super) fn timed_out() -> ApiError {
+        let message = "The request took too long: send it again.";
+        ApiError::new(StatusCode::REQUEST_TIMEOUT, "request_timeout", message)
+    }
+
     pub(super) fn not_found() -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "game_not_found", "There is no such game.")
     }
 
-    fn unavailable() -> ApiError {
+    pub(super) fn unavailable() -> ApiError {
         let message = "The server cannot store anything at the moment: try again later.";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "not_stored", message)
     }

@@ -1,6 +1,6 @@
 //! Who makes a request: the client's address, and the site that the request comes from.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::extract::Request;
 use axum::http::header::{HOST, HeaderName, ORIGIN};
@@ -51,14 +51,17 @@ impl Trust {
             return Client { address: peer, is_forwarded, is_secure: has_secure_origin };
         }
         let values = headers.get_all(FORWARDED_FOR).into_iter().filter_map(|it| it.to_str().ok());
-        let hops: Vec<IpAddr> = values
-            .flat_map(|value| value.split(','))
-            .filter_map(|hop| hop.trim().parse::<IpAddr>().ok())
-            .map(|hop| hop.to_canonical())
-            .collect();
+        let hops: Vec<&str> = values.flat_map(|value| value.split(',')).collect();
         // Each proxy adds the address it was asked from at the end; what stands before the
-        // first one that is not ours is hearsay.
-        let address = hops.iter().rev().find(|hop| !is_trusted(hop)).copied().unwrap_or(peer);
+        // first one that is not ours, or cannot be read, is hearsay.
+        let mut address = peer;
+        for hop in hops.into_iter().rev() {
+            let Some(hop) = parse_hop(hop.trim()) else { break };
+            address = hop;
+            if !is_trusted(&hop) {
+                break;
+            }
+        }
         let is_https = headers.get(FORWARDED_PROTO).is_some_and(|proto| proto == "https");
         Client { address, is_forwarded, is_secure: has_secure_origin || is_https }
     }
@@ -78,6 +81,22 @@ impl Trust {
         });
         is_own || self.origins.iter().any(|known| known.eq_ignore_ascii_case(origin))
     }
+}
+
+/// Reads an address, which some proxies write with the port.
+fn parse_hop(text: &str) -> Option<IpAddr> {
+    let with_port = || text.parse().map(|address: SocketAddr| address.ip()).ok();
+    text.parse().ok().or_else(with_port).map(|address: IpAddr| address.to_canonical())
+}
+
+/// Whether a request was made to this machine under no name that somebody else can choose.
+pub(super) fn has_local_host(headers: &HeaderMap) -> bool {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let name =
+        host.rsplit_once(':').filter(|(_, port)| is_port(port)).map_or(host, |(name, _)| name);
+    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -105,6 +124,26 @@ mod tests {
         assert_eq!(address("10.0.0.1", &forwarded), ("192.0.2.7".to_owned(), true));
         assert_eq!(address("192.0.2.9", &forwarded), ("192.0.2.9".to_owned(), false));
         assert_eq!(address("10.0.0.1", &HeaderMap::new()), ("10.0.0.1".to_owned(), false));
+        for (hops, client) in [
+            ("6.6.6.6, 192.0.2.7:4711", "192.0.2.7"),
+            ("6.6.6.6, [2001:db8::7]:4711", "2001:db8::7"),
+            ("6.6.6.6, unknown", "10.0.0.1"),
+            ("6.6.6.6, nonsense, 10.0.0.1", "10.0.0.1"),
+        ] {
+            let forwarded = headers(&[("x-forwarded-for", hops)]);
+            assert_eq!(address("10.0.0.1", &forwarded).0, client, "{hops}");
+        }
+    }
+
+    #[test]
+    fn only_names_that_nobody_else_can_choose_are_local() {
+        let is_local = |host| has_local_host(&headers(&[("host", host)]));
+        for host in ["localhost", "LOCALHOST:8700", "127.0.0.1", "127.0.0.1:8700", "[::1]:8700"] {
+            assert!(is_local(host), "{host}");
+        }
+        for host in ["evil.example:8700", "192.0.2.1", "localhost.evil.example", ""] {
+            assert!(!is_local(host), "{host}");
+        }
     }
 
     #[test]

@@ -12,6 +12,9 @@ use super::store::Store;
 /// Times that the server keeps. Tests shorten them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
+    /// Timeout for a request with its body: otherwise a client that announces a body and sends
+    /// none would keep its connection for ever. For a WebSocket it ends when that is opened.
+    pub request_timeout: Duration,
     /// How long a game stays in memory after the last visitor has left.
     pub idle_timeout: Duration,
     /// Absence of the opponent after which a game with a clock can be claimed.
@@ -34,6 +37,7 @@ impl Default for Timing {
     fn default() -> Timing {
         let seconds = Duration::from_secs;
         Timing {
+            request_timeout: seconds(10),
             idle_timeout: seconds(120),
             claim_after: seconds(60),
             claim_after_unlimited: seconds(24 * 60 * 60),

@@ -15,9 +15,10 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::api_error::ApiError;
-use super::client::Client;
+use super::client::{self, Client};
 use super::context::unix_millis;
 use super::game::Request as GameRequest;
 use super::id::{GameId, SecretHash, random_secret};
@@ -92,7 +93,10 @@ async fn guard(State(online): State<Arc<Online>>, mut request: Request, next: Ne
         ApiError::rate_limited().into_response()
     } else {
         request.extensions_mut().insert(client);
-        next.run(request).await
+        match timeout(online.context.timing.request_timeout, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => ApiError::timed_out().into_response(),
+        }
     };
     let status = response.status().as_u16();
     let elapsed = started.elapsed();
@@ -150,8 +154,15 @@ fn ok(body: &impl serde::Serialize) -> Response {
 
 // ---- sessions
 
-async fn get_session(State(online): State<Arc<Online>>, headers: HeaderMap) -> Api {
-    Ok(ok(&required_session(&online, &headers).await?.player))
+async fn get_session(
+    State(online): State<Arc<Online>>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Api {
+    let mut response = ok(&required_session(&online, &headers).await?.player);
+    // The browser forgets the cookie some time after it was last set, not after its last use.
+    online.renew_cookie(&mut response, &headers, &client);
+    Ok(response)
 }
 
 /// Creates the session of a visitor, or changes its name.
@@ -169,7 +180,9 @@ async fn post_session(
     if let Some(session) = session::find(store, &headers).await? {
         let id = session.player.id.clone();
         store.write(Write::RenameSession { id, name: name.clone() }).await?;
-        return Ok(ok(&Player { name, ..session.player }));
+        let mut response = ok(&Player { name, ..session.player });
+        online.renew_cookie(&mut response, &headers, &client);
+        return Ok(response);
     }
     if !online.session_limiter.allows(client_of(client.address)) {
         count(&online.context.metrics.rate_limited);
@@ -179,11 +192,24 @@ async fn post_session(
     store.write(Write::CreateSession(session.clone())).await?;
     count(&online.context.metrics.sessions_created);
     let mut response = ok(&session.player);
-    let cookie = session::cookie(&secret, &online.base_path, client.is_secure);
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
+    online.set_cookie(&mut response, &secret, &client);
     Ok(response)
+}
+
+impl Online {
+    fn set_cookie(&self, response: &mut Response, secret: &str, client: &Client) {
+        let cookie = session::cookie(secret, &self.base_path, client.is_secure);
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().insert(SET_COOKIE, cookie);
+        }
+    }
+
+    /// Sends the cookie of a request once more.
+    fn renew_cookie(&self, response: &mut Response, headers: &HeaderMap, client: &Client) {
+        if let Some(secret) = session::secret(headers) {
+            self.set_cookie(response, secret, client);
+        }
+    }
 }
 
 // ---- games
@@ -202,17 +228,24 @@ async fn create_game(
         let code = match error {
             ConditionsError::SecretOption(_) => "secret_option",
             ConditionsError::Correspondence => "correspondence",
+            ConditionsError::DuplicateOption(_) => "duplicate_option",
             ConditionsError::Open(_) => "bad_conditions",
         };
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string())
     })?;
+    let mut options = request.options;
+    for (_, value) in &mut options {
+        *value = value.trim().to_owned();
+    }
+    // A blank value stands for the default, as none does.
+    options.retain(|(_, value)| !value.is_empty());
     let invitation = random_secret()?;
     let now = unix_millis();
     let game = StoredGame {
         id: GameId::random()?,
         game: info.id.to_owned(),
         rules_version: info.rules_version,
-        options: request.options,
+        options,
         control: request.control,
         listed: request.listed,
         creator: session.player,
@@ -226,15 +259,12 @@ async fn create_game(
         created: now,
         updated: now,
     };
-    let write = Write::CreateGame { game: Box::new(game.clone()), rematch_of: None };
-    online.context.store.write(write).await?;
-    count(&online.context.metrics.games_created);
-    if game.listed {
-        lobby::add(online.context.bus.as_ref(), game.view());
-        // In memory, so that the challenge ends when its creator leaves.
-        online.games.handle(&game.id).await?;
-    }
-    Ok(error::json_response(StatusCode::CREATED, &Created { game: game.view(), invitation }))
+    let view = game.view();
+    // In a task of its own: a client that hangs up leaves no game that nobody looks after.
+    let adding = Arc::clone(&online);
+    let added = tokio::spawn(async move { adding.add_game(game).await });
+    added.await.map_err(|_| ApiError::unavailable())??;
+    Ok(error::json_response(StatusCode::CREATED, &Created { game: view, invitation }))
 }
 
 async fn get_game(State(online): State<Arc<Online>>, Path(id): Path<String>) -> Api {
@@ -264,7 +294,7 @@ async fn join_game(
 async fn my_games(State(online): State<Arc<Online>>, headers: HeaderMap) -> Api {
     let session = required_session(&online, &headers).await?;
     let games = online.context.store.games_of(session.player.id, MAX_OWN_GAMES).await?;
-    Ok(ok(&GameList { games: games.iter().map(StoredGame::view).collect() }))
+    Ok(ok(&GameList { games: games.iter().map(lobby::summary).collect() }))
 }
 
 async fn get_lobby(State(online): State<Arc<Online>>) -> Api {
@@ -325,6 +355,33 @@ impl Online {
         Err(ApiError::rate_limited())
     }
 
+    /// Stores a new game, and lists it in the lobby if it is to be.
+    async fn add_game(&self, game: StoredGame) -> Result<(), ApiError> {
+        let store = self.context.store.as_ref();
+        let write = Write::CreateGame { game: Box::new(game.clone()), rematch_of: None };
+        if !game.listed {
+            store.write(write).await?;
+            count(&self.context.metrics.games_created);
+            return Ok(());
+        }
+        {
+            // Counted and stored one after the other: requests at the same time do not get
+            // past the limit.
+            let _turn = self.listing.lock().await;
+            if store.count_challenges(game.creator.id.clone()).await? >= lobby::MAX_CHALLENGES {
+                let message = "You have three open challenges: call one off first.";
+                let code = "too_many_challenges";
+                return Err(ApiError::new(StatusCode::CONFLICT, code, message));
+            }
+            store.write(write).await?;
+        }
+        count(&self.context.metrics.games_created);
+        lobby::add(self.context.bus.as_ref(), &game);
+        // In memory, so that the challenge ends when its creator leaves.
+        self.games.handle(&game.id).await?;
+        Ok(())
+    }
+
     fn admit_socket(
         &self,
         client: &Client,
@@ -360,7 +417,9 @@ async fn ready(State(online): State<Arc<Online>>) -> Response {
 /// The metrics, for programs on this machine: others need not know how busy it is.
 async fn metrics(State(online): State<Arc<Online>>, request: Request) -> Response {
     let client = online.trust.client(&request);
-    if client.is_forwarded || !client.address.is_loopback() {
+    // A page that is served under a name of its own must not read them, wherever it leads.
+    let is_local = client.address.is_loopback() && client::has_local_host(request.headers());
+    if client.is_forwarded || !is_local {
         return crate::unknown_endpoint().await;
     }
     let queue = online.context.store.queue_length();

@@ -16,9 +16,29 @@ use super::store::{StoreError, StoredGame};
 /// Challenges that the lobby lists.
 const MAX_LISTED: u32 = 100;
 
+/// Bytes of the games in the lobby. A socket takes no message above 1 MiB.
+const MAX_LISTED_BYTES: usize = 512 << 10;
+
+/// Open challenges of one visitor.
+pub(super) const MAX_CHALLENGES: u32 = 3;
+
+/// Bytes of an option's value in a list of games.
+const MAX_SHOWN_VALUE: usize = 256;
+
+/// A game for a list of games: what is long in it, such as an army sheet, is left out.
+pub(super) fn summary(game: &StoredGame) -> GameView {
+    let mut view = game.view();
+    for (_, value) in &mut view.options {
+        if value.len() > MAX_SHOWN_VALUE {
+            value.clear();
+        }
+    }
+    view
+}
+
 /// Announces a new challenge.
-pub(super) fn add(bus: &dyn Bus, game: GameView) {
-    let text = to_text(&LobbyMessage::Added { game: Box::new(game) });
+pub(super) fn add(bus: &dyn Bus, game: &StoredGame) {
+    let text = to_text(&LobbyMessage::Added { game: Box::new(summary(game)) });
     bus.publish(&Topic::Lobby, News { seq: None, text });
 }
 
@@ -31,7 +51,12 @@ pub(super) fn remove(bus: &dyn Bus, id: &GameId) {
 /// The open challenges, the oldest first.
 pub(super) async fn listed(online: &Online) -> Result<Vec<GameView>, StoreError> {
     let games = online.context.store.listed(MAX_LISTED).await?;
-    Ok(games.iter().map(StoredGame::view).collect())
+    let mut bytes = 0;
+    let games = games.iter().map(summary).take_while(|game| {
+        bytes += to_text(game).len();
+        bytes <= MAX_LISTED_BYTES
+    });
+    Ok(games.collect())
 }
 
 /// Shows the lobby to a socket until it leaves.

@@ -37,7 +37,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 use tokio::time::timeout;
 
 use crate::base_path::BasePath;
@@ -47,7 +47,7 @@ use games::Games;
 use id::SessionId;
 use protocol::GameStatus;
 use rate_limit::RateLimiter;
-use store::{OpenStoreError, SqliteStore, Store, Write};
+use store::{OpenStoreError, SqliteStore, Store, StoreError, Write};
 
 pub use client::Trust;
 pub use context::Timing;
@@ -84,12 +84,32 @@ pub struct Online {
     player_limiter: RateLimiter<SessionId>,
     socket_limiter: RateLimiter<IpAddr>,
     request_limiter: RateLimiter<IpAddr>,
+    /// Held while a challenge is counted and stored.
+    listing: Mutex<()>,
     next_viewer: AtomicU64,
     request_prefix: String,
     next_request: AtomicU64,
     stop: watch::Sender<bool>,
     /// When it began to stop.
     stopped: OnceLock<Instant>,
+}
+
+/// How often expired sessions are removed.
+const FORGET_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Removes expired sessions that have no games.
+async fn forget_sessions(store: &dyn Store) {
+    let before = session::expiry_time();
+    loop {
+        match store.write(Write::ForgetSessions { before }).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return,
+            Err(error) => {
+                tracing::warn!(%error, "expired sessions are kept");
+                return;
+            }
+        }
+    }
 }
 
 impl Online {
@@ -123,6 +143,7 @@ impl Online {
             player_limiter: RateLimiter::new(limits.games),
             socket_limiter: RateLimiter::new(limits.sockets),
             request_limiter: RateLimiter::new(limits.requests),
+            listing: Mutex::default(),
             next_viewer: AtomicU64::new(0),
             // Distinguishes the requests of this process from those of the last one.
             request_prefix: id::random_text(6).unwrap_or_default(),
@@ -130,7 +151,17 @@ impl Online {
             stop: watch::Sender::new(false),
             stopped: OnceLock::new(),
         });
-        tokio::spawn(Arc::clone(&online).take_up_games());
+        let taken_up = Arc::clone(&online).take_up_games();
+        let context = Arc::downgrade(&online.context);
+        tokio::spawn(async move {
+            taken_up.await;
+            // Every day, until the server is gone.
+            while let Some(context) = context.upgrade() {
+                forget_sessions(context.store.as_ref()).await;
+                drop(context);
+                tokio::time::sleep(FORGET_INTERVAL).await;
+            }
+        });
         online
     }
 
@@ -138,10 +169,6 @@ impl Online {
     /// a challenge waits in the lobby.
     async fn take_up_games(self: Arc<Online>) {
         let store = &self.context.store;
-        let forget = Write::ForgetSessions { before: session::expiry_time() };
-        if let Err(error) = store.write(forget).await {
-            tracing::warn!(%error, "expired sessions are kept");
-        }
         let mut ids = store.game_ids(Some(GameStatus::Playing)).await.unwrap_or_default();
         ids.extend(store.game_ids(Some(GameStatus::Open)).await.unwrap_or_default());
         for id in ids {

@@ -140,7 +140,8 @@ pub struct GameView {
     pub game: String,
     /// Whether it waits, is played or is over.
     pub status: GameStatus,
-    /// The options that were chosen when it was created.
+    /// The options that were chosen when it was created. In lists of games the value of an
+    /// option that is longer than 256 bytes, such as an army sheet, is empty.
     pub options: Vec<(String, String)>,
     /// The time control.
     pub control: TimeControl,

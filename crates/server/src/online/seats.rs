@@ -1,6 +1,8 @@
 //! Who sits where, and the table that a game starts with.
 
-use taula_core::{GameInfo, LoadError, OptionRole, Record, Side, Starter, Table, TimeControl};
+use taula_core::{
+    GameInfo, LoadError, OptionRole, Record, Side, Starter, Table, TimeControl, excerpt,
+};
 use taula_tables::OpenError;
 
 use super::store::StoredGame;
@@ -17,6 +19,9 @@ pub(super) enum ConditionsError {
     /// Whoever knows a secret knows the dice.
     #[error("the option {0} is drawn by the server and stays secret until the game is over")]
     SecretOption(&'static str),
+    /// Only the first of them would count, and the others would be kept unchecked.
+    #[error("the option {0} is given twice")]
+    DuplicateOption(String),
     /// Correspondence games need accounts, which do not exist yet.
     #[error("correspondence games are not possible yet: choose minutes, or no limit")]
     Correspondence,
@@ -33,6 +38,12 @@ pub(super) fn check_conditions(
 ) -> Result<&'static GameInfo, ConditionsError> {
     if matches!(control, TimeControl::Correspondence { .. }) {
         return Err(ConditionsError::Correspondence);
+    }
+    let duplicate = options.iter().enumerate().find(|(index, (name, _))| {
+        options.iter().take(*index).any(|(earlier, _)| earlier.eq_ignore_ascii_case(name))
+    });
+    if let Some((_, (name, _))) = duplicate {
+        return Err(ConditionsError::DuplicateOption(excerpt(name).to_string()));
     }
     let info = taula_tables::open(game, options)?.game();
     let secret = info.options.iter().find(|option| {
@@ -106,6 +117,8 @@ mod tests {
         };
         assert_eq!(check("hive", &[], "5+3").unwrap(), "hive");
         assert!(matches!(check("xbugs", &seed, "-"), Err(ConditionsError::SecretOption("Seed"))));
+        let twice = ["GameType", "gametype"].map(|name| (name.to_owned(), "Base".to_owned()));
+        assert!(matches!(check("hive", &twice, "-"), Err(ConditionsError::DuplicateOption(_))));
         assert!(matches!(check("hive", &[], "3d"), Err(ConditionsError::Correspondence)));
         assert!(matches!(check("chess", &[], "-"), Err(ConditionsError::Open(_))));
     }

@@ -68,7 +68,7 @@ pub(super) fn cookie(secret: &str, base_path: &BasePath, is_secure: bool) -> Str
 }
 
 /// The secret in the cookies of a request.
-fn secret(headers: &HeaderMap) -> Option<&str> {
+pub(super) fn secret(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs =
         cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.split_once('='));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use taula_core::SplitMix64;
-use taula_server::online::protocol::{GameStatus, ServerMessage};
+use taula_server::online::protocol::{GameList, GameStatus, LobbyMessage, ServerMessage};
 use taula_server::online::store::{Store as _, Write};
 use taula_server::online::{OnlineOptions, Rate, RateLimits, Timing, Trust};
 
@@ -309,4 +309,67 @@ async fn a_client_that_does_not_answer_pings_is_closed() {
         first.next().await.unwrap();
     }
     drop(silent);
+}
+
+/// What a list of games holds for each is bounded, whatever their creators wrote.
+#[tokio::test]
+async fn lists_of_games_stay_short() {
+    let server = TestServer::start().await;
+    let ada = server.visitor("Ada").await;
+    let mut lobby = ada.socket("/api/lobby/socket").await;
+    lobby.text().await.unwrap();
+    let long = "x".repeat(400_000);
+    let twice = json!({"game": "hive", "listed": true,
+        "options": [["GameType", "Base"], ["gametype", long]]});
+    let refused = ada.post("/api/games", &twice).await;
+    assert_eq!((refused.status, refused.code()), (422, "duplicate_option"));
+    let table = taula_tables::open("xbugs", &[]).unwrap().record();
+    let sheet = table.tag("SouthSheet").unwrap().to_owned();
+    assert!(sheet.len() > 256);
+    // Blanks around a value are not kept, nor values that are nothing else.
+    let padded = format!("{sheet}{}", " ".repeat(300_000));
+    let body = json!({"game": "xbugs", "listed": true,
+        "options": [["SouthSheet", padded], ["NorthSheet", " "]]});
+    let created = ada.created(&body).await;
+    assert_eq!(created.game.options, [("SouthSheet".to_owned(), sheet)]);
+    let short = [("SouthSheet".to_owned(), String::new())];
+    for path in ["/api/lobby", "/api/my-games"] {
+        let list: GameList = ada.get(path).await.read();
+        assert_eq!(list.games[0].options, short, "{path}");
+    }
+    let added: LobbyMessage = serde_json::from_str(&lobby.text().await.unwrap()).unwrap();
+    assert!(matches!(added, LobbyMessage::Added { game } if game.options == short));
+}
+
+#[tokio::test]
+async fn a_visitor_has_few_challenges_in_the_lobby() {
+    let server = TestServer::start().await;
+    let ada = server.visitor("Ada").await;
+    let body = json!({"game": "hive", "listed": true});
+    let answers = futures_util::future::join_all((0..8).map(|_| ada.post("/api/games", &body)));
+    let answers = answers.await;
+    assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 3);
+    let refused = answers.iter().find(|answer| answer.status != 201).unwrap();
+    assert_eq!((refused.status, refused.code()), (409, "too_many_challenges"));
+    // Those for friends are not counted, nor those of others, nor those that are called off.
+    ada.created(&json!({"game": "hive"})).await;
+    server.visitor("Ben").await.created(&body).await;
+    let list: GameList = ada.get("/api/my-games").await.read();
+    let game = list.games.iter().find(|game| game.listed).unwrap();
+    let abort = json!({"kind": "abort", "id": "m"});
+    assert_eq!(refusal(&ada, game.id.as_str(), &abort).await, "accepted");
+    ada.created(&body).await;
+}
+
+#[tokio::test]
+async fn a_visit_renews_the_cookie() {
+    let server = TestServer::start().await;
+    let ada = server.visitor("Ada").await;
+    let renewed = |answer: &Answered| {
+        let cookie = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        cookie.map(|cookie| cookie.split(';').next().unwrap().to_owned())
+    };
+    assert_eq!(renewed(&ada.get("/api/session").await), ada.cookie);
+    assert_eq!(renewed(&ada.post("/api/session", &json!({"name": "Eda"})).await), ada.cookie);
+    assert_eq!(renewed(&Visitor::without_session(server.address).get("/api/session").await), None);
 }

@@ -8,7 +8,8 @@ use taula_core::SplitMix64;
 use taula_server::online::protocol::{GameStatus, ServerMessage};
 use taula_server::online::store::{OpenStoreError, SqliteStore, Store as _, Write};
 use taula_server::online::{OnlineOptions, Timing};
-use tokio::net::TcpSocket;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 use crate::play::wait_for_metric;
@@ -192,6 +193,7 @@ async fn a_game_has_one_task_also_after_a_failure_to_read_it() {
     wait_for_metric(&server, "taula_live_games 0").await;
     server.slow.read_delay.store(400, Ordering::Relaxed);
     server.slow.failing_reads.store(1, Ordering::Relaxed);
+    server.slow.reads.store(0, Ordering::Relaxed);
     let visitor = Visitor::without_session(server.address);
     let path = format!("/api/games/{}/socket?since=0", view.id);
     let come = async |after: u64| {
@@ -200,14 +202,13 @@ async fn a_game_has_one_task_also_after_a_failure_to_read_it() {
     };
     let (one, two, three) = tokio::join!(come(0), come(100), come(600));
     assert_eq!([one.is_ok(), two.is_ok(), three.is_ok()], [false, true, true]);
-    // Those who are here keep every task of the game alive.
     let mut sockets = [two.unwrap(), three.unwrap()];
     for socket in &mut sockets {
         let hello = socket.receive().await;
         assert!(matches!(hello, Ok(ServerMessage::Hello { .. })));
     }
-    let page = visitor.get("/metrics").await.body;
-    assert!(page.as_str().unwrap().lines().any(|line| line == "taula_live_games 1"), "{page}");
+    // One who failed, and one who started the task of all others.
+    assert_eq!(server.slow.reads.load(Ordering::Relaxed), 2);
 }
 
 /// What is stored differs from what the task of a game knows: it is read again.
@@ -338,4 +339,17 @@ fn play(action: &str, random: &mut SplitMix64) -> String {
     let id = format!("{:x}", random.next_u64());
     let command: Value = json!({"kind": "play", "action": action});
     json!({"kind": "command", "id": id, "command": command}).to_string()
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    let timing = Timing { request_timeout: MS(100), ..Timing::default() };
+    let server = TestServer::with_timing(timing).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = "POST /api/session HTTP/1.1\r\nHost: localhost\r\n\
+        Content-Type: application/json\r\nContent-Length: 10\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 408");
 }

@@ -19,12 +19,14 @@ pub struct SlowStore {
     pub read_delay: AtomicU64,
     /// How many of the next readings of a game fail.
     pub failing_reads: AtomicU64,
+    /// How often a game was read.
+    pub reads: AtomicU64,
 }
 
 impl SlowStore {
     pub fn new(store: Arc<SqliteStore>) -> SlowStore {
-        let (append_delay, read_delay, failing_reads) = Default::default();
-        SlowStore { store, append_delay, read_delay, failing_reads }
+        let (append_delay, read_delay, failing_reads, reads) = Default::default();
+        SlowStore { store, append_delay, read_delay, failing_reads, reads }
     }
 }
 
@@ -51,6 +53,7 @@ impl Store for SlowStore {
             let one_less = |left: u64| left.checked_sub(1);
             let fails =
                 self.failing_reads.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
+            self.reads.fetch_add(1, Ordering::Relaxed);
             wait(&self.read_delay).await;
             match fails {
                 Ok(_) => Err(StoreError::Failed("as the test wants it".to_owned())),
@@ -65,6 +68,10 @@ impl Store for SlowStore {
 
     fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {
         self.store.listed(max)
+    }
+
+    fn count_challenges(&self, session: SessionId) -> StoreFuture<'_, u32> {
+        self.store.count_challenges(session)
     }
 
     fn games_of(&self, session: SessionId, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {

@@ -139,8 +139,14 @@ async fn unused_sessions_are_forgotten_unless_they_have_games() {
     let store = open(&folder).await;
     let ada = session(&store, "a").await;
     session(&store, "b").await;
+    let tokens: Vec<String> = (0..600).map(|number| number.to_string()).collect();
+    futures_util::future::join_all(tokens.iter().map(|token| session(&store, token))).await;
     store.write(create(&game(&ada), None)).await.unwrap();
-    store.write(Write::ForgetSessions { before: 2 }).await.unwrap();
+    // In two steps, and then there are none left.
+    let forget = Write::ForgetSessions { before: 2 };
+    store.write(forget.clone()).await.unwrap();
+    store.write(forget.clone()).await.unwrap();
+    assert_eq!(store.write(forget).await, Err(StoreError::Conflict));
     assert!(store.session(SecretHash::of("a")).await.unwrap().is_some());
     assert!(store.session(SecretHash::of("b")).await.unwrap().is_none());
 }

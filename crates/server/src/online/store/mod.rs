@@ -12,7 +12,9 @@ use taula_core::{LogEvent, Outcome, Side, TimeControl};
 use super::id::{CommandId, GameId, SecretHash, SessionId};
 use super::protocol::{GameStatus, Player};
 
-pub use sqlite::{DATABASE_FILE, OpenStoreError, SqliteStore, backup, open_for_reading};
+pub use sqlite::{
+    DATABASE_FILE, FolderLock, OpenStoreError, SqliteStore, backup, lock, open_for_reading, replace,
+};
 
 /// The answer of a store, some time later.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -37,6 +39,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// The oldest open games that are listed in the lobby.
     fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>>;
+
+    /// Number of the open games of a session that are listed in the lobby.
+    fn count_challenges(&self, session: SessionId) -> StoreFuture<'_, u32>;
 
     /// The newest games of a session.
     fn games_of(&self, session: SessionId, max: u32) -> StoreFuture<'_, Vec<StoredGame>>;
@@ -73,7 +78,8 @@ pub enum Write {
         /// Now.
         at: u64,
     },
-    /// Removes sessions that were last used before this time and have no games.
+    /// Removes up to 500 sessions that were last used before this time and have no games. If
+    /// there are none, it is answered by [`StoreError::Conflict`].
     ForgetSessions {
         /// The time.
         before: u64,

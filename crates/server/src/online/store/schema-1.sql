@@ -7,6 +7,8 @@ CREATE TABLE sessions (
     last_seen  INTEGER NOT NULL
 ) STRICT;
 
+CREATE INDEX sessions_by_use ON sessions (last_seen);
+
 CREATE TABLE games (
     id              TEXT PRIMARY KEY,
     game            TEXT NOT NULL,

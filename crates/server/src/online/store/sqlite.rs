@@ -65,6 +65,20 @@ pub enum OpenStoreError {
         /// The latest known version.
         known: usize,
     },
+    /// The file is a database of something else.
+    #[error("{file} has no games of taula in it")]
+    Foreign {
+        /// The file.
+        file: PathBuf,
+    },
+    /// A copy cannot be written.
+    #[error("cannot write {file}: {error}")]
+    Copy {
+        /// The file.
+        file: PathBuf,
+        /// The underlying error.
+        error: io::Error,
+    },
     /// The file cannot be opened.
     #[error("cannot open {file}: {error}")]
     Database {
@@ -80,7 +94,14 @@ pub struct SqliteStore {
     requests: mpsc::Sender<Request>,
     readers: SqlitePool,
     /// Locked as long as the store is open.
-    lock: Mutex<Option<File>>,
+    lock: Mutex<Option<FolderLock>>,
+}
+
+/// Keeps other processes from writing to a data folder as long as it lives.
+#[derive(Debug)]
+pub struct FolderLock {
+    folder: PathBuf,
+    _file: File,
 }
 
 impl SqliteStore {
@@ -134,14 +155,17 @@ fn folder_error(folder: &Path, error: io::Error) -> OpenStoreError {
 }
 
 /// Locks the folder for this process. The lock ends with the process, however it ends.
-fn lock(folder: &Path) -> Result<File, OpenStoreError> {
+///
+/// # Errors
+/// That another process has it, or that the folder cannot be made or written to.
+pub fn lock(folder: &Path) -> Result<FolderLock, OpenStoreError> {
     let failed = |error| folder_error(folder, error);
     create_folder(folder).map_err(failed)?;
     let path = folder.join(LOCK_FILE);
     let file =
         OpenOptions::new().create(true).write(true).truncate(false).open(path).map_err(failed)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(FolderLock { folder: folder.to_owned(), _file: file }),
         Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse { folder: folder.to_owned() }),
         Err(TryLockError::Error(error)) => Err(failed(error)),
     }
@@ -161,18 +185,27 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Brings the schema up to date.
-async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenStoreError> {
-    let failed = |error| OpenStoreError::Database { file: file.to_owned(), error };
+/// The number of steps that the schema of a file has taken; none in a new one.
+async fn schema_version(
+    connection: &mut SqliteConnection,
+    file: &Path,
+) -> Result<usize, OpenStoreError> {
     let version: i64 = sqlx::query_scalar("PRAGMA user_version")
-        .fetch_one(&mut *connection)
+        .fetch_one(connection)
         .await
-        .map_err(failed)?;
+        .map_err(|error| OpenStoreError::Database { file: file.to_owned(), error })?;
     let done = usize::try_from(version).unwrap_or(usize::MAX);
     if done > MIGRATIONS.len() {
         let file = file.to_owned();
         return Err(OpenStoreError::Newer { file, found: version, known: MIGRATIONS.len() });
     }
+    Ok(done)
+}
+
+/// Brings the schema up to date.
+async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenStoreError> {
+    let failed = |error| OpenStoreError::Database { file: file.to_owned(), error };
+    let done = schema_version(connection, file).await?;
     for (index, step) in MIGRATIONS.iter().enumerate().skip(done) {
         let mut transaction = connection.begin().await.map_err(failed)?;
         sqlx::raw_sql(step).execute(&mut *transaction).await.map_err(failed)?;
@@ -222,6 +255,15 @@ impl Store for SqliteStore {
                  ORDER BY games.created LIMIT ?"
             );
             read_games(&self.readers, sqlx::query(&sql).bind(max)).await
+        })
+    }
+
+    fn count_challenges(&self, session: SessionId) -> StoreFuture<'_, u32> {
+        Box::pin(async move {
+            let sql = "SELECT COUNT(*) FROM games
+                       WHERE creator = ? AND status = 'open' AND listed";
+            let query = sqlx::query_scalar(sql).bind(session.as_str());
+            query.fetch_one(&self.readers).await.map_err(store_error)
         })
     }
 
@@ -388,6 +430,11 @@ pub async fn open_for_reading(folder: &Path) -> Result<ReadOnlyStore, OpenStoreE
     let options = options(&file).pragma("query_only", "ON");
     let pool = SqlitePoolOptions::new().max_connections(1);
     let readers = pool.connect_with(options).await.map_err(failed)?;
+    let mut connection = readers.acquire().await.map_err(failed)?;
+    if schema_version(&mut connection, &file).await? == 0 {
+        return Err(OpenStoreError::Foreign { file });
+    }
+    drop(connection);
     let (requests, _) = mpsc::channel(1);
     Ok(ReadOnlyStore(SqliteStore { requests, readers, lock: Mutex::default() }))
 }
@@ -419,9 +466,51 @@ impl ReadOnlyStore {
 pub async fn backup(folder: &Path, to: &Path) -> Result<(), OpenStoreError> {
     let file = folder.join(DATABASE_FILE);
     let failed = |error| OpenStoreError::Database { file: file.clone(), error };
+    let not_written = |error| OpenStoreError::Copy { file: to.to_owned(), error };
     let mut connection = options(&file).connect().await.map_err(failed)?;
+    // SQLite fills a file that is empty, and leaves its permissions as they are.
+    let copy = create_private(to, OpenOptions::new().create_new(true)).map_err(not_written)?;
     let query = sqlx::query("VACUUM INTO ?").bind(to.to_string_lossy().into_owned());
-    query.execute(&mut connection).await.map_err(failed)?;
+    if let Err(error) = query.execute(&mut connection).await {
+        // The error is what matters, not that a useless file may stay.
+        let _ = fs::remove_file(to);
+        return Err(failed(error));
+    }
     connection.close().await.map_err(failed)?;
-    File::open(to).and_then(|copy| copy.sync_all()).map_err(|error| folder_error(to, error))
+    copy.sync_all().map_err(not_written)
+}
+
+/// Replaces the database of a locked folder by a copy of another file. Whoever holds the lock
+/// has checked that file.
+///
+/// # Errors
+/// That a file cannot be read or written; unless the last step failed, nothing has changed.
+pub fn replace(lock: &FolderLock, by: &Path) -> Result<(), OpenStoreError> {
+    let fresh = lock.folder.join("taula.restoring");
+    let not_written = |error| OpenStoreError::Copy { file: fresh.clone(), error };
+    let write = || {
+        let mut copy = create_private(&fresh, OpenOptions::new().create(true).truncate(true))?;
+        io::copy(&mut File::open(by)?, &mut copy)?;
+        copy.sync_all()
+    };
+    write().map_err(not_written)?;
+    let put_in_place = || {
+        // They belong to the old file, and would be taken for those of the new one.
+        for suffix in ["-wal", "-shm"] {
+            match fs::remove_file(lock.folder.join(format!("{DATABASE_FILE}{suffix}"))) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        fs::rename(&fresh, lock.folder.join(DATABASE_FILE))?;
+        sync_folder(&lock.folder)
+    };
+    put_in_place().map_err(|error| folder_error(&lock.folder, error))
+}
+
+/// Creates a file for this user only: it holds the seeds of games that are being played.
+fn create_private(file: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options.write(true).open(file)
 }
