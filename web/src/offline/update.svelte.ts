@@ -5,6 +5,13 @@
 
 const HOUR = 3_600_000;
 
+/**
+ * How long the page waits for the new version to take over before it reloads anyway. A browser lets
+ * the old worker finish its work first, and Chromium sometimes believes for minutes that there is
+ * some left; what a page had asked of it ends with the page, so that a reload gets the new version.
+ */
+export const TAKE_OVER_TIMEOUT = 3_000;
+
 class Update {
   isReady = $state(false);
   #waiting: ServiceWorker | null = null;
@@ -21,6 +28,7 @@ class Update {
       return;
     }
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    setTimeout(() => location.reload(), TAKE_OVER_TIMEOUT);
     this.#waiting.postMessage('take over');
   }
 

@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { update, watchForUpdates } from './update.svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TAKE_OVER_TIMEOUT, update, watchForUpdates } from './update.svelte';
 
 /** A service worker that is as far as the test says. */
 class FakeWorker extends EventTarget {
   state = 'installing';
+  readonly messages: unknown[] = [];
+
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
 
   reach(state: string): void {
     this.state = state;
@@ -78,5 +83,43 @@ describe('a new version', () => {
       container.registration.waiting = new FakeWorker();
     });
     expect(update.isReady).toBe(true);
+  });
+});
+
+describe('a new version that is asked for', () => {
+  const reload = vi.fn();
+  let container: FakeContainer;
+  let waiting: FakeWorker;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    reload.mockReset();
+    waiting = new FakeWorker();
+    container = await watched((one) => {
+      one.controller = new FakeWorker();
+      one.registration.active = one.controller;
+      one.registration.waiting = waiting;
+    });
+    vi.stubGlobal('navigator', { serviceWorker: container });
+    vi.stubGlobal('location', { reload });
+    update.apply();
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is loaded once it has taken over', () => {
+    expect(waiting.messages).toEqual(['take over']);
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  // Seen in Chromium on a busy machine: the old worker had nothing to do and was not replaced.
+  it('is loaded although the browser does not let it take over', () => {
+    vi.advanceTimersByTime(TAKE_OVER_TIMEOUT);
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
