@@ -8,9 +8,13 @@ const HOUR = 3_600_000;
 /**
  * How long the page waits for the new version to take over before it reloads anyway. A browser lets
  * the old worker finish its work first, and Chromium sometimes believes for minutes that there is
- * some left; what a page had asked of it ends with the page, so that a reload gets the new version.
+ * some left; what a page had asked of it ends with the page, so that the new version takes over
+ * during the reload.
  */
 export const TAKE_OVER_TIMEOUT = 3_000;
+
+/** In the session's storage: this tab was reloaded to get the new version. */
+const REQUESTED = 'taula.update-requested';
 
 class Update {
   isReady = $state(false);
@@ -28,7 +32,10 @@ class Update {
       return;
     }
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    setTimeout(() => location.reload(), TAKE_OVER_TIMEOUT);
+    setTimeout(() => {
+      markRequested();
+      location.reload();
+    }, TAKE_OVER_TIMEOUT);
     this.#waiting.postMessage('take over');
   }
 
@@ -38,6 +45,25 @@ class Update {
 }
 
 export const update = new Update();
+
+function markRequested(): void {
+  try {
+    sessionStorage.setItem(REQUESTED, '');
+  } catch {
+    // Without it the new version may have to be asked for once more.
+  }
+}
+
+/** Whether the page before this one was reloaded to get the new version. */
+function takeRequest(): boolean {
+  try {
+    const isRequested = sessionStorage.getItem(REQUESTED) !== null;
+    sessionStorage.removeItem(REQUESTED);
+    return isRequested;
+  } catch {
+    return false;
+  }
+}
 
 /** Registers the service worker, and watches for a newer one. */
 export async function watchForUpdates(container: ServiceWorkerContainer, address: string): Promise<void> {
@@ -53,8 +79,16 @@ export async function watchForUpdates(container: ServiceWorkerContainer, address
       if (worker.state === 'installed' && container.controller && !isFirst) update.found(worker);
     });
   });
-  // Another window asked for the new version: this one still shows the old.
-  if (isControlled) container.addEventListener('controllerchange', () => update.found(null));
+  if (isControlled) {
+    const isRequested = takeRequest();
+    container.addEventListener('controllerchange', () => {
+      if (isRequested) location.reload();
+      // Another window asked for the new version: this one still shows the old.
+      else update.found(null);
+    });
+    // It took over during the reload, which the old version may have answered before.
+    if (isRequested && !registration.waiting) location.reload();
+  }
   // An installed app may stay open for days.
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {

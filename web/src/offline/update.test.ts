@@ -102,6 +102,12 @@ describe('a new version that is asked for', () => {
     });
     vi.stubGlobal('navigator', { serviceWorker: container });
     vi.stubGlobal('location', { reload });
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
     update.apply();
   });
 
@@ -121,5 +127,33 @@ describe('a new version that is asked for', () => {
   it('is loaded although the browser does not let it take over', () => {
     vi.advanceTimersByTime(TAKE_OVER_TIMEOUT);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  /** The page after a reload. */
+  const reloaded = (next: FakeWorker | null): Promise<FakeContainer> => {
+    reload.mockReset();
+    update.later();
+    return watched((one) => {
+      one.controller = new FakeWorker();
+      one.registration.waiting = next;
+    });
+  };
+
+  it('is loaded once more if it takes over after the old one has answered the reload', async () => {
+    vi.advanceTimersByTime(TAKE_OVER_TIMEOUT);
+    const page = await reloaded(waiting);
+    expect(reload).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded once more if it took over during the reload, and not again', async () => {
+    vi.advanceTimersByTime(TAKE_OVER_TIMEOUT);
+    await reloaded(null);
+    expect(reload).toHaveBeenCalledOnce();
+    const page = await reloaded(null);
+    page.dispatchEvent(new Event('controllerchange'));
+    expect(reload).not.toHaveBeenCalled();
+    expect(update.isReady).toBe(true);
   });
 });
