@@ -5,6 +5,7 @@ import { settings } from '../settings/store.svelte';
 import App from './App.svelte';
 import { partOf, reportFailure, watchForFailures } from '../failures/failures.svelte';
 import { fileAddress } from './router.svelte';
+import './fonts.css';
 import './theme.css';
 import './base.css';
 

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import '../app/fonts.css';
 import '../app/theme.css';
 import { settings } from '../settings/store.svelte';
 import Demo from './Demo.svelte';
