@@ -190,8 +190,8 @@ fn is_hashed_name(name: &str) -> bool {
 }
 
 /// The media type by extension. Browsers must not sniff types (`nosniff`), so a type that
-/// is missing here does not work; the test of the embedded app checks that none is. Fonts
-/// and sounds would need an entry in the content security policy too.
+/// is missing here does not work; the test of the embedded app checks that none is. Sounds
+/// would need an entry in the content security policy too.
 fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, extension)| extension) {
         Some("html") => "text/html; charset=utf-8",
@@ -205,6 +205,7 @@ fn content_type(name: &str) -> &'static str {
         Some("jpg" | "jpeg") => "image/jpeg",
         Some("webp") => "image/webp",
         Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
         Some("txt") => "text/plain; charset=utf-8",
         _ => UNKNOWN_TYPE,
     }

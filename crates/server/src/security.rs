@@ -12,11 +12,11 @@ use crate::error;
 
 /// Allows only what the app needs, and only from its own origin. `wasm-unsafe-eval`
 /// allows compiling WebAssembly, but no `eval`. Styles come from files or are set by
-/// scripts, which needs no exception. There are no inline images and no fonts; the only
-/// media file (silence, which unlocks audio) is a `blob` that the page creates.
+/// scripts, which needs no exception. There are no inline images; the only media
+/// file (silence, which unlocks audio) is a `blob` that the page creates.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-    style-src 'self'; img-src 'self'; media-src blob:; connect-src 'self'; \
-    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+    style-src 'self'; img-src 'self'; font-src 'self'; media-src blob:; \
+    connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
 /// The app needs no device features except the clipboard.
