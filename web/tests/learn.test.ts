@@ -20,7 +20,7 @@ async function shownOn(page: Page): Promise<boolean> {
 async function goThrough(page: Page): Promise<number> {
   let tasks = 0;
   for (;;) {
-    const next = page.locator('.ways').getByRole('button', { name: /^(Next|Next lesson|Done)$/ });
+    const next = page.locator('.actions').getByRole('button', { name: /^(Next|Next lesson|Done)$/ });
     await next.waitFor();
     const show = page.getByRole('button', { name: 'Show me' });
     if ((await show.count()) > 0) {
