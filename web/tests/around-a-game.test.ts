@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, follow, OFFLINE_CAPABLE, PHONE, picture, Site } from './browser';
 import { storedRecord, untilStored } from './stored';
+import { endCard, readEndCard } from './table';
 
 let site: Site;
 
@@ -66,7 +67,7 @@ describe('clocks', () => {
     await page.getByText('Black to move').waitFor();
     await picture(page, 'desktop-clock-low');
     await page.clock.runFor(12_000);
-    await page.locator('.status').getByText('Red wins: Black ran out of time.').waitFor();
+    expect(await readEndCard(page)).toMatch(/^Red wins Black ran out of time\. 1 move Playing time: 0:1\d/);
     expect(await left(page, 'Black')).toBe(0);
     expect(await left(page, 'Red')).toBeGreaterThan(0);
     await picture(page, 'desktop-flag');
@@ -74,7 +75,7 @@ describe('clocks', () => {
     expect(text).toContain('[TimeControl "12"]');
     expect(text).toContain('[Termination "time"]');
     await page.reload();
-    await page.locator('.status').getByText('Red wins: Black ran out of time.').waitFor();
+    await page.locator('.note').getByText('Red wins: Black ran out of time.').waitFor();
     expect(await left(page, 'Black')).toBe(0);
 
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -149,8 +150,8 @@ describe('names', () => {
     await page.getByText('Black to move').waitFor();
     await page.getByRole('button', { name: 'Resign' }).click();
     await dialog.getByRole('button', { name: 'Resign' }).click();
-    await page.locator('.status').getByText('Red wins: Black resigned.').waitFor();
-    await page.getByRole('button', { name: /Rematch/ }).click();
+    await endCard(page).getByText('Black resigned.').waitFor();
+    await endCard(page).getByRole('button', { name: /Rematch/ }).click();
     await page.getByText('Red to move').waitFor();
     expect(await record(page)).toContain('[Red "Bo"]');
     expect(faults).toEqual([]);
@@ -263,7 +264,7 @@ describe('stored games', () => {
       await page.getByText(`${side} to move`).waitFor();
     }
     await page.getByRole('button', { name: 'Previous move' }).click();
-    await page.locator('.status').getByText('Move 2 of 3').waitFor();
+    await page.locator('.note').getByText('Move 2 of 3').waitFor();
     await picture(page, 'phone-moves');
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByText('Black to move').waitFor();

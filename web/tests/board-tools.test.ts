@@ -7,6 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 import { fingers } from './touch';
+import { turn } from './table';
 
 let site: Site;
 
@@ -60,7 +61,7 @@ const COMPUTER = { kind: 'computer', level: 1 };
 describe('orientation', () => {
   it('seats White of Abalone at the lower edge, and a button turns the board', async () => {
     const { page, faults } = await play(DESKTOP, 'Abalone', [COMPUTER, PERSON]);
-    await page.locator('.status .turn').getByText('Your turn').waitFor();
+    await turn(page, 'Your turn').waitFor();
     expect(await height(page, 1)).toBeGreaterThan(await height(page, 0));
     // The upper left label is the first row's, and it is upright.
     const label = page.locator('.underlay text', { hasText: /^a$/ });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 import { storedGames, untilStored } from './stored';
+import { readEndCard, turn } from './table';
 
 let site: Site;
 
@@ -132,12 +133,15 @@ it('k3 plays a whole game of Kulami in which black begins', async () => {
   // The tray of the player who starts lies near, and is black.
   await expect.poll(() => page.getByRole('region', { name: /^(Red|Black)$/ }).count()).toBe(2);
   let plies = 0;
-  while (!(await page.getByText(/(Red|Black) wins|Draw:/).first().isVisible())) {
-    await page.locator('.status').getByText(`${plies % 2 === 0 ? 'Black' : 'Red'} to move`).waitFor();
+  const over = page.getByRole('button', { name: 'Result' });
+  while (!(await over.isVisible())) {
+    if (plies > 56) throw new Error('the game does not end');
+    await turn(page, `${plies % 2 === 0 ? 'Black' : 'Red'} to move`).waitFor();
     await playAnywhere(page);
     plies += 1;
     await untilStored(page, ({ progress }) => progress.plies === plies);
   }
+  expect(await readEndCard(page)).toMatch(/(Red|Black) wins|draw/);
   const { record } = await lastStored(page);
   expect(record).toContain('[StartingColour "black"]');
   await picture(page, 'desktop-kulami-black-ended');

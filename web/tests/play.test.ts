@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, follow, PHONE, picture, Site } from './browser';
 import { untilStored } from './stored';
+import { endCard, readEndCard, turn } from './table';
 
 let site: Site;
 
@@ -14,7 +15,7 @@ afterAll(() => site.close());
 /** Waits until it is the person's turn, with so many moves played at least. */
 async function yourTurn(page: Page, plies: number): Promise<void> {
   await untilStored(page, ({ progress }) => progress.plies >= plies);
-  await page.locator('.status').filter({ hasText: 'Your turn' }).waitFor({ timeout: 20_000 });
+  await turn(page, 'Your turn').waitFor({ timeout: 20_000 });
 }
 
 async function start(page: Page, game: string): Promise<void> {
@@ -114,9 +115,9 @@ describe('around a game', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByText('You lose.').waitFor();
+    await endCard(page).getByText('You lose.').waitFor();
     await picture(page, 'desktop-resigned');
-    await page.getByRole('button', { name: /Rematch/ }).click();
+    await endCard(page).getByRole('button', { name: /Rematch/ }).click();
     await yourTurn(page, 1);
     expect(faults).toEqual([]);
   });
@@ -132,9 +133,9 @@ describe('around a game', () => {
     }
     await page.getByText('Black to move').waitFor();
     await page.getByRole('button', { name: 'Offer draw' }).click();
-    await page.locator('.status').getByText('Black offers a draw.').waitFor();
+    await page.getByRole('region', { name: 'Black' }).getByText('Black offers a draw.').waitFor();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.locator('.status').getByText('Draw: by agreement.').waitFor();
+    expect(await readEndCard(page)).toMatch(/^It’s a draw\. By agreement\./);
     expect(faults).toEqual([]);
   });
 
@@ -160,7 +161,7 @@ describe('around a game', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/you may not place your queen on your first turn \(rule H\d+\)/);
-    await page.locator('.status').getByRole('button', { name: 'Show rule' }).click();
+    await page.locator('.reason').getByRole('button', { name: 'Show rule' }).click();
     await picture(page, 'phone-refused');
     expect(faults).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe.each([
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('region', { name: 'White’s hand' }).getByRole('button', { name: 'queen bee' }).click();
     const address = page.url();
-    await page.locator('.status').getByRole('button', { name: 'Show rule H35' }).click();
+    await page.locator('.reason').getByRole('button', { name: 'Show rule H35' }).click();
     const dialog = page.getByRole('dialog', { name: /Rule H35/ });
     await dialog.getByText(/Tournament opening/).waitFor();
     await picture(page, `${size}-rule-in-place`);

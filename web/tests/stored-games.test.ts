@@ -187,7 +187,7 @@ describe('two tabs with the same game', () => {
     const second = await first.context().newPage();
     await second.goto(`${site.address}play/tabs`);
     await second.locator('[data-piece="wS1"]').waitFor();
-    const notice = first.locator('.status').filter({ hasText: 'another tab' });
+    const notice = first.locator('.note').filter({ hasText: 'another tab' });
     await notice.waitFor();
     await picture(first, 'phone-other-tab');
     expect(await first.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
@@ -198,7 +198,7 @@ describe('two tabs with the same game', () => {
 
     await first.getByRole('button', { name: 'Play here' }).click();
     await notice.waitFor({ state: 'detached' });
-    await second.locator('.status').filter({ hasText: 'another tab' }).waitFor();
+    await second.locator('.note').filter({ hasText: 'another tab' }).waitFor();
     expect(await storedPlies(first)).toBe(0);
     expect(faults).toEqual([]);
     await first.context().close();

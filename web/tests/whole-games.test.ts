@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 import { storedPlies, untilStored } from './stored';
+import { readEndCard } from './table';
 
 let site: Site;
 
@@ -100,7 +101,7 @@ describe('whole games', () => {
       await picture(page, `${size}-stuck-${game}`);
       throw error;
     });
-    const outcome = (await page.locator('.status').textContent()) ?? '';
+    const outcome = await readEndCard(page);
     console.log(`${game}: ${moves} moves. ${outcome.trim()}`);
     await picture(page, `${size}-whole-${game}`);
     expect(moves).toBeGreaterThan(3);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, follow, PHONE, picture, Site, WITH_3D } from './browser';
 import { storedPlies, storedRecord, untilStored } from './stored';
+import { readEndCard } from './table';
 
 const LONGEST_GAME = 150_000;
 
@@ -234,7 +235,7 @@ it('plays a whole game against level 3 on the phone', async () => {
     await picture(page, `phone-xbugs-stuck`);
     throw error;
   });
-  const outcome = (await page.locator('.status').textContent()) ?? '';
+  const outcome = await readEndCard(page);
   console.log(`X-Bugs on the phone: ${moves} actions. ${outcome.trim()}`);
   await picture(page, `phone-xbugs-over`);
   expect(outcome).toMatch(/You win!|You lose\./);

@@ -7,12 +7,15 @@ import type { Action, OptionInfo, Side, View } from '../table/types';
 import type { Extras } from './extras';
 import type { Announcement } from './follow.svelte';
 import type { FreePlay } from './free';
+import type { TablePlayers } from './players';
 
 /** What the table of any game takes from a page. */
 export interface TableProps<Board> extends Extras {
   view: View<Board>;
   /** What may be done now; empty while somebody else is to act. */
   actions: readonly Action[];
+  /** Who plays: the table shows a `PlayerBar` for each, with what the game counts. */
+  players?: TablePlayers | undefined;
   boardWords?: BoardWords;
   settings?: BoardSettings;
   /** Whether a move waits for a confirmation. */
@@ -29,8 +32,10 @@ export interface TableProps<Board> extends Extras {
   reason?: Snippet | undefined;
   /** For a game with motion: numbers of one's own, and what happened. */
   free?: FreePlay;
-  /** What a page wants beside the board: moves, clocks. */
+  /** What a page wants beside the board: moves. */
   beside?: Snippet;
+  /** What can be done besides moving, always in view. */
+  tools?: Snippet | undefined;
   onplay?: (text: string) => void;
   /** One of `premoves` was chosen, or with `null` given up. */
   onpremove?: (text: string | null) => void;

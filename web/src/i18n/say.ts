@@ -102,6 +102,11 @@ export function sayOwnOutcome(speaker: Speaker, outcome: OutcomeData, own: SideI
   return `${result} ${capital(reasonOf(speaker, outcome, own))}`;
 }
 
+/** Why a game ended, as a sentence; a score begins with that of the side `seenBy`. */
+export function sayReason(speaker: Speaker, outcome: OutcomeData, seenBy: SideId): string {
+  return capital(reasonOf(speaker, outcome, seenBy));
+}
+
 function winnerOf({ result }: OutcomeData): SideId | null {
   return result === 'draw' ? null : result.win;
 }

@@ -322,6 +322,8 @@ export interface GeneratedTexts {
       about: string;
       computer: Message<'level'>;
       person: string;
+      computerAlone: string;
+      level: Message<'level'>;
     };
     lot: {
       whoStarts: string;
@@ -1137,6 +1139,32 @@ export interface GeneratedTexts {
     options: {
       title: string;
       more: string;
+    };
+    tools: {
+      takeBack: string;
+      hint: string;
+      draw: string;
+      resign: string;
+      pause: string;
+      resume: string;
+      more: string;
+      share: string;
+      record: string;
+      rules: string;
+      result: string;
+      rematch: string;
+      analyse: string;
+      newGame: string;
+    };
+    end: {
+      winner: string;
+      draw: string;
+      sideWins: Message<'side'>;
+      score: string;
+      moves: Plural;
+      time: Message<'time'>;
+      look: string;
+      show: Message<'outcome'>;
     };
   };
   refusals: {
