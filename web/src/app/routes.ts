@@ -56,6 +56,8 @@ interface Definition<Path extends string> {
   exists?: (params: ParamsOf<Path>) => boolean;
   /** Whether the page takes up the height of the window and does not scroll. */
   fillsWindow?: boolean;
+  /** Whether the page has a board, which gets the room that a bar below it and a footer would take. */
+  hasBoard?: boolean;
   /**
    * Pages are created anew at every navigation, except between two routes that have the same
    * key: then the component gets other props.
@@ -78,9 +80,10 @@ export const ROUTES = {
     title: (words) => words.shell.play,
     load: () => import('./play/PlayPage.svelte'),
     fillsWindow: true,
+    hasBoard: true,
   }),
   /** A copy of a game that somebody sent. */
-  shared: define({ path: '/shared#:data', section: 'home', title: (words) => words.shell.play, load: () => import('./play/SharedGame.svelte') }),
+  shared: define({ path: '/shared#:data', section: 'home', title: (words) => words.shell.play, load: () => import('./play/SharedGame.svelte'), hasBoard: true }),
   /** A table to try flicks on, perhaps from a game that has not begun. */
   practice: define({
     path: '/practice/:game/:id?',
@@ -93,10 +96,11 @@ export const ROUTES = {
       return load();
     },
     fillsWindow: true,
+    hasBoard: true,
   }),
   courses: define({ path: '/learn', section: 'courses', title: (words) => words.shell.learn, load: () => import('./learn/LearnPage.svelte') }),
   course: define({ path: '/learn/:game', section: 'courses', title: gameName, load: () => import('./learn/CoursePage.svelte') }),
-  lesson: define({ path: '/learn/:game/:lesson', section: 'courses', title: gameName, load: () => import('./learn/LessonPage.svelte') }),
+  lesson: define({ path: '/learn/:game/:lesson', section: 'courses', title: gameName, load: () => import('./learn/LessonPage.svelte'), hasBoard: true }),
   /** With the number of a rule to show, such as `H14`. */
   rules: define({
     path: '/rules/:game/:rule?',
@@ -106,9 +110,9 @@ export const ROUTES = {
     key: ({ game }) => game,
   }),
   /** With a packed record, or without anything. */
-  analyse: define({ path: '/analyse#:data?', section: 'analyse', title: (words) => words.shell.analyse, load: () => import('./analyse/AnalysePage.svelte') }),
+  analyse: define({ path: '/analyse#:data?', section: 'analyse', title: (words) => words.shell.analyse, load: () => import('./analyse/AnalysePage.svelte'), hasBoard: true }),
   /** The position editor, with a packed position or without anything. */
-  edit: define({ path: '/edit/:game#:data?', section: 'analyse', title: gameName, load: () => import('./edit/EditorPage.svelte') }),
+  edit: define({ path: '/edit/:game#:data?', section: 'analyse', title: gameName, load: () => import('./edit/EditorPage.svelte'), hasBoard: true }),
   settings: define({ path: '/settings', section: 'settings', title: (words) => words.shell.settings, load: () => import('./SettingsPage.svelte') }),
 };
 

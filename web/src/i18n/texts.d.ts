@@ -182,6 +182,9 @@ export interface GeneratedTexts {
       updateReady: string;
       updateNow: string;
       installed: string;
+      source: string;
+      licence: string;
+      offlineReady: string;
     };
     home: {
       title: string;
@@ -387,6 +390,15 @@ export interface GeneratedTexts {
       editorShort: string;
       practice: string;
       whatToLearn: string;
+      slogan: string;
+      watched: Message<'game'>;
+      playGame: Message<'game'>;
+      players: string;
+      playersAbout: string;
+      learners: string;
+      learnersAbout: string;
+      researchers: string;
+      researchersAbout: string;
     };
     settings: {
       looks: string;
