@@ -7,11 +7,15 @@
 use std::path::Path;
 use std::{env, fs};
 
+use taula_server::online::CHAT_HISTORY_LENGTH;
+use taula_server::online::link::{LINK_CODE_ALPHABET, LINK_CODE_LENGTH};
 use taula_server::online::protocol::{
-    ClientMessage, CreateRequest, Created, ErrorBody, GameList, GameStatus, GameView, JoinRequest,
-    LobbyMessage, Player, Presence, ServerMessage, SessionRequest, close_code,
+    ChatMessage, ChatRoom, ClientMessage, CreateRequest, Created, ErrorBody, GameList, GameStatus,
+    GameView, JoinRequest, LinkCode, LinkRequest, LobbyMessage, Player, Presence, ServerMessage,
+    SessionRequest, close_code,
 };
 use taula_server::online::session::{DRAWN_NAMES, MAX_NAME_LENGTH};
+use taula_server::online::text::MAX_CHAT_LENGTH;
 use ts_rs::{Config, TS};
 
 const HEADING: &str = "\
@@ -50,10 +54,14 @@ fn all_types() -> String {
         declaration::<GameStatus>(&config),
         declaration::<GameView>(&config),
         declaration::<Presence>(&config),
+        declaration::<ChatRoom>(&config),
+        declaration::<ChatMessage>(&config),
         declaration::<ClientMessage>(&config),
         declaration::<ServerMessage>(&config),
         declaration::<LobbyMessage>(&config),
         declaration::<SessionRequest>(&config),
+        declaration::<LinkCode>(&config),
+        declaration::<LinkRequest>(&config),
         declaration::<CreateRequest>(&config),
         declaration::<Created>(&config),
         declaration::<JoinRequest>(&config),
@@ -65,7 +73,15 @@ fn all_types() -> String {
          export const CLOSE_CODES = {{\n  normal: {},\n  unsupported: {},\n  tooBig: {},\n  \
          comeBack: {},\n  slowReader: {},\n  noHeartbeat: {},\n  rateLimited: {},\n}} as const;\n\n\
          /** Number of drawn names. */\nexport const DRAWN_NAMES = {DRAWN_NAMES};\n\n\
-         /** Characters of a name. */\nexport const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};\n",
+         /** Characters of a name. */\nexport const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};\n\n\
+         /** Characters of a chat message. */\n\
+         export const MAX_CHAT_LENGTH = {MAX_CHAT_LENGTH};\n\n\
+         /** Messages of a room that are kept. */\n\
+         export const CHAT_HISTORY_LENGTH = {CHAT_HISTORY_LENGTH};\n\n\
+         /** Letters of a code for another device. */\n\
+         export const LINK_CODE_ALPHABET = '{LINK_CODE_ALPHABET}';\n\n\
+         /** Length of a code for another device. */\n\
+         export const LINK_CODE_LENGTH = {LINK_CODE_LENGTH};\n",
         close_code::NORMAL,
         close_code::UNSUPPORTED,
         close_code::TOO_BIG,

@@ -91,7 +91,16 @@ rematch: string | null,
 /**
  * When it was created, in milliseconds since 1970.
  */
-created: number, };
+created: number, 
+/**
+ * Who has to act, while it is being played: as of this view, which is not sent again with
+ * each event.
+ */
+turn: Side | null, 
+/**
+ * Server time of its last event, in milliseconds since 1970.
+ */
+last_event_at: number | null, };
 
 /**
  * Who is at a table.
@@ -102,13 +111,43 @@ export type Presence = {
  */
 players: [boolean, boolean], 
 /**
- * Number of other connections.
+ * Number of the others who watch. One with several connections is counted once.
  */
 spectators: number, 
 /**
  * How long the players have been away, in milliseconds; none for one who is there.
  */
 away_ms: [number | null, number | null], };
+
+/**
+ * A room of the chat at a table.
+ */
+export type ChatRoom = "players" | "spectators";
+
+/**
+ * A chat message: plain text.
+ */
+export type ChatMessage = { 
+/**
+ * Where it was said.
+ */
+room: ChatRoom, 
+/**
+ * Its number within its room, from 1.
+ */
+seq: number, 
+/**
+ * Who said it, with the name of that time.
+ */
+from: Player, 
+/**
+ * One line of text.
+ */
+text: string, 
+/**
+ * Server time in milliseconds since 1970.
+ */
+at: number, };
 
 /**
  * A message of a client at a table.
@@ -141,7 +180,31 @@ draw: boolean, } | { "kind": "rematch",
 /**
  * As that of a command.
  */
-id: string, };
+id: string, } | { "kind": "chat", 
+/**
+ * As that of a command.
+ */
+id: string, 
+/**
+ * The room.
+ */
+room: ChatRoom, 
+/**
+ * One line of up to `MAX_CHAT_LENGTH` characters.
+ */
+text: string, } | { "kind": "report", 
+/**
+ * As that of a command.
+ */
+id: string, 
+/**
+ * The room.
+ */
+room: ChatRoom, 
+/**
+ * Number of the message.
+ */
+seq: number, };
 
 /**
  * A message of the server to a client at a table.
@@ -198,7 +261,19 @@ game: GameView, } | { "kind": "presence",
 /**
  * Who is at the table.
  */
-presence: Presence, } | { "kind": "error", 
+presence: Presence, } | { "kind": "chat-history", 
+/**
+ * The room.
+ */
+room: ChatRoom, 
+/**
+ * The messages, in order.
+ */
+messages: Array<ChatMessage>, } | { "kind": "chat", 
+/**
+ * The message.
+ */
+message: ChatMessage, } | { "kind": "error", 
 /**
  * Stable code.
  */
@@ -233,6 +308,32 @@ export type SessionRequest = {
  * The name to use from now on; none for the drawn one.
  */
 name: string | null, };
+
+/**
+ * Answer to `POST /api/session/code`.
+ */
+export type LinkCode = { 
+/**
+ * The code: `LINK_CODE_LENGTH` letters of `LINK_CODE_ALPHABET`.
+ */
+code: string, 
+/**
+ * How long it is good, in milliseconds.
+ */
+expires_ms: number, };
+
+/**
+ * Body of `POST /api/session/link`.
+ */
+export type LinkRequest = { 
+/**
+ * The code that the other device shows.
+ */
+code: string, 
+/**
+ * Whether to leave games behind that this device has begun as another visitor.
+ */
+leave_games: boolean, };
 
 /**
  * Body of `POST /api/games`.
@@ -319,3 +420,15 @@ export const DRAWN_NAMES = 1024;
 
 /** Characters of a name. */
 export const MAX_NAME_LENGTH = 24;
+
+/** Characters of a chat message. */
+export const MAX_CHAT_LENGTH = 300;
+
+/** Messages of a room that are kept. */
+export const CHAT_HISTORY_LENGTH = 100;
+
+/** Letters of a code for another device. */
+export const LINK_CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ';
+
+/** Length of a code for another device. */
+export const LINK_CODE_LENGTH = 6;

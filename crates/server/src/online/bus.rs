@@ -1,12 +1,12 @@
 //! News from the tasks that own games to the sockets that show them.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 
-use super::id::GameId;
+use super::id::{GameId, SessionId};
 
 /// News that a subscriber may be behind. Beyond that it is a slow reader: its socket is
 /// closed, and comes back with the number of the last event it has seen.
@@ -28,6 +28,39 @@ pub struct News {
     pub seq: Option<u64>,
     /// The message as it is sent.
     pub text: Utf8Bytes,
+    /// Whom it is for.
+    pub audience: Audience,
+}
+
+/// Which of the subscribers get news.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Audience {
+    /// All of them.
+    #[default]
+    Everyone,
+    /// These two players.
+    Only(Arc<[SessionId; 2]>),
+    /// All but these two players.
+    Except(Arc<[SessionId; 2]>),
+}
+
+impl News {
+    /// News for everybody that are no event of a game.
+    pub fn new(text: Utf8Bytes) -> News {
+        News { seq: None, text, audience: Audience::Everyone }
+    }
+}
+
+impl Audience {
+    /// Whether a subscriber with this session is among them.
+    pub fn includes(&self, session: Option<&SessionId>) -> bool {
+        let is_one_of = |players: &[SessionId; 2]| session.is_some_and(|it| players.contains(it));
+        match self {
+            Audience::Everyone => true,
+            Audience::Only(players) => is_one_of(players),
+            Audience::Except(players) => !is_one_of(players),
+        }
+    }
 }
 
 /// Passes news on to subscribers.
@@ -69,7 +102,7 @@ mod tests {
     use super::*;
 
     fn news(seq: u64) -> News {
-        News { seq: Some(seq), text: Utf8Bytes::from_static("{}") }
+        News { seq: Some(seq), ..News::new(Utf8Bytes::from_static("{}")) }
     }
 
     #[tokio::test]
@@ -87,8 +120,22 @@ mod tests {
         assert_eq!(bus.topics.lock().unwrap().len(), 1, "topics without subscribers are forgotten");
     }
 
+    #[test]
+    fn an_audience_is_known_by_the_players() {
+        let [ada, ben, cleo] = [(); 3].map(|()| SessionId::random().unwrap());
+        let players = Arc::new([ada.clone(), ben]);
+        let everybody = [Some(&ada), Some(&cleo), None];
+        for (audience, included) in [
+            (Audience::Everyone, [true, true, true]),
+            (Audience::Only(Arc::clone(&players)), [true, false, false]),
+            (Audience::Except(players), [false, true, true]),
+        ] {
+            assert_eq!(everybody.map(|session| audience.includes(session)), included);
+        }
+    }
+
     #[tokio::test]
-    async fn a_subscriber_that_is_too_far_behind_is_told() {
+    async fn a_subscriber_that_is_too_far_behind_gets_an_error() {
         let bus = LocalBus::default();
         let mut slow = bus.subscribe(Topic::Lobby);
         for seq in 0..=CAPACITY as u64 {

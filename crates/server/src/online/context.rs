@@ -7,6 +7,7 @@ use tokio::sync::Semaphore;
 
 use super::bus::Bus;
 use super::metrics::{Held, Metrics};
+use super::rate_limit::RateLimits;
 use super::store::Store;
 
 /// Times that the server keeps. Tests shorten them.
@@ -31,6 +32,10 @@ pub struct Timing {
     pub send_timeout: Duration,
     /// Time for which the comings and goings of spectators are gathered.
     pub presence_delay: Duration,
+    /// How long the chat of a game stays open after its end.
+    pub chat_after_end: Duration,
+    /// How long a code for another device is good.
+    pub link_code_lifetime: Duration,
 }
 
 impl Default for Timing {
@@ -48,6 +53,8 @@ impl Default for Timing {
             // again learns why it was closed.
             send_timeout: seconds(5),
             presence_delay: seconds(1),
+            chat_after_end: seconds(24 * 60 * 60),
+            link_code_lifetime: seconds(120),
         }
     }
 }
@@ -58,6 +65,7 @@ pub(super) struct Context {
     pub(super) bus: Arc<dyn Bus>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) timing: Timing,
+    pub(super) limits: RateLimits,
     pool: Semaphore,
 }
 
@@ -67,11 +75,12 @@ impl Context {
         bus: Arc<dyn Bus>,
         metrics: Arc<Metrics>,
         timing: Timing,
+        limits: RateLimits,
     ) -> Context {
         // One processor stays free for everything else.
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let pool = Semaphore::new(processors.saturating_sub(1).max(1));
-        Context { store, bus, metrics, timing, pool }
+        Context { store, bus, metrics, timing, limits, pool }
     }
 
     /// Runs costly work on a thread of its own, not more of it at once than the processors can

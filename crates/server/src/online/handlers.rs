@@ -22,9 +22,11 @@ use super::client::{self, Client};
 use super::context::unix_millis;
 use super::game::Request as GameRequest;
 use super::id::{GameId, SecretHash, random_secret};
+use super::link::IssueError;
 use super::metrics::count;
 use super::protocol::{
-    CreateRequest, Created, GameList, GameStatus, JoinRequest, Player, SessionRequest,
+    CreateRequest, Created, GameList, GameStatus, JoinRequest, LinkCode, LinkRequest, Player,
+    SessionRequest,
 };
 use super::seats::{self, ConditionsError};
 use super::session;
@@ -51,6 +53,8 @@ pub(super) fn api(online: &Arc<Online>) -> Router {
     let limited = |bytes| DefaultBodyLimit::max(bytes);
     Router::new()
         .route("/session", get(get_session).post(post_session))
+        .route("/session/code", post(create_link_code))
+        .route("/session/link", post(link_device))
         .route("/games", post(create_game).layer(limited(MAX_GAME_BODY)))
         .route("/games/{id}", get(get_game))
         .route("/games/{id}/join", post(join_game))
@@ -184,10 +188,7 @@ async fn post_session(
         online.renew_cookie(&mut response, &headers, &client);
         return Ok(response);
     }
-    if !online.session_limiter.allows(client_of(client.address)) {
-        count(&online.context.metrics.rate_limited);
-        return Err(ApiError::rate_limited());
-    }
+    online.ensure_allowed(online.session_limiter.allows(client_of(client.address)))?;
     let (session, secret) = session::new_session(name)?;
     store.write(Write::CreateSession(session.clone())).await?;
     count(&online.context.metrics.sessions_created);
@@ -196,7 +197,69 @@ async fn post_session(
     Ok(response)
 }
 
+/// Makes a code that brings this visitor to another device.
+async fn create_link_code(State(online): State<Arc<Online>>, headers: HeaderMap) -> Api {
+    let session = required_session(&online, &headers).await?.player.id;
+    online.ensure_allowed(online.link_code_limiter.allows(session.clone()))?;
+    let lifetime = online.context.timing.link_code_lifetime;
+    let code =
+        online.link_codes.issue(session, Instant::now(), lifetime).map_err(
+            |error| match error {
+                IssueError::Full => ApiError::rate_limited(),
+                IssueError::Random(error) => error.into(),
+            },
+        )?;
+    let expires_ms = u64::try_from(lifetime.as_millis()).unwrap_or(u64::MAX);
+    Ok(ok(&LinkCode { code, expires_ms }))
+}
+
+/// Makes this device one of the visitor who has the code on another one.
+async fn link_device(
+    State(online): State<Arc<Online>>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    body: Body,
+) -> Api {
+    let LinkRequest { code, leave_games } = read_body(&headers, body)?;
+    // Each address on its own first, so that one alone cannot use up what all have together.
+    let may_try =
+        online.link_limiter.allows(client_of(client.address)) && online.all_link_limiter.allows(());
+    online.ensure_allowed(may_try)?;
+    let store = online.context.store.as_ref();
+    let own = session::find(store, &headers).await?.map(|session| session.player);
+    // Before the code is looked at, so that it is not used up, and nothing is learnt of it.
+    if let Some(own) = own.as_ref().filter(|_| !leave_games) {
+        let games = store.games_of(own.id.clone(), MAX_OWN_GAMES).await?;
+        if games.iter().any(|game| matches!(game.status, GameStatus::Open | GameStatus::Playing)) {
+            let message = "This device has games that are not over: finish them, or leave them.";
+            return Err(ApiError::new(StatusCode::CONFLICT, "has_games", message));
+        }
+    }
+    let Some(id) = online.link_codes.redeem(&code, Instant::now()) else {
+        let message = "This code is not good, or not any more: make a new one.";
+        return Err(ApiError::new(StatusCode::NOT_FOUND, "bad_code", message));
+    };
+    if let Some(own) = own.filter(|own| own.id == id) {
+        return Ok(ok(&own));
+    }
+    let secret = random_secret()?;
+    let token = SecretHash::of(&secret);
+    store.write(Write::AddToken { id, token, at: unix_millis() }).await?;
+    let session = store.session(token).await?.ok_or_else(ApiError::unavailable)?;
+    let mut response = ok(&session.player);
+    online.set_cookie(&mut response, &secret, &client);
+    Ok(response)
+}
+
 impl Online {
+    fn ensure_allowed(&self, is_allowed: bool) -> Result<(), ApiError> {
+        if is_allowed {
+            return Ok(());
+        }
+        count(&self.context.metrics.rate_limited);
+        Err(ApiError::rate_limited())
+    }
+
     fn set_cookie(&self, response: &mut Response, secret: &str, client: &Client) {
         let cookie = session::cookie(secret, &self.base_path, client.is_secure);
         if let Ok(cookie) = HeaderValue::from_str(&cookie) {
@@ -258,6 +321,8 @@ async fn create_game(
         rematch: None,
         created: now,
         updated: now,
+        turn: None,
+        last_event_at: None,
     };
     let view = game.view();
     // In a task of its own: a client that hangs up leaves no game that nobody looks after.
@@ -316,7 +381,8 @@ async fn game_socket(
     let id = read_id(&id)?;
     let since = since(&uri)?;
     let player = session::find(online.context.store.as_ref(), &headers).await?;
-    let seat = Seat { id, player: player.map(|session| session.player), since };
+    let (player, address) = (player.map(|session| session.player), client_of(client.address));
+    let seat = Seat { id, player, address, since };
     // Also so that a client learns by the status that there is no such game.
     online.games.handle(&seat.id).await?;
     let connection = peer.map(|Extension(peer)| peer.connection);
@@ -348,11 +414,7 @@ impl Online {
     fn ensure_may_create(&self, client: &Client, player: &Player) -> Result<(), ApiError> {
         let is_allowed = self.game_limiter.allows(client_of(client.address))
             && self.player_limiter.allows(player.id.clone());
-        if is_allowed {
-            return Ok(());
-        }
-        count(&self.context.metrics.rate_limited);
-        Err(ApiError::rate_limited())
+        self.ensure_allowed(is_allowed)
     }
 
     /// Stores a new game, and lists it in the lobby if it is to be.
@@ -391,10 +453,7 @@ impl Online {
             let message = "This endpoint is a WebSocket.";
             ApiError::new(rejection.status(), "websocket_required", message)
         })?;
-        if !self.socket_limiter.allows(client_of(client.address)) {
-            count(&self.context.metrics.rate_limited);
-            return Err(ApiError::rate_limited());
-        }
+        self.ensure_allowed(self.socket_limiter.allows(client_of(client.address)))?;
         Ok(socket::with_limits(upgrade))
     }
 }

@@ -24,14 +24,22 @@ pub struct IdError;
 /// # Errors
 /// When the operating system has no randomness to give.
 pub fn random_text(length: usize) -> Result<String, getrandom::Error> {
+    random_letters(ALPHABET, length)
+}
+
+/// A random text of the letters of an alphabet, which are at most 256 of ASCII.
+///
+/// # Errors
+/// As those of [`random_text`].
+pub(super) fn random_letters(alphabet: &[u8], length: usize) -> Result<String, getrandom::Error> {
     // The largest multiple of the alphabet's length: bytes above it would favour some letters.
-    const FAIR: u8 = (256 / ALPHABET.len() * ALPHABET.len() - 1) as u8;
+    let fair = 256 - 256 % alphabet.len().max(1);
     let mut text = String::with_capacity(length);
     let mut bytes = [0; 64];
     while text.len() < length {
         getrandom::fill(&mut bytes)?;
-        let fair = bytes.iter().filter(|&&byte| byte <= FAIR);
-        let letters = fair.map(|&byte| char::from(ALPHABET[usize::from(byte) % ALPHABET.len()]));
+        let fair = bytes.iter().map(|&byte| usize::from(byte)).filter(|&byte| byte < fair);
+        let letters = fair.map(|byte| char::from(alphabet[byte % alphabet.len()]));
         let missing = length - text.len();
         text.extend(letters.take(missing));
     }

@@ -39,13 +39,13 @@ pub(super) fn summary(game: &StoredGame) -> GameView {
 /// Announces a new challenge.
 pub(super) fn add(bus: &dyn Bus, game: &StoredGame) {
     let text = to_text(&LobbyMessage::Added { game: Box::new(summary(game)) });
-    bus.publish(&Topic::Lobby, News { seq: None, text });
+    bus.publish(&Topic::Lobby, News::new(text));
 }
 
 /// Announces that a challenge is gone.
 pub(super) fn remove(bus: &dyn Bus, id: &GameId) {
     let text = to_text(&LobbyMessage::Removed { id: id.clone() });
-    bus.publish(&Topic::Lobby, News { seq: None, text });
+    bus.publish(&Topic::Lobby, News::new(text));
 }
 
 /// The open challenges, the oldest first.

@@ -27,6 +27,10 @@ pub struct Metrics {
     pub events: AtomicU64,
     /// Commands refused.
     pub refusals: AtomicU64,
+    /// Chat messages stored.
+    pub chat_messages: AtomicU64,
+    /// Chat messages reported.
+    pub reports: AtomicU64,
     /// Commands that could not be stored.
     pub storage_failures: AtomicU64,
     /// Sockets closed because their clients did not read.
@@ -95,6 +99,8 @@ impl Metrics {
             ("moves_total", "Moves stored.", &self.moves),
             ("events_total", "Events stored.", &self.events),
             ("refusals_total", "Commands refused.", &self.refusals),
+            ("chat_messages_total", "Chat messages stored.", &self.chat_messages),
+            ("reports_total", "Chat messages reported.", &self.reports),
             ("storage_failures_total", "Commands not stored.", &self.storage_failures),
             ("slow_readers_total", "Sockets closed for reading slowly.", &self.slow_readers),
             ("rate_limited_total", "Requests refused as too many.", &self.rate_limited),

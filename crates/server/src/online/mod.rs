@@ -4,7 +4,8 @@
 //! - `handlers.rs`, `api_error.rs`, `client.rs`: the routes below `/api`, and who may use them
 //! - `socket.rs`, `lobby.rs`: WebSockets at a table and in the lobby
 //! - `game.rs`, `games.rs`, `seats.rs`: one task a live game, and which task owns which game
-//! - `session.rs`: guests
+//! - `session.rs`, `link.rs`: guests, and codes that bring one to another device
+//! - `text.rs`: names and chat as visitors may write them
 //! - `store/`: what must survive a crash, in SQLite
 //! - `bus.rs`: news from games to sockets
 //! - `rate_limit.rs`, `metrics.rs`, `context.rs`, `id.rs`: what all of them use
@@ -21,6 +22,7 @@ mod game;
 mod games;
 mod handlers;
 pub mod id;
+pub mod link;
 mod lobby;
 mod metrics;
 pub mod protocol;
@@ -29,6 +31,7 @@ mod seats;
 pub mod session;
 mod socket;
 pub mod store;
+pub mod text;
 
 use std::net::IpAddr;
 use std::path::Path;
@@ -45,13 +48,14 @@ use bus::LocalBus;
 use context::Context;
 use games::Games;
 use id::SessionId;
+use link::LinkCodes;
 use protocol::GameStatus;
 use rate_limit::RateLimiter;
 use store::{OpenStoreError, SqliteStore, Store, StoreError, Write};
 
 pub use client::Trust;
 pub use context::Timing;
-pub use game::ActivateError;
+pub use game::{ActivateError, CHAT_HISTORY_LENGTH};
 pub use metrics::Metrics;
 pub use rate_limit::{Rate, RateLimits};
 pub use seats::RestoreError;
@@ -77,13 +81,20 @@ pub struct Online {
     context: Arc<Context>,
     games: Arc<Games>,
     trust: Trust,
-    limits: RateLimits,
     base_path: BasePath,
+    link_codes: LinkCodes,
     session_limiter: RateLimiter<IpAddr>,
     game_limiter: RateLimiter<IpAddr>,
     player_limiter: RateLimiter<SessionId>,
     socket_limiter: RateLimiter<IpAddr>,
     request_limiter: RateLimiter<IpAddr>,
+    chat_limiter: RateLimiter<SessionId>,
+    chat_address_limiter: RateLimiter<IpAddr>,
+    report_limiter: RateLimiter<SessionId>,
+    report_address_limiter: RateLimiter<IpAddr>,
+    link_code_limiter: RateLimiter<SessionId>,
+    link_limiter: RateLimiter<IpAddr>,
+    all_link_limiter: RateLimiter<()>,
     /// Held while a challenge is counted and stored.
     listing: Mutex<()>,
     next_viewer: AtomicU64,
@@ -131,18 +142,25 @@ impl Online {
     ) -> Arc<Online> {
         let OnlineOptions { trust, limits, timing, base_path } = options;
         let bus = Arc::new(LocalBus::default());
-        let context = Arc::new(Context::new(store, bus, metrics, timing));
+        let context = Arc::new(Context::new(store, bus, metrics, timing, limits));
         let online = Arc::new(Online {
             games: Games::new(Arc::clone(&context)),
             context,
             trust,
-            limits,
             base_path,
+            link_codes: LinkCodes::default(),
             session_limiter: RateLimiter::new(limits.sessions),
             game_limiter: RateLimiter::new(limits.games),
             player_limiter: RateLimiter::new(limits.games),
             socket_limiter: RateLimiter::new(limits.sockets),
             request_limiter: RateLimiter::new(limits.requests),
+            chat_limiter: RateLimiter::new(limits.chat),
+            chat_address_limiter: RateLimiter::new(limits.chat_by_address),
+            report_limiter: RateLimiter::new(limits.reports),
+            report_address_limiter: RateLimiter::new(limits.reports),
+            link_code_limiter: RateLimiter::new(limits.link_codes),
+            link_limiter: RateLimiter::new(limits.link_attempts),
+            all_link_limiter: RateLimiter::new(limits.all_link_attempts),
             listing: Mutex::default(),
             next_viewer: AtomicU64::new(0),
             // Distinguishes the requests of this process from those of the last one.

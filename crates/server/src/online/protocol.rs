@@ -44,6 +44,24 @@ pub enum ClientMessage {
         /// As that of a command.
         id: CommandId,
     },
+    /// Says something to everybody in a room.
+    Chat {
+        /// As that of a command.
+        id: CommandId,
+        /// The room.
+        room: ChatRoom,
+        /// One line of up to `MAX_CHAT_LENGTH` characters.
+        text: String,
+    },
+    /// Reports a chat message to whoever runs the server.
+    Report {
+        /// As that of a command.
+        id: CommandId,
+        /// The room.
+        room: ChatRoom,
+        /// Number of the message.
+        seq: u64,
+    },
 }
 
 /// A message of the server to a client at a table.
@@ -98,6 +116,19 @@ pub enum ServerMessage {
     Presence {
         /// Who is at the table.
         presence: Presence,
+    },
+    /// The last messages in a room that the client sees. Sent at the beginning of a
+    /// connection, and again when a room opens to the client.
+    ChatHistory {
+        /// The room.
+        room: ChatRoom,
+        /// The messages, in order.
+        messages: Vec<ChatMessage>,
+    },
+    /// Somebody has said something. It is durable.
+    Chat {
+        /// The message.
+        message: ChatMessage,
     },
     /// The client's last message could not be understood.
     Error {
@@ -166,6 +197,11 @@ pub struct GameView {
     pub rematch: Option<GameId>,
     /// When it was created, in milliseconds since 1970.
     pub created: u64,
+    /// Who has to act, while it is being played: as of this view, which is not sent again with
+    /// each event.
+    pub turn: Option<Side>,
+    /// Server time of its last event, in milliseconds since 1970.
+    pub last_event_at: Option<u64>,
 }
 
 /// What can become of a game.
@@ -202,10 +238,64 @@ pub struct Player {
 pub struct Presence {
     /// Whether the first and the second player are connected.
     pub players: [bool; 2],
-    /// Number of other connections.
+    /// Number of the others who watch. One with several connections is counted once.
     pub spectators: u32,
     /// How long the players have been away, in milliseconds; none for one who is there.
     pub away_ms: [Option<u64>; 2],
+}
+
+/// A room of the chat at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ChatRoom {
+    /// That of the two players.
+    Players,
+    /// That of everybody else; after the game also of the players.
+    Spectators,
+}
+
+impl ChatRoom {
+    /// Both rooms.
+    pub const BOTH: [ChatRoom; 2] = [ChatRoom::Players, ChatRoom::Spectators];
+}
+
+/// A chat message: plain text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChatMessage {
+    /// Where it was said.
+    pub room: ChatRoom,
+    /// Its number within its room, from 1.
+    pub seq: u64,
+    /// Who said it, with the name of that time.
+    pub from: Player,
+    /// One line of text.
+    pub text: String,
+    /// Server time in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Answer to `POST /api/session/code`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LinkCode {
+    /// The code: `LINK_CODE_LENGTH` letters of `LINK_CODE_ALPHABET`.
+    pub code: String,
+    /// How long it is good, in milliseconds.
+    pub expires_ms: u64,
+}
+
+/// Body of `POST /api/session/link`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LinkRequest {
+    /// The code that the other device shows.
+    pub code: String,
+    /// Whether to leave games behind that this device has begun as another visitor.
+    #[serde(default)]
+    pub leave_games: bool,
 }
 
 /// Body of `POST /api/session`.
@@ -322,6 +412,8 @@ mod tests {
             rematch_offer: Some(Side::First),
             rematch: None,
             created: 1,
+            turn: Some(Side::Second),
+            last_event_at: None,
         }
     }
 
@@ -331,7 +423,7 @@ mod tests {
         r#""creator_side":null,"players":[{"id":"aaaaaaaaaa","name":"Ada","drawn":17},"#,
         r#"{"id":"bbbbbbbbbb","name":null,"drawn":17}],"start":"*\n","commitment":null,"#,
         r#""outcome":{"result":"draw","reason":"agreement"},"rematch_offer":"first","#,
-        r#""rematch":null,"created":1}"#
+        r#""rematch":null,"created":1,"turn":"second","last_event_at":null}"#
     );
 
     #[track_caller]
@@ -357,7 +449,15 @@ mod tests {
             &ClientMessage::Claim { id: id.clone(), draw: true },
             r#"{"kind":"claim","id":"k3-1","draw":true}"#,
         );
-        golden(&ClientMessage::Rematch { id }, r#"{"kind":"rematch","id":"k3-1"}"#);
+        golden(&ClientMessage::Rematch { id: id.clone() }, r#"{"kind":"rematch","id":"k3-1"}"#);
+        golden(
+            &ClientMessage::Chat { id: id.clone(), room: ChatRoom::Players, text: "Hi".to_owned() },
+            r#"{"kind":"chat","id":"k3-1","room":"players","text":"Hi"}"#,
+        );
+        golden(
+            &ClientMessage::Report { id, room: ChatRoom::Spectators, seq: 7 },
+            r#"{"kind":"report","id":"k3-1","room":"spectators","seq":7}"#,
+        );
     }
 
     #[test]
@@ -405,6 +505,22 @@ mod tests {
             &ServerMessage::Presence { presence },
             &format!(r#"{{"kind":"presence","presence":{presence_json}}}"#),
         );
+        let message = ChatMessage {
+            room: ChatRoom::Players,
+            seq: 7,
+            from: player("bbbbbbbbbb", None),
+            text: "<Hi>".to_owned(),
+            at: 9,
+        };
+        let message_json = r#"{"room":"players","seq":7,"from":{"id":"bbbbbbbbbb","name":null,"drawn":17},"text":"<Hi>","at":9}"#;
+        golden(
+            &ServerMessage::Chat { message: message.clone() },
+            &format!(r#"{{"kind":"chat","message":{message_json}}}"#),
+        );
+        golden(
+            &ServerMessage::ChatHistory { room: ChatRoom::Players, messages: vec![message] },
+            &format!(r#"{{"kind":"chat-history","room":"players","messages":[{message_json}]}}"#),
+        );
         golden(
             &ServerMessage::Error { code: "malformed".to_owned(), message: "no".to_owned() },
             r#"{"kind":"error","code":"malformed","message":"no"}"#,
@@ -441,6 +557,15 @@ mod tests {
             r#"{"game":"kulami","options":[["Level","2"]],"control":"5+3","side":"second","listed":true}"#,
         );
         assert!(serde_json::from_str::<CreateRequest>(r#"{"game":"hive","seed":1}"#).is_err());
+        golden(
+            &LinkRequest { code: "BCDFGH".to_owned(), leave_games: false },
+            r#"{"code":"BCDFGH","leave_games":false}"#,
+        );
+        assert!(serde_json::from_str::<LinkRequest>(r#"{"code":"BCDFGH"}"#).is_ok());
+        golden(
+            &LinkCode { code: "BCDFGH".to_owned(), expires_ms: 120_000 },
+            r#"{"code":"BCDFGH","expires_ms":120000}"#,
+        );
         assert_eq!(serde_json::from_str::<JoinRequest>("{}").unwrap(), JoinRequest::default());
         assert_eq!(
             serde_json::from_str::<SessionRequest>("{}").unwrap(),

@@ -29,13 +29,40 @@ pub struct RateLimits {
     pub requests: Rate,
     /// Messages of one socket.
     pub messages: Rate,
+    /// Chat messages of one session.
+    pub chat: Rate,
+    /// Chat messages of one address.
+    pub chat_by_address: Rate,
+    /// Chat messages in one room.
+    pub chat_by_room: Rate,
+    /// Chat messages reported by one address or session.
+    pub reports: Rate,
+    /// Codes for another device made for one session.
+    pub link_codes: Rate,
+    /// Codes of another device tried by one address.
+    pub link_attempts: Rate,
+    /// Codes of another device tried by everybody together.
+    pub all_link_attempts: Rate,
 }
 
 impl RateLimits {
     /// No limits, for measurements.
     pub const UNLIMITED: RateLimits = {
         let any = Rate { burst: u32::MAX, period: Duration::from_nanos(1) };
-        RateLimits { sessions: any, games: any, sockets: any, requests: any, messages: any }
+        RateLimits {
+            sessions: any,
+            games: any,
+            sockets: any,
+            requests: any,
+            messages: any,
+            chat: any,
+            chat_by_address: any,
+            chat_by_room: any,
+            reports: any,
+            link_codes: any,
+            link_attempts: any,
+            all_link_attempts: any,
+        }
     };
 }
 
@@ -50,6 +77,16 @@ impl Default for RateLimits {
             requests: rate(200, 100),
             // Faster than any person plays.
             messages: rate(60, 50),
+            chat: rate(8, 2_000),
+            chat_by_address: rate(60, 250),
+            // Below what a socket may be behind, so that chat makes nobody a slow reader.
+            chat_by_room: rate(20, 500),
+            reports: rate(10, 60_000),
+            link_codes: rate(5, 20_000),
+            // Sixteen attempts while a code is good, of 64 million codes.
+            link_attempts: rate(10, 20_000),
+            // Many addresses together have 220.
+            all_link_attempts: rate(100, 1_000),
         }
     }
 }

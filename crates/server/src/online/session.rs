@@ -9,6 +9,7 @@ use super::context::unix_millis;
 use super::id::{SecretHash, SessionId, random_secret};
 use super::protocol::Player;
 use super::store::{Store, StoreError, StoredSession, Write};
+use super::text::is_invisible;
 use crate::base_path::BasePath;
 
 /// Number of drawn names: 32 adjectives by 32 animals, in the words of the client.
@@ -33,14 +34,6 @@ pub(super) struct NameError;
 
 /// A name without spaces around it.
 pub(super) fn check_name(name: &str) -> Result<String, NameError> {
-    // Besides control characters those that change the direction of a text or have no width:
-    // with them a name could look like another one.
-    let is_invisible = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}'
-                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-                | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
-    };
     let name = name.trim();
     let length = name.chars().take(MAX_NAME_LENGTH + 1).count();
     let is_valid = (1..=MAX_NAME_LENGTH).contains(&length) && !name.chars().any(is_invisible);
@@ -88,8 +81,8 @@ pub(super) async fn find(
         |session: &StoredSession| Duration::from_millis(now.saturating_sub(session.last_seen));
     let session = session.filter(|session| age(session) < LIFETIME);
     if let Some(session) = session.as_ref().filter(|session| age(session) >= TOUCH_INTERVAL) {
-        let id = session.player.id.clone();
-        if let Err(error) = store.write(Write::TouchSession { id, at: now }).await {
+        let token = session.token;
+        if let Err(error) = store.write(Write::TouchSession { token, at: now }).await {
             tracing::warn!(%error, "the use of a session is not recorded");
         }
     }

@@ -1,5 +1,6 @@
 //! WebSockets: one task each, with heartbeats and limits.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -11,9 +12,9 @@ use tokio::time::{Interval, MissedTickBehavior, interval_at, timeout};
 
 use super::Online;
 use super::bus::{News, Topic};
-use super::game::{Act, Answer, Entered, Order, Request, to_text};
+use super::game::{Act, Answer, Entered, Order, Request, to_text, too_many_messages};
 use super::games::Handle;
-use super::id::{CommandId, GameId};
+use super::id::{CommandId, GameId, SessionId};
 use super::metrics::{Held, count};
 use super::protocol::{ClientMessage, Player, ServerMessage, close_code};
 use super::rate_limit::Bucket;
@@ -29,7 +30,7 @@ const READ_BUFFER_SIZE: usize = 4 << 10;
 /// may contain two army sheets of 64 KiB.
 const MAX_WRITE_BUFFER_SIZE: usize = 1 << 20;
 
-/// How long a server that stops waits for the close of a client.
+/// Timeout for the close of a client when the server stops.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What a socket keeps of the connection it was made of: its place among the connections is
@@ -81,7 +82,7 @@ impl<'o> Outgoing<'o> {
             pinged: None,
             last_heard: now,
             round_trip: Duration::ZERO,
-            messages: Bucket::full(online.limits.messages, now),
+            messages: Bucket::full(online.context.limits.messages, now),
             _counted: Held::new(&online.context.metrics.sockets),
             _connected: connected,
         }
@@ -117,7 +118,7 @@ impl<'o> Outgoing<'o> {
         };
         let now = Instant::now();
         self.last_heard = now;
-        if !self.messages.take(self.online.limits.messages, now) {
+        if !self.messages.take(self.online.context.limits.messages, now) {
             count(&self.online.context.metrics.rate_limited);
             return Err(close_code::RATE_LIMITED);
         }
@@ -167,12 +168,12 @@ impl<'o> Outgoing<'o> {
                 while let Some(Ok(_)) = self.socket.recv().await {}
             }
         };
-        let patience = match code {
-            // The server does not wait for long for those who do not listen.
+        let close_timeout = match code {
+            // A server that stops does not wait long for clients that do not answer.
             close_code::COME_BACK => CLOSE_TIMEOUT,
             _ => self.online.context.timing.send_timeout,
         };
-        let _ = timeout(patience, closing).await;
+        let _ = timeout(close_timeout, closing).await;
     }
 }
 
@@ -186,6 +187,7 @@ fn is_too_big(error: &axum::Error) -> bool {
 pub(super) struct Seat {
     pub(super) id: GameId,
     pub(super) player: Option<Player>,
+    pub(super) address: IpAddr,
     /// Sequence number of the last event that the client has.
     pub(super) since: u64,
 }
@@ -220,15 +222,18 @@ async fn attend(
     handle: &Handle,
     viewer: u64,
 ) -> u16 {
-    let Seat { id, player, since } = seat;
+    let Seat { id, player, address, since } = seat;
     // Before the first question, so that nothing falls in between.
     let mut news = online.context.bus.subscribe(Topic::Game(id));
-    let session = player.as_ref().map(|player| player.id.clone());
+    let you = player.as_ref().map(|player| &player.id);
+    let session = you.cloned();
     let entered = ask(handle, |reply| Request::Enter { viewer, session, reply }).await;
-    let Some(Entered { game, presence }) = entered else { return close_code::COME_BACK };
+    let Some(Entered { game, presence, chat }) = entered else { return close_code::COME_BACK };
     let hello = ServerMessage::Hello { you: player.clone(), game: Box::new(game), presence };
-    if let Err(code) = outgoing.send(to_text(&hello)).await {
-        return code;
+    for text in std::iter::once(to_text(&hello)).chain(chat) {
+        if let Err(code) = outgoing.send(text).await {
+            return code;
+        }
     }
     let mut sent = match send_missing(outgoing, handle, since).await {
         Ok(seq) => seq,
@@ -251,7 +256,8 @@ async fn attend(
             Next::News(Err(RecvError::Closed)) => return close_code::COME_BACK,
             // It was among those that were missing.
             Next::News(Ok(News { seq: Some(seq), .. })) if seq <= sent => Ok(()),
-            Next::News(Ok(News { seq, text })) => {
+            Next::News(Ok(News { audience, .. })) if !audience.includes(you) => Ok(()),
+            Next::News(Ok(News { seq, text, .. })) => {
                 sent = seq.unwrap_or(sent);
                 outgoing.send(text).await
             }
@@ -276,11 +282,14 @@ async fn attend(
                 },
                 Ok(Asked::Act(id, act)) => match &player {
                     None => outgoing.send(no_session(id)).await,
+                    Some(player) if !online.may_say(&act, &player.id, address) => {
+                        let refusal = too_many_messages();
+                        outgoing.send(to_text(&ServerMessage::Refused { id, refusal })).await
+                    }
                     Some(player) => {
-                        let session = player.id.clone();
-                        let round_trip = outgoing.round_trip;
+                        let (player, round_trip) = (player.clone(), outgoing.round_trip);
                         let received = Instant::now();
-                        let order = Order { session, id: id.clone(), act, round_trip, received };
+                        let order = Order { player, id: id.clone(), act, round_trip, received };
                         let (reply, answer) = oneshot::channel();
                         if handle.send(Request::Act { order, reply }).await.is_err() {
                             return close_code::COME_BACK;
@@ -311,7 +320,7 @@ async fn ask<T>(handle: &Handle, request: impl FnOnce(oneshot::Sender<T>) -> Req
     answer.await.ok()
 }
 
-/// The answer to the pending command; waits for ever if there is none.
+/// The answer to the pending command; never resolves if there is none.
 async fn answer_to(
     pending: &mut Option<(CommandId, oneshot::Receiver<Answer>)>,
 ) -> (CommandId, Option<Answer>) {
@@ -344,6 +353,28 @@ async fn send_missing(
     }
 }
 
+impl Online {
+    /// Whether a visitor may write or report in the chat so soon again. Everything else that a
+    /// visitor does at a table is limited by the number of messages of a socket.
+    fn may_say(&self, act: &Act, session: &SessionId, address: IpAddr) -> bool {
+        let is_allowed = match act {
+            Act::Chat { .. } => {
+                self.chat_limiter.allows(session.clone())
+                    && self.chat_address_limiter.allows(address)
+            }
+            Act::Report { .. } => {
+                self.report_limiter.allows(session.clone())
+                    && self.report_address_limiter.allows(address)
+            }
+            _ => true,
+        };
+        if !is_allowed {
+            count(&self.context.metrics.rate_limited);
+        }
+        is_allowed
+    }
+}
+
 /// What a client asks for.
 enum Asked {
     Events(u64),
@@ -361,6 +392,8 @@ fn read(text: &str) -> Result<Asked, Box<ServerMessage>> {
         ClientMessage::Abort { id } => Asked::Act(id, Act::Abort),
         ClientMessage::Claim { id, draw } => Asked::Act(id, Act::Claim { draw }),
         ClientMessage::Rematch { id } => Asked::Act(id, Act::Rematch),
+        ClientMessage::Chat { id, room, text } => Asked::Act(id, Act::Chat { room, text }),
+        ClientMessage::Report { id, room, seq } => Asked::Act(id, Act::Report { room, seq }),
     })
 }
 

@@ -32,8 +32,7 @@ async fn every_message_works_or_is_refused_with_a_code() {
     let spectator = server.visitor("Cleo").await;
     let stranger = Visitor::without_session(server.address);
     let expired = server.visitor("Dan").await;
-    let id = expired.player.as_ref().unwrap().id.clone();
-    server.store.write(Write::TouchSession { id, at: 0 }).await.unwrap();
+    server.store.write(Write::TouchSession { token: expired.token(), at: 0 }).await.unwrap();
     let forged = Visitor { cookie: Some("taula_session=x".to_owned()), ..stranger.clone() };
     let command = |command: Value| json!({"kind": "command", "id": "m", "command": command});
     let draw = json!({"what": "draw"});
@@ -83,6 +82,25 @@ async fn every_message_works_or_is_refused_with_a_code() {
         assert_eq!(refusal(&as_stranger, game, message).await, code("no-session"), "{message}");
     }
     assert_eq!(stored_log(&server, game).await.len(), 4);
+    // The chat has rooms that some see and others do not.
+    let chat = |room: &str| json!({"kind": "chat", "id": "c", "room": room, "text": "Hi"});
+    let report = |room: &str| json!({"kind": "report", "id": "r", "room": room, "seq": 1});
+    let (own, other, missing) = ("accepted", "not-in-room", "no-message");
+    for (message, player, watcher) in [
+        (chat("players"), own, other),
+        (report("players"), own, other),
+        (report("spectators"), other, missing),
+        (chat("spectators"), other, own),
+        (report("spectators"), other, own),
+    ] {
+        for (visitor, code) in [(&ada, player), (&ben, player), (&spectator, watcher)] {
+            assert_eq!(refusal(visitor, game, &message).await, code, "{message}");
+        }
+        let as_stranger = Visitor { player: None, ..expired.clone() };
+        for visitor in [&stranger, &forged, &as_stranger] {
+            assert_eq!(refusal(visitor, game, &message).await, "no-session", "{message}");
+        }
+    }
     // Everybody may watch.
     for visitor in [&spectator, &stranger] {
         assert_eq!(visitor.sit(&view).await.log.len(), 4);
@@ -123,6 +141,12 @@ async fn every_route_works_or_is_refused_with_a_code() {
         (&spectator, "POST", session, &json!({"name": "a\nb"}), 422, "bad_name"),
         (&spectator, "POST", session, &json!({"nam": 1}), 400, "malformed_body"),
         (&spectator, "DELETE", session, &empty, 405, "method_not_allowed"),
+        (&stranger, "POST", "/api/session/code", &empty, 401, "no_session"),
+        (&spectator, "POST", "/api/session/code", &empty, 200, ""),
+        (&stranger, "POST", "/api/session/link", &json!({"code": "x"}), 404, "bad_code"),
+        (&spectator, "POST", "/api/session/link", &json!({"code": "x"}), 404, "bad_code"),
+        (&ada, "POST", "/api/session/link", &json!({"code": "x"}), 409, "has_games"),
+        (&stranger, "POST", "/api/session/link", &empty, 400, "malformed_body"),
         (&stranger, "GET", lobby, &empty, 200, ""),
         (&stranger, "GET", mine, &empty, 401, "no_session"),
         (&spectator, "GET", mine, &empty, 200, ""),
@@ -365,10 +389,7 @@ async fn a_visitor_has_few_challenges_in_the_lobby() {
 async fn a_visit_renews_the_cookie() {
     let server = TestServer::start().await;
     let ada = server.visitor("Ada").await;
-    let renewed = |answer: &Answered| {
-        let cookie = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        cookie.map(|cookie| cookie.split(';').next().unwrap().to_owned())
-    };
+    let renewed = |answer: &Answered| answer.cookie();
     assert_eq!(renewed(&ada.get("/api/session").await), ada.cookie);
     assert_eq!(renewed(&ada.post("/api/session", &json!({"name": "Eda"})).await), ada.cookie);
     assert_eq!(renewed(&Visitor::without_session(server.address).get("/api/session").await), None);

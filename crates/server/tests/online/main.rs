@@ -9,7 +9,9 @@
 )]
 
 mod access;
+mod chat;
 mod clocks;
+mod devices;
 mod faults;
 mod play;
 mod slow_store;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use taula_server::online::id::{GameId, SecretHash, SessionId};
 use taula_server::online::protocol::GameStatus;
 use taula_server::online::store::{
-    SqliteStore, Store, StoreError, StoreFuture, StoredEvent, StoredGame, StoredSession, Write,
+    SqliteStore, Store, StoreError, StoreFuture, StoredChatMessage, StoredEvent, StoredGame,
+    StoredSession, Write,
 };
 
 use crate::support::MS;
@@ -64,6 +65,10 @@ impl Store for SlowStore {
 
     fn events(&self, id: GameId) -> StoreFuture<'_, Vec<StoredEvent>> {
         self.store.events(id)
+    }
+
+    fn chat(&self, id: GameId) -> StoreFuture<'_, Vec<StoredChatMessage>> {
+        self.store.chat(id)
     }
 
     fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {

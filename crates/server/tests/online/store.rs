@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sqlx::{Connection as _, SqliteConnection};
-use taula_core::{LogEvent, LogEventKind, Side};
+use taula_core::{ClockReading, LogEvent, LogEventKind, Side};
 use taula_server::online::id::{GameId, SecretHash, SessionId};
 use taula_server::online::protocol::{GameStatus, Player};
 use taula_server::online::store::{
@@ -42,12 +42,15 @@ fn game(creator: &Player) -> StoredGame {
         rematch: None,
         created: 5,
         updated: 5,
+        turn: None,
+        last_event_at: None,
     }
 }
 
 fn append(id: &GameId, seq: u64, entry: &str) -> Write {
     let kind = LogEventKind::Play { entry: entry.to_owned() };
-    let event = LogEvent { seq, side: Some(Side::First), kind, clock: None };
+    let clock = Some(ClockReading { left_ms: None, turn: Side::Second, running: true });
+    let event = LogEvent { seq, side: Some(Side::First), kind, clock };
     Write::Append { id: id.clone(), event: Box::new(StoredEvent { event, at: 7, command: None }) }
 }
 
@@ -69,6 +72,8 @@ async fn what_was_written_is_read_again() {
     let write = Write::StartGame { id: game.id.clone(), seats, start: start.clone(), at: 6 };
     store.write(write.clone()).await.unwrap();
     assert_eq!(store.write(write).await, Err(StoreError::Conflict), "the seat is given once");
+    let turn = store.game(game.id.clone()).await.unwrap().unwrap().turn;
+    assert_eq!(turn, Some(Side::First), "who begins");
     store.write(append(&game.id, 1, "wS1")).await.unwrap();
     store.close().await.unwrap();
     assert_eq!(store.write(append(&game.id, 2, "bS1")).await, Err(StoreError::Closed));
@@ -78,6 +83,7 @@ async fn what_was_written_is_read_again() {
     game.players = Some([ben.clone(), ada]);
     game.start = Some(start);
     game.updated = 6;
+    (game.turn, game.last_event_at) = (Some(Side::Second), Some(7));
     assert_eq!(store.game(game.id.clone()).await.unwrap(), Some(game.clone()));
     assert_eq!(store.games_of(ben.id, 10).await.unwrap(), [game.clone()]);
     assert_eq!(store.listed(10).await.unwrap(), []);
@@ -149,6 +155,66 @@ async fn unused_sessions_are_forgotten_unless_they_have_games() {
     assert_eq!(store.write(forget).await, Err(StoreError::Conflict));
     assert!(store.session(SecretHash::of("a")).await.unwrap().is_some());
     assert!(store.session(SecretHash::of("b")).await.unwrap().is_none());
+}
+
+/// Files of the first version, with the cookies of their visitors, can be used on.
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_up_to_date() {
+    let folder = TempDir::new().unwrap();
+    let address = format!("sqlite://{}?mode=rwc", folder.path().join(DATABASE_FILE).display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let schema = include_str!("../../src/online/store/schema-1.sql");
+    let rows = "
+        INSERT INTO sessions VALUES ('aaaaaaaaaa', X'TOKEN', 'Ada', 3, 1, 5);
+        INSERT INTO games VALUES ('000000000000', 'hive', 1, '[]', '-', 0, 'aaaaaaaaaa', NULL,
+            X'TOKEN', 'open', NULL, NULL, NULL, NULL, NULL, 1, 1);
+        PRAGMA user_version = 1;";
+    let token: String = SecretHash::of("a").0.iter().map(|byte| format!("{byte:02x}")).collect();
+    sqlx::raw_sql(schema).execute(&mut connection).await.unwrap();
+    sqlx::raw_sql(&rows.replace("TOKEN", &token)).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    for _ in 0..2 {
+        let store = open(&folder).await;
+        let found = store.session(SecretHash::of("a")).await.unwrap().unwrap();
+        assert_eq!((found.player.name.as_deref(), found.last_seen), (Some("Ada"), 5));
+        let id = "000000000000".parse::<GameId>().unwrap();
+        let game = store.game(id.clone()).await.unwrap().unwrap();
+        assert_eq!((game.creator, game.turn), (found.player, None));
+        assert_eq!(store.write(Write::AbortGame { id, at: 2 }).await.is_ok(), game.updated == 1);
+        store.close().await.unwrap();
+    }
+    let report = taula_server::online::check::check(folder.path()).await.unwrap();
+    assert_eq!((report.games, report.errors), (1, vec![]));
+    // What refers to a session is checked again.
+    let store = open(&folder).await;
+    let nobody = Player { id: SessionId::random().unwrap(), name: None, drawn: 3 };
+    assert!(store.write(create(&game(&nobody), None)).await.is_err());
+}
+
+#[tokio::test]
+async fn a_visitor_has_up_to_ten_devices() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder).await;
+    let id = session(&store, "first").await.id;
+    for number in 2..=12_u64 {
+        let token = SecretHash::of(&number.to_string());
+        store.write(Write::AddToken { id: id.clone(), token, at: number }).await.unwrap();
+    }
+    // Those that were not used for the longest time are forgotten.
+    let is_known =
+        async |token: &str| store.session(SecretHash::of(token)).await.unwrap().is_some();
+    assert!(!is_known("first").await && !is_known("2").await && is_known("3").await);
+    store.write(Write::TouchSession { token: SecretHash::of("3"), at: 20 }).await.unwrap();
+    let token = SecretHash::of("13");
+    store.write(Write::AddToken { id, token, at: 21 }).await.unwrap();
+    assert!(is_known("3").await && !is_known("4").await && is_known("13").await);
+    let gone = Write::TouchSession { token: SecretHash::of("4"), at: 22 };
+    assert_eq!(store.write(gone).await, Err(StoreError::Conflict));
+    // A session that nobody uses any more takes its tokens with it.
+    store.write(Write::ForgetSessions { before: 100 }).await.unwrap();
+    assert!(!is_known("13").await);
+    let lost = Write::AddToken { id: SessionId::random().unwrap(), token, at: 1 };
+    assert_eq!(store.write(lost).await, Err(StoreError::Conflict));
 }
 
 #[tokio::test]

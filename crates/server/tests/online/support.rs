@@ -12,8 +12,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use taula_core::{FieldKind, LogEvent, Record, Side, SplitMix64, Table};
+use taula_server::online::id::SecretHash;
 use taula_server::online::protocol::{
-    Created, GameStatus, GameView, Player, Presence, ServerMessage,
+    ChatMessage, ChatRoom, Created, GameStatus, GameView, Player, Presence, ServerMessage,
 };
 use taula_server::online::store::{SqliteStore, Store as _};
 use taula_server::online::{Metrics, Online, OnlineOptions, Rate, RateLimits, Timing};
@@ -145,19 +146,30 @@ impl Answered {
         serde_json::from_value(self.body).unwrap()
     }
 
+    /// The cookie that it sets.
+    pub fn cookie(&self) -> Option<String> {
+        let cookie = self.head.lines().find_map(|line| line.strip_prefix("set-cookie: "))?;
+        cookie.split(';').next().map(str::to_owned)
+    }
+
+    /// The code of an error.
     pub fn code(&self) -> &str {
-        self.body["code"].as_str().unwrap_or_default()
+        let code = self.body["code"].as_str().filter(|_| self.status >= 400);
+        code.unwrap_or_default()
     }
 }
 
 impl Visitor {
     pub async fn new(address: SocketAddr, name: &str) -> Visitor {
-        let mut visitor = Visitor::without_session(address);
+        let visitor = Visitor::without_session(address);
         let answer = visitor.post("/api/session", &json!({"name": name})).await;
-        let cookie = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        visitor.cookie = Some(cookie.unwrap().split(';').next().unwrap().to_owned());
-        visitor.player = Some(answer.read());
-        visitor
+        Visitor { cookie: answer.cookie(), player: Some(answer.read()), ..visitor }
+    }
+
+    /// Hash of the token in the cookie.
+    pub fn token(&self) -> SecretHash {
+        let (_, secret) = self.cookie.as_ref().unwrap().split_once('=').unwrap();
+        SecretHash::of(secret)
     }
 
     pub fn without_session(address: SocketAddr) -> Visitor {
@@ -277,6 +289,8 @@ pub struct Client {
     pub table: Option<Table>,
     /// The events, in their order.
     pub log: Vec<LogEvent>,
+    /// The chat that it sees, in the order in which it came.
+    pub chat: Vec<ChatMessage>,
     next_id: u64,
     nonce: u64,
 }
@@ -293,6 +307,7 @@ impl Client {
             presence: Presence::default(),
             table: None,
             log: Vec::new(),
+            chat: Vec::new(),
             next_id: 0,
             nonce,
         }
@@ -321,6 +336,11 @@ impl Client {
             }
             ServerMessage::Game { game } => self.update(game),
             ServerMessage::Presence { presence } => self.presence = *presence,
+            ServerMessage::ChatHistory { room, messages } => {
+                self.chat.retain(|message| message.room != *room);
+                self.chat.extend_from_slice(messages);
+            }
+            ServerMessage::Chat { message } => self.chat.push(message.clone()),
             ServerMessage::Event { event, .. } if event.seq > self.log.len() as u64 => {
                 assert_eq!(event.seq, self.log.len() as u64 + 1, "a gap in the log");
                 self.table.as_mut().unwrap().apply(event.clone()).unwrap();
@@ -398,6 +418,23 @@ impl Client {
 
     pub async fn play(&mut self, action: &str) -> Result<Option<u64>, String> {
         self.command(json!({"kind": "play", "action": action, "seen": self.log.len()})).await
+    }
+
+    /// Says something in a room.
+    pub async fn say(&mut self, room: &str, text: &str) -> Result<Option<u64>, String> {
+        self.ask(json!({"kind": "chat", "room": room, "text": text})).await
+    }
+
+    /// Receives everything that was sent before now.
+    pub async fn settle(&mut self) {
+        self.send(&json!({"kind": "join", "since": self.log.len()})).await;
+        while !matches!(self.next().await.unwrap(), ServerMessage::Joined { .. }) {}
+    }
+
+    /// What was said in a room, as far as it was seen.
+    pub fn texts(&self, room: ChatRoom) -> Vec<&str> {
+        let messages = self.chat.iter().filter(|message| message.room == room);
+        messages.map(|message| message.text.as_str()).collect()
     }
 
     /// Receives until the table has this many events.

@@ -25,24 +25,23 @@ impl Game {
     }
 
     pub(super) async fn act(&mut self, order: &Order) -> Result<Answer, Lost> {
-        let key = (order.session.clone(), order.id.clone());
+        let key = (order.player.id.clone(), order.id.clone());
         if let Some(seq) = self.live.as_ref().and_then(|live| live.answered.get(&key)) {
             return Ok(Ok(Some(*seq)));
         }
-        let seat = self.seat_of(&order.session);
-        if let Act::Abort = order.act {
-            return self.abort_by(&order.session).await;
-        }
-        let Some(side) = seat else {
-            let text = "only the two players can do that";
-            return Ok(Err(Refusal::plain("not-a-player", text)));
-        };
-        match (&order.act, self.row.status) {
-            (Act::Rematch, _) => self.rematch(side).await,
-            (_, GameStatus::Aborted) => Ok(Err(aborted())),
-            (Act::Claim { draw }, _) => self.claim(side, *draw, order).await,
-            (Act::Command(command), _) => self.command(side, command.clone(), order).await,
-            (Act::Abort, _) => Ok(Err(aborted())),
+        let seat = self.seat_of(&order.player.id);
+        let seat =
+            seat.ok_or_else(|| Refusal::plain("not-a-player", "only the two players can do that"));
+        let is_aborted = self.row.status == GameStatus::Aborted;
+        match (&order.act, seat) {
+            (Act::Abort, _) => self.abort_by(&order.player.id).await,
+            (Act::Chat { room, text }, _) => self.say(order, *room, text).await,
+            (Act::Report { room, seq }, _) => self.report(order, *room, *seq).await,
+            (_, Err(refusal)) => Ok(Err(refusal)),
+            (Act::Rematch, Ok(side)) => self.rematch(side).await,
+            (Act::Claim { .. } | Act::Command(_), Ok(_)) if is_aborted => Ok(Err(aborted())),
+            (Act::Claim { draw }, Ok(side)) => self.claim(side, *draw, order).await,
+            (Act::Command(command), Ok(side)) => self.command(side, command.clone(), order).await,
         }
     }
 
@@ -87,7 +86,7 @@ impl Game {
             return Ok(Err(Refusal::plain("no-event", "this has no effect")));
         };
         let seq = event.seq;
-        let command = (order.session.clone(), order.id.clone());
+        let command = (order.player.id.clone(), order.id.clone());
         let stored = self.append(event, Some(command)).await?;
         if let (Ok(()), true, Some(live)) = (&stored, is_play, &mut self.live) {
             live.lag[side.index()] = lag;
@@ -132,7 +131,7 @@ impl Game {
             live.table.advance_clock(self.epoch.elapsed());
         }
         let text = event_message(stored.event.clone(), stored.at);
-        let news = News { seq: Some(stored.event.seq), text };
+        let news = News { seq: Some(stored.event.seq), ..News::new(text) };
         live.apply(stored).map_err(|_| Lost)?;
         count(&self.context.metrics.events);
         self.context.bus.publish(&self.topic(), news);
@@ -162,7 +161,7 @@ impl Game {
     }
 
     /// Stores a change. If it cannot be stored nothing changes.
-    async fn write(&self, write: Write) -> Result<Result<(), Refusal>, Lost> {
+    pub(super) async fn write(&self, write: Write) -> Result<Result<(), Refusal>, Lost> {
         match self.context.store.write(write).await {
             Ok(()) => Ok(Ok(())),
             // Somebody else has written to this game, or an earlier failure was none; or the
@@ -183,15 +182,17 @@ impl Game {
         let Some(outcome) = outcome.filter(|_| self.row.status == GameStatus::Playing) else {
             return;
         };
+        let at = unix_millis();
         self.row.status = GameStatus::Finished;
         self.row.outcome = Some(outcome);
-        let id = self.row.id.clone();
-        let write = Write::FinishGame { id, outcome, at: unix_millis() };
+        self.row.updated = at;
+        let write = Write::FinishGame { id: self.row.id.clone(), outcome, at };
         if let Err(error) = self.context.store.write(write).await {
             // It is done when the game is next read.
             tracing::warn!(game = %self.row.id, %error, "the end of a game is not recorded yet");
         }
         self.announce();
+        self.announce_chat();
     }
 
     pub(super) async fn abort_by(&mut self, session: &SessionId) -> Result<Answer, Lost> {
@@ -215,16 +216,19 @@ impl Game {
     }
 
     pub(super) async fn abort(&mut self) -> Result<Result<(), Refusal>, Lost> {
-        let write = Write::AbortGame { id: self.row.id.clone(), at: unix_millis() };
+        let at = unix_millis();
+        let write = Write::AbortGame { id: self.row.id.clone(), at };
         if let Err(refusal) = self.write(write).await? {
             return Ok(Err(refusal));
         }
         let was_listed = self.row.status == GameStatus::Open && self.row.listed;
         self.row.status = GameStatus::Aborted;
+        self.row.updated = at;
         if was_listed {
             lobby::remove(self.context.bus.as_ref(), &self.row.id);
         }
         self.announce();
+        self.announce_chat();
         Ok(Ok(()))
     }
 
@@ -269,7 +273,7 @@ impl Game {
             Err(refusal) => return Ok(Err(refusal)),
         };
         let seq = event.seq;
-        let stored = self.append(event, Some((order.session.clone(), order.id.clone()))).await?;
+        let stored = self.append(event, Some((order.player.id.clone(), order.id.clone()))).await?;
         Ok(stored.map(|()| Some(seq)))
     }
 
@@ -345,6 +349,8 @@ impl Game {
             rematch: None,
             created: now,
             updated: now,
+            turn: None,
+            last_event_at: None,
             ..self.row.clone()
         };
         next.start = Some(seats::draw_start(&next)?.table.record().to_string());
@@ -432,6 +438,6 @@ fn aborted() -> Refusal {
     Refusal::plain("aborted", "the game was called off")
 }
 
-fn not_started() -> Refusal {
+pub(super) fn not_started() -> Refusal {
     Refusal::plain("not-started", "the game has not started yet")
 }

@@ -5,6 +5,7 @@
 //! acknowledged and published. If storing fails, nothing has changed.
 
 mod acts;
+mod chat;
 mod view;
 
 use std::collections::HashMap;
@@ -18,11 +19,15 @@ use tokio::sync::{mpsc, oneshot};
 use super::context::Context;
 use super::id::{CommandId, GameId, SecretHash, SessionId};
 use super::metrics::{Held, count};
-use super::protocol::{GameStatus, GameView, Player, Presence};
+use super::protocol::{ChatRoom, GameStatus, GameView, Player, Presence};
 use super::seats::{self, RestoreError};
 use super::store::{StoreError, StoredEvent, StoredGame};
 
+use chat::Chat;
 use view::event_message;
+
+pub use chat::CHAT_HISTORY_LENGTH;
+pub(super) use chat::too_many_messages;
 pub(super) use view::to_text;
 
 /// Requests that may wait for a game; further ones wait for room.
@@ -59,7 +64,8 @@ pub(super) enum Request {
 /// Something that a player asks for.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
-    pub(super) session: SessionId,
+    /// Who asks, with the name by which the socket was opened.
+    pub(super) player: Player,
     pub(super) id: CommandId,
     pub(super) act: Act,
     /// The last round trip that was measured on the socket it came by.
@@ -74,6 +80,8 @@ pub(super) enum Act {
     Abort,
     Claim { draw: bool },
     Rematch,
+    Chat { room: ChatRoom, text: String },
+    Report { room: ChatRoom, seq: u64 },
 }
 
 /// The sequence number of what was done, if it has one, or why it was refused.
@@ -83,6 +91,8 @@ pub(super) type Answer = Result<Option<u64>, Refusal>;
 pub(super) struct Entered {
     pub(super) game: GameView,
     pub(super) presence: Presence,
+    /// The chat that it sees, as messages.
+    pub(super) chat: Vec<Utf8Bytes>,
 }
 
 /// Some of the events after a sequence number, as messages.
@@ -143,6 +153,7 @@ pub(super) struct Game {
     context: Arc<Context>,
     row: StoredGame,
     live: Option<Live>,
+    chat: Chat,
     /// The moment from which the clock counts.
     epoch: Instant,
     /// Sockets with their sessions.
@@ -201,7 +212,8 @@ impl Game {
     /// which the game was in nobody's memory costs nobody anything.
     pub(super) async fn activate(context: Arc<Context>, id: GameId) -> Result<Game, ActivateError> {
         let row = context.store.game(id.clone()).await?.ok_or(ActivateError::NotFound)?;
-        let events = context.store.events(id).await?;
+        let events = context.store.events(id.clone()).await?;
+        let chat = Chat::new(context.store.chat(id).await?, &context);
         let restored = tokio::task::spawn_blocking(move || {
             let live = Live::restore(&row, events);
             live.map(|live| (row, live))
@@ -212,6 +224,7 @@ impl Game {
             context,
             row,
             live,
+            chat,
             epoch: now,
             viewers: HashMap::new(),
             away_since: [Some(now); 2],
@@ -260,7 +273,9 @@ impl Game {
             Request::Enter { viewer, session, reply } => {
                 self.viewers.insert(viewer, session.clone());
                 self.update_presence(session.as_ref());
-                let _ = reply.send(Entered { game: self.view(), presence: self.presence() });
+                let chat = self.chat_for(session.as_ref());
+                let (game, presence) = (self.view(), self.presence());
+                let _ = reply.send(Entered { game, presence, chat });
             }
             Request::Leave { viewer } => {
                 if let Some(session) = self.viewers.remove(&viewer) {

@@ -1,5 +1,6 @@
 //! What everybody sees of a game: who is there, and what has happened.
 
+use std::collections::HashSet;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
@@ -46,11 +47,15 @@ impl Game {
     }
 
     pub(super) fn presence(&self) -> Presence {
-        let seated = |session: &Option<SessionId>| {
-            session.as_ref().is_some_and(|session| self.seat_of(session).is_some())
-        };
-        let spectators = self.viewers.values().filter(|session| !seated(session)).count();
         let has_players = self.row.players.is_some();
+        // Somebody who waits for an opponent does not watch.
+        let is_player = |session: &SessionId| match has_players {
+            true => self.seat_of(session).is_some(),
+            false => self.row.creator.id == *session,
+        };
+        let known: HashSet<&SessionId> =
+            self.viewers.values().flatten().filter(|session| !is_player(session)).collect();
+        let spectators = known.len() + self.viewers.values().filter(|it| it.is_none()).count();
         let is_there = |side: Side| has_players && self.away_since[side.index()].is_none();
         let away_ms = |side: Side| {
             let away = self.away_for(side).filter(|_| has_players)?;
@@ -68,7 +73,7 @@ impl Game {
     }
 
     pub(super) fn publish(&self, message: &ServerMessage) {
-        self.context.bus.publish(&self.topic(), News { seq: None, text: to_text(message) });
+        self.context.bus.publish(&self.topic(), News::new(to_text(message)));
     }
 
     pub(super) fn announce_presence(&mut self) {
@@ -84,7 +89,10 @@ impl Game {
         let is_over = self.row.status == GameStatus::Finished;
         let live = self.live.as_ref();
         let public = live.map(|live| live.public_start.clone());
+        let playing = live.filter(|_| self.row.status == GameStatus::Playing);
         GameView {
+            turn: playing.and_then(|live| live.table.to_act()),
+            last_event_at: live.and_then(|live| live.times.last().copied()),
             start: if is_over { self.row.start.clone() } else { public },
             commitment: live.and_then(|live| live.commitment.clone()),
             rematch_offer: self.rematch_offer,
@@ -125,6 +133,8 @@ impl StoredGame {
             rematch_offer: None,
             rematch: self.rematch.clone(),
             created: self.created,
+            turn: self.turn,
+            last_event_at: self.last_event_at,
         }
     }
 }

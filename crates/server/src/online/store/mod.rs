@@ -1,5 +1,7 @@
 //! What must survive a crash: sessions, games and their events.
 
+mod chat;
+mod sessions;
 mod sqlite;
 mod writer;
 
@@ -10,7 +12,7 @@ use std::pin::Pin;
 use taula_core::{LogEvent, Outcome, Side, TimeControl};
 
 use super::id::{CommandId, GameId, SecretHash, SessionId};
-use super::protocol::{GameStatus, Player};
+use super::protocol::{ChatMessage, ChatRoom, GameStatus, Player};
 
 pub use sqlite::{
     DATABASE_FILE, FolderLock, OpenStoreError, SqliteStore, backup, lock, open_for_reading, replace,
@@ -36,6 +38,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// The events of a game, in order.
     fn events(&self, id: GameId) -> StoreFuture<'_, Vec<StoredEvent>>;
+
+    /// The last messages in both rooms of a game, in order.
+    fn chat(&self, id: GameId) -> StoreFuture<'_, Vec<StoredChatMessage>>;
 
     /// The oldest open games that are listed in the lobby.
     fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>>;
@@ -71,10 +76,20 @@ pub enum Write {
         /// Its name from now on.
         name: Option<String>,
     },
-    /// Records that a session was used.
-    TouchSession {
+    /// Adds the token of another device to a session. One that has too many forgets the one
+    /// that was not used for the longest time.
+    AddToken {
         /// Which session.
         id: SessionId,
+        /// Hash of the token.
+        token: SecretHash,
+        /// Now.
+        at: u64,
+    },
+    /// Records that a session was used.
+    TouchSession {
+        /// By which token.
+        token: SecretHash,
         /// Now.
         at: u64,
     },
@@ -116,6 +131,15 @@ pub enum Write {
         /// The event.
         event: Box<StoredEvent>,
     },
+    /// Adds a chat message, and forgets those of its room that are too old.
+    AddChat {
+        /// Which game.
+        game: GameId,
+        /// The message.
+        message: Box<StoredChatMessage>,
+    },
+    /// Adds a report of a chat message. One by the same session has no further effect.
+    AddReport(Box<StoredReport>),
     /// Records how a game ended. The end itself follows from its events.
     FinishGame {
         /// Which game.
@@ -127,17 +151,43 @@ pub enum Write {
     },
 }
 
-/// A session with the hash of its token.
+/// A session as one of its devices has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredSession {
     /// What others see of it.
     pub player: Player,
-    /// Hash of the token.
+    /// Hash of the token of this device.
     pub token: SecretHash,
-    /// When it was created, in milliseconds since 1970.
+    /// When the token was created, in milliseconds since 1970.
     pub created: u64,
-    /// When it was last used.
+    /// When the token was last used.
     pub last_seen: u64,
+}
+
+/// A chat message with what the store knows about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredChatMessage {
+    /// The message.
+    pub message: ChatMessage,
+    /// The id that its sender gave it.
+    pub command: CommandId,
+}
+
+/// A chat message that somebody reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredReport {
+    /// The game.
+    pub game: GameId,
+    /// The room.
+    pub room: ChatRoom,
+    /// Number of the message.
+    pub seq: u64,
+    /// Who reported it.
+    pub reporter: SessionId,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// The message, and those around it.
+    pub context: Vec<ChatMessage>,
 }
 
 /// A game without its events.
@@ -175,6 +225,10 @@ pub struct StoredGame {
     pub created: u64,
     /// When it last changed.
     pub updated: u64,
+    /// Who has to act, while it is being played. Follows from its events.
+    pub turn: Option<Side>,
+    /// When its last event happened. Follows from its events.
+    pub last_event_at: Option<u64>,
 }
 
 /// An event with what the store knows about it.

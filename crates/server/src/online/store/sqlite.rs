@@ -14,8 +14,11 @@ use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqliteConnection};
 use taula_core::Side;
 use tokio::sync::{mpsc, oneshot};
 
-use super::writer::{self, QUEUE_LENGTH, Request, status_word, store_error};
-use super::{Store, StoreError, StoreFuture, StoredEvent, StoredGame, StoredSession, Write};
+use super::writer::{self, QUEUE_LENGTH, Request, side_word, status_word, store_error};
+use super::{
+    Store, StoreError, StoreFuture, StoredChatMessage, StoredEvent, StoredGame, StoredReport,
+    StoredSession, Write, chat, sessions,
+};
 use crate::online::id::{GameId, SecretHash, SessionId};
 use crate::online::metrics::Metrics;
 use crate::online::protocol::{GameStatus, Player};
@@ -27,7 +30,7 @@ pub const DATABASE_FILE: &str = "taula.sqlite";
 const LOCK_FILE: &str = "taula.lock";
 
 /// The schema, step by step. A file remembers how many steps it has taken.
-const MIGRATIONS: [&str; 1] = [include_str!("schema-1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema-1.sql"), include_str!("schema-2.sql")];
 
 /// How long a statement waits for another process, such as one that makes a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -206,6 +209,11 @@ async fn schema_version(
 async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenStoreError> {
     let failed = |error| OpenStoreError::Database { file: file.to_owned(), error };
     let done = schema_version(connection, file).await?;
+    if done == MIGRATIONS.len() {
+        return Ok(());
+    }
+    // A table that others refer to is replaced by one of the same name.
+    sqlx::raw_sql("PRAGMA foreign_keys = OFF").execute(&mut *connection).await.map_err(failed)?;
     for (index, step) in MIGRATIONS.iter().enumerate().skip(done) {
         let mut transaction = connection.begin().await.map_err(failed)?;
         sqlx::raw_sql(step).execute(&mut *transaction).await.map_err(failed)?;
@@ -213,6 +221,7 @@ async fn migrate(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         sqlx::raw_sql(&pragma).execute(&mut *transaction).await.map_err(failed)?;
         transaction.commit().await.map_err(failed)?;
     }
+    sqlx::raw_sql("PRAGMA foreign_keys = ON").execute(connection).await.map_err(failed)?;
     Ok(())
 }
 
@@ -222,13 +231,7 @@ impl Store for SqliteStore {
     }
 
     fn session(&self, token: SecretHash) -> StoreFuture<'_, Option<StoredSession>> {
-        Box::pin(async move {
-            let sql = "SELECT id, token_hash, name, drawn, created, last_seen FROM sessions
-                       WHERE token_hash = ?";
-            let query = sqlx::query(sql).bind(token.0.to_vec());
-            let row = query.fetch_optional(&self.readers).await.map_err(store_error)?;
-            row.map(|row| read_session(&row)).transpose()
-        })
+        Box::pin(sessions::find(&self.readers, token))
     }
 
     fn game(&self, id: GameId) -> StoreFuture<'_, Option<StoredGame>> {
@@ -246,6 +249,10 @@ impl Store for SqliteStore {
             let rows = query.fetch_all(&self.readers).await.map_err(store_error)?;
             rows.iter().map(read_event).collect()
         })
+    }
+
+    fn chat(&self, id: GameId) -> StoreFuture<'_, Vec<StoredChatMessage>> {
+        Box::pin(chat::read(&self.readers, id))
     }
 
     fn listed(&self, max: u32) -> StoreFuture<'_, Vec<StoredGame>> {
@@ -311,11 +318,14 @@ const SELECT_GAMES: &str = "\
     SELECT games.*,
         creator.id AS creator_id, creator.name AS creator_name, creator.drawn AS creator_drawn,
         first.id AS first_id, first.name AS first_name, first.drawn AS first_drawn,
-        second.id AS second_id, second.name AS second_name, second.drawn AS second_drawn
+        second.id AS second_id, second.name AS second_name, second.drawn AS second_drawn,
+        last.at AS last_at, last.payload ->> '$.clock.turn' AS last_turn
     FROM games
     JOIN sessions AS creator ON creator.id = games.creator
     LEFT JOIN sessions AS first ON first.id = games.first
-    LEFT JOIN sessions AS second ON second.id = games.second";
+    LEFT JOIN sessions AS second ON second.id = games.second
+    LEFT JOIN events AS last ON last.game = games.id
+        AND last.seq = (SELECT MAX(seq) FROM events WHERE game = games.id)";
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments<'q>>;
 
@@ -324,16 +334,7 @@ async fn read_games(pool: &SqlitePool, query: Query<'_>) -> Result<Vec<StoredGam
     rows.iter().map(read_game).collect()
 }
 
-fn read_session(row: &SqliteRow) -> Result<StoredSession, StoreError> {
-    Ok(StoredSession {
-        player: read_player(row, "")?.ok_or_else(|| StoreError::corrupt("a session", "no id"))?,
-        token: hash(row, "token_hash")?,
-        created: number(row, "created")?,
-        last_seen: number(row, "last_seen")?,
-    })
-}
-
-fn read_player(row: &SqliteRow, prefix: &str) -> Result<Option<Player>, StoreError> {
+pub(super) fn read_player(row: &SqliteRow, prefix: &str) -> Result<Option<Player>, StoreError> {
     let id: Option<String> = column(row, &format!("{prefix}id"))?;
     let Some(id) = id else { return Ok(None) };
     let id = id.parse().map_err(|error| StoreError::corrupt("a session", error))?;
@@ -354,6 +355,10 @@ fn read_game(row: &SqliteRow) -> Result<StoredGame, StoreError> {
     let json = |text: String| serde_json::from_str(&text).map_err(|error| corrupt(&error));
     let outcome: Option<String> = column(row, "outcome")?;
     let outcome = outcome.map(|text| serde_json::from_str(&text)).transpose();
+    let last_turn: Option<String> = column(row, "last_turn")?;
+    // A game without events is at its start, where the first side begins.
+    let turn = last_turn.as_deref().map_or(Some(Side::First), read_side);
+    let last_event_at: Option<i64> = column(row, "last_at")?;
     let creator_side: Option<String> = column(row, "creator_side")?;
     let rematch: Option<String> = column(row, "rematch")?;
     let rematch = rematch.map(|id| id.parse()).transpose();
@@ -374,11 +379,7 @@ fn read_game(row: &SqliteRow) -> Result<StoredGame, StoreError> {
         control: control.parse().map_err(|error| corrupt(&error))?,
         listed: column(row, "listed")?,
         creator,
-        creator_side: match creator_side.as_deref() {
-            Some("first") => Some(Side::First),
-            Some("second") => Some(Side::Second),
-            _ => None,
-        },
+        creator_side: creator_side.as_deref().and_then(read_side),
         invitation: hash(row, "invitation_hash")?,
         status,
         players,
@@ -387,7 +388,13 @@ fn read_game(row: &SqliteRow) -> Result<StoredGame, StoreError> {
         rematch: rematch.map_err(|error| corrupt(&error))?,
         created: number(row, "created")?,
         updated: number(row, "updated")?,
+        turn: turn.filter(|_| status == GameStatus::Playing),
+        last_event_at: last_event_at.map(|at| u64::try_from(at).unwrap_or(0)),
     })
+}
+
+fn read_side(word: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| side_word(side) == word)
 }
 
 fn read_event(row: &SqliteRow) -> Result<StoredEvent, StoreError> {
@@ -406,18 +413,18 @@ fn read_event(row: &SqliteRow) -> Result<StoredEvent, StoreError> {
     Ok(StoredEvent { event, at: number(row, "at")?, command })
 }
 
-fn column<'r, T>(row: &'r SqliteRow, name: &str) -> Result<T, StoreError>
+pub(super) fn column<'r, T>(row: &'r SqliteRow, name: &str) -> Result<T, StoreError>
 where
     T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
 {
     row.try_get(name).map_err(|error| StoreError::corrupt(format!("the column {name}"), error))
 }
 
-fn number(row: &SqliteRow, name: &str) -> Result<u64, StoreError> {
+pub(super) fn number(row: &SqliteRow, name: &str) -> Result<u64, StoreError> {
     Ok(u64::try_from(column::<i64>(row, name)?).unwrap_or(0))
 }
 
-fn hash(row: &SqliteRow, name: &str) -> Result<SecretHash, StoreError> {
+pub(super) fn hash(row: &SqliteRow, name: &str) -> Result<SecretHash, StoreError> {
     let bytes: Vec<u8> = column(row, name)?;
     let bytes = bytes.try_into().map_err(|_| StoreError::corrupt(name, "not 32 bytes"))?;
     Ok(SecretHash(bytes))
@@ -446,6 +453,11 @@ impl ReadOnlyStore {
     /// The store: a write is answered by [`StoreError::Closed`].
     pub fn store(&self) -> &dyn Store {
         &self.0
+    }
+
+    /// The newest reports of chat messages, the newest first.
+    pub async fn reports(&self, max: u32) -> Result<Vec<StoredReport>, StoreError> {
+        chat::read_reports(&self.0.readers, max).await
     }
 
     /// What SQLite's own check finds wrong with the file.

@@ -6,11 +6,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use sqlx::sqlite::SqliteQueryResult;
 use sqlx::{Connection as _, SqliteConnection};
 use taula_core::Side;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, StoredEvent, StoredGame, Write};
+use super::{StoreError, StoredEvent, StoredGame, Write, chat, sessions};
 use crate::online::metrics::Metrics;
 use crate::online::protocol::GameStatus;
 
@@ -129,37 +130,20 @@ async fn roll_back(connection: &mut SqliteConnection) {
 /// conflict, so a conflict changes nothing.
 async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     let changed = match write {
-        Write::CreateSession(session) => {
-            let sql = "INSERT INTO sessions (id, token_hash, name, drawn, created, last_seen)
-                       VALUES (?, ?, ?, ?, ?, ?)";
-            sqlx::query(sql)
-                .bind(session.player.id.as_str())
-                .bind(&session.token.0[..])
-                .bind(session.player.name.as_deref())
-                .bind(session.player.drawn)
-                .bind(millis(session.created))
-                .bind(millis(session.last_seen))
-                .execute(connection)
-                .await
+        Write::CreateSession(session) => return sessions::create(connection, session).await,
+        Write::AddToken { id, token, at } => {
+            return sessions::add_token(connection, id, *token, *at).await;
+        }
+        Write::TouchSession { token, at } => {
+            return sessions::touch(connection, *token, *at).await;
         }
         Write::RenameSession { id, name } => {
             let query = sqlx::query("UPDATE sessions SET name = ? WHERE id = ?");
             query.bind(name.as_deref()).bind(id.as_str()).execute(connection).await
         }
-        Write::TouchSession { id, at } => {
-            let query = sqlx::query("UPDATE sessions SET last_seen = ? WHERE id = ?");
-            query.bind(millis(*at)).bind(id.as_str()).execute(connection).await
-        }
-        Write::ForgetSessions { before } => {
-            // A few at a time, so that moves do not wait long.
-            let sql = "DELETE FROM sessions WHERE id IN (
-                           SELECT id FROM sessions WHERE last_seen < ? AND id NOT IN (
-                               SELECT creator FROM games
-                               UNION SELECT first FROM games WHERE first IS NOT NULL
-                               UNION SELECT second FROM games WHERE second IS NOT NULL)
-                           LIMIT 500)";
-            sqlx::query(sql).bind(millis(*before)).execute(connection).await
-        }
+        Write::ForgetSessions { before } => return sessions::forget(connection, *before).await,
+        Write::AddChat { game, message } => return chat::add(connection, game, message).await,
+        Write::AddReport(report) => return chat::report(connection, report).await,
         Write::CreateGame { game, rematch_of } => {
             if let Some(earlier) = rematch_of {
                 let sql = "UPDATE games SET rematch = ? WHERE id = ? AND rematch IS NULL";
@@ -218,7 +202,14 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), S
                 .await
         }
     };
-    match changed.map_err(store_error)?.rows_affected() {
+    ensure_changed(changed)
+}
+
+/// A statement that changes no row conflicts with what is stored.
+pub(super) fn ensure_changed(
+    done: Result<SqliteQueryResult, sqlx::Error>,
+) -> Result<(), StoreError> {
+    match done.map_err(store_error)?.rows_affected() {
         0 => Err(StoreError::Conflict),
         _ => Ok(()),
     }
@@ -275,11 +266,11 @@ pub(super) fn side_word(side: Side) -> &'static str {
 }
 
 /// SQLite's integers are signed.
-fn millis(number: u64) -> i64 {
+pub(super) fn millis(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
