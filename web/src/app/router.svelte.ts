@@ -45,6 +45,13 @@ class Router {
     this.onnavigate(true);
   }
 
+  /** Shows another page in place of the current one, so that going back does not lead here again. */
+  redirect(route: Route): void {
+    history.replaceState(null, '', href(route));
+    this.route = route;
+    this.onnavigate(true);
+  }
+
   /**
    * Writes what a page holds into its address, unless another page is shown by now. `visit` is
    * the `route` that the page was created for.

@@ -56,5 +56,7 @@ export interface OptionFieldProps {
 export interface OptionsFormProps {
   client: TableClient;
   valueOf: (name: string) => string;
+  /** Whether a server draws what is left to luck, so that nobody may choose it. */
+  isOnline?: boolean;
   onchange: (name: string, value: string) => void;
 }

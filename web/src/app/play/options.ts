@@ -1,7 +1,7 @@
 /** What the options of a game are called, and how each is asked for. */
 
 import type { GameTexts, Messages } from '../../i18n';
-import type { OptionInfo } from '../../table/types';
+import type { GameInfo, OptionInfo } from '../../table/types';
 import type { GameId } from '../../games/ids';
 
 export type OptionKind = 'switch' | 'choice' | 'text';
@@ -30,6 +30,24 @@ export function isAsked(option: OptionInfo, valueOf: (name: string) => string): 
   if (option.name === 'Seed' || option.name === 'Shape') return valueOf('Board') === '';
   if (option.name === 'Layout') return valueOf('Position') === '';
   return true;
+}
+
+/** The value of an option: what was chosen, or its default. */
+export function optionValue(info: Pick<GameInfo, 'options'> | null, values: Readonly<Record<string, string>>, option: string): string {
+  return values[option] ?? info?.options.find(({ name }) => name === option)?.default ?? '';
+}
+
+/** The options to ask for, with the others as they are. What a server draws nobody is asked for. */
+export function askedOptions(info: Pick<GameInfo, 'options'> | null, values: Readonly<Record<string, string>>, isOnline: boolean): OptionInfo[] {
+  const isDrawn = ({ role }: OptionInfo): boolean => isOnline && (role === 'drawn' || role === 'secret');
+  return (info?.options ?? []).filter((option) => isAsked(option, (name) => optionValue(info, values, name)) && !isDrawn(option));
+}
+
+/** The options to open a table with: those that were asked for and chosen. */
+export function chosenOptions(info: Pick<GameInfo, 'options'> | null, values: Readonly<Record<string, string>>, isOnline: boolean): [string, string][] {
+  return askedOptions(info, values, isOnline)
+    .filter(({ name }) => (values[name] ?? '') !== '')
+    .map(({ name }) => [name, values[name] ?? '']);
 }
 
 export function optionText(messages: Messages, game: GameId, option: OptionInfo): OptionText {
