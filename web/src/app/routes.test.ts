@@ -21,6 +21,18 @@ const EXAMPLES: [string, Route][] = [
   ['/edit/abalone', { page: 'edit', game: 'abalone', data: null }],
   ['/edit/abalone#eJw_-x', { page: 'edit', game: 'abalone', data: 'eJw_-x' }],
   ['/settings', { page: 'settings' }],
+  ['/game/AbCd1234', { page: 'game', id: 'AbCd1234' }],
+  ['/friend', { page: 'friend', game: null }],
+  ['/friend/hive', { page: 'friend', game: 'hive' }],
+  ['/challenge', { page: 'challenge', game: null }],
+  ['/challenge/kulami', { page: 'challenge', game: 'kulami' }],
+  ['/invite/AbCd1234', { page: 'invite', id: 'AbCd1234' }],
+  ['/join/AbCd1234', { page: 'join', id: 'AbCd1234', data: null }],
+  ['/join/AbCd1234#s3cret', { page: 'join', id: 'AbCd1234', data: 's3cret' }],
+  ['/lobby', { page: 'lobby' }],
+  ['/my-games', { page: 'mine' }],
+  ['/devices', { page: 'devices', data: null }],
+  ['/devices#BCDFGH', { page: 'devices', data: 'BCDFGH' }],
 ];
 
 function parse(address: string): Route | null {

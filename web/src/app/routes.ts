@@ -69,6 +69,13 @@ function define<Path extends string>(definition: Definition<Path>): Definition<P
   return definition;
 }
 
+/** Loads a page of games between two devices together with its texts. */
+async function online<Page>(load: () => Promise<Page>): Promise<Page> {
+  const texts = import('./online/texts.svelte').then(({ online }) => online.load());
+  const [page] = await Promise.all([load(), texts]);
+  return page;
+}
+
 const gameName = (words: Messages, { game }: { game: GameId }): string => words.games[game].name;
 
 export const ROUTES = {
@@ -82,6 +89,20 @@ export const ROUTES = {
     fillsWindow: true,
     hasBoard: true,
   }),
+  /** A game between two devices. */
+  game: define({ path: '/game/:id', section: 'home', title: (words) => words.around.online.game, load: () => online(() => import('./online/GamePage.svelte')) }),
+  /** An invitation is prepared, of a game that is chosen there if none is named. */
+  friend: define({ path: '/friend/:game?', section: 'home', title: (words) => words.around.online.friend, load: () => online(() => import('./online/FriendPage.svelte')) }),
+  /** The same for anybody who comes to the lobby. */
+  challenge: define({ path: '/challenge/:game?', section: 'home', title: (words) => words.around.online.friend, load: () => online(() => import('./online/ChallengePage.svelte')) }),
+  /** The waiting room of who created a game. */
+  invite: define({ path: '/invite/:id', section: 'home', title: (words) => words.around.online.friend, load: () => online(() => import('./online/WaitingRoom.svelte')) }),
+  /** The other end of an invitation, whose secret is in the fragment: no server logs it. */
+  join: define({ path: '/join/:id#:data?', section: 'home', title: (words) => words.around.online.game, load: () => online(() => import('./online/JoinPage.svelte')) }),
+  lobby: define({ path: '/lobby', section: 'home', title: (words) => words.around.online.lobby, load: () => online(() => import('./online/LobbyPage.svelte')) }),
+  mine: define({ path: '/my-games', section: 'home', title: (words) => words.around.online.mine, load: () => online(() => import('./online/MyGames.svelte')) }),
+  /** The same visitor on two devices, perhaps with the code of the other one. */
+  devices: define({ path: '/devices#:data?', section: 'home', title: (words) => words.around.online.devices, load: () => online(() => import('./online/DevicesPage.svelte')) }),
   /** A copy of a game that somebody sent. */
   shared: define({ path: '/shared#:data', section: 'home', title: (words) => words.shell.play, load: () => import('./play/SharedGame.svelte'), hasBoard: true }),
   /** A table to try flicks on, perhaps from a game that has not begun. */

@@ -16,7 +16,10 @@ const LARGE_FILES = JSON.parse('__LARGE_FILES__');
 const TEXTS = JSON.parse('__TEXTS__');
 
 /** First segments of the app's paths (see app/routes.ts). Other paths may belong to others. */
-const PAGES = ['', 'index.html', 'analyse', 'edit', 'learn', 'new', 'play', 'practice', 'rules', 'settings', 'shared'];
+const PAGES = [
+  ...['', 'index.html', 'analyse', 'edit', 'learn', 'new', 'play', 'practice', 'rules', 'settings', 'shared'],
+  ...['challenge', 'devices', 'friend', 'game', 'invite', 'join', 'lobby', 'my-games'],
+];
 
 const { scope } = self.registration;
 // Other sites, and other copies of this one, may live at the same origin.

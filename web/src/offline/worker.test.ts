@@ -54,7 +54,7 @@ describe('the service worker', () => {
     for (const mode of ['cors', 'same-origin', 'navigate', 'websocket']) expect(await answer(SCOPE + path, { mode })).toBeNull();
   });
 
-  it.each([`${SCOPE}other/`, `${SCOPE}icon.svg`, `${SCOPE}game/AbCd1234`, 'https://example.org/', 'https://example.org/other/new/hive'])(
+  it.each([`${SCOPE}other/`, `${SCOPE}icon.svg`, `${SCOPE}tournament/AbCd1234`, 'https://example.org/', 'https://example.org/other/new/hive'])(
     'leaves navigation to %s to the browser',
     async (url) => {
       expect(await answer(url)).toBeNull();
