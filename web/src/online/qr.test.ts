@@ -39,8 +39,8 @@ describe('a QR code', () => {
     }
   });
 
-  it('of every length is read', () => {
-    for (let length = 1; length <= 213; length += 3) expect(decode(encoded(textOf(length)))?.data).toBe(textOf(length));
+  it('of any length is read', () => {
+    for (let length = 1; length <= 213; length += 16) expect(decode(encoded(textOf(length)))?.data).toBe(textOf(length));
   });
 
   it('holds letters of all languages', () => {
