@@ -1534,7 +1534,7 @@ export interface GeneratedTexts {
     picture3d: string;
     picture2d: string;
     pictures: string;
-    wholeTable: string;
+    fit: string;
     pauseMotion: string;
     goOn: string;
     skip: string;

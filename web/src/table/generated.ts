@@ -1117,7 +1117,11 @@ is_active: boolean,
 /**
  * The kind of effect that it fires, such as `missile`.
  */
-effect: string | null, };
+effect: string | null, 
+/**
+ * The kinds of bugs that have it, such as `gnat`.
+ */
+bugs: Array<string>, };
 
 /**
  * Details of a base.

@@ -132,6 +132,8 @@ pub struct PowerView {
     pub is_active: bool,
     /// The kind of effect that it fires, such as `missile`.
     pub effect: Option<String>,
+    /// The kinds of bugs that have it, such as `gnat`.
+    pub bugs: Vec<String>,
 }
 
 /// Details of a base.
@@ -302,7 +304,8 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
         powers: sheet
             .powers
             .iter()
-            .map(|power| PowerView {
+            .enumerate()
+            .map(|(index, power)| PowerView {
                 id: power.id.clone(),
                 name: power.name.clone(),
                 about: power.about.clone(),
@@ -310,6 +313,12 @@ fn army(game: &Game, state: &State, side: Side) -> ArmyView {
                 effect: power
                     .shots()
                     .and_then(|(effect, _)| Some(sheet.effects.get(effect)?.id.clone())),
+                bugs: sheet
+                    .bugs
+                    .iter()
+                    .filter(|bug| bug.powers.contains(&index))
+                    .map(|bug| bug.id.clone())
+                    .collect(),
             })
             .collect(),
         bases: game

@@ -131,6 +131,16 @@ export function reachOf(shape: XbugsShape): number {
   return 'disc' in shape ? shape.disc.radius : Math.hypot(shape.rect.width, shape.rect.length) / 2;
 }
 
+/** How far a flick carries a piece at the most, in centimetres: small ones fly farther (aim.rs of the engine). */
+export function flightReach(reach: number): number {
+  return 58 * Math.sqrt(0.8 / reach);
+}
+
+/** From the middle to the rim, at its nearest: half as wide as a face is at the least. */
+export function leastReach(shape: XbugsShape): number {
+  return 'disc' in shape ? shape.disc.radius : Math.min(shape.rect.width, shape.rect.length) / 2;
+}
+
 /** Where something is put next to a piece at an angle. */
 export function beside(anchor: XbugsPiece, shape: XbugsShape, degrees: number): Spot {
   const [x = 0, y = 0] = anchor.pose ?? [];

@@ -28,7 +28,7 @@ export interface StagePiece {
 }
 
 /** Why a piece is pointed out. Never by colour alone. */
-export type StageMark = 'possible' | 'chosen' | 'target' | 'pinned' | 'moved' | 'refused';
+export type StageMark = 'possible' | 'chosen' | 'target' | 'pinned' | 'moved' | 'refused' | 'lit' | 'decisive';
 
 /** A flick that is being aimed. */
 export interface StageAim {
@@ -82,6 +82,26 @@ export interface StagePoint {
   y: number;
 }
 
+/** A piece as it is seen, in CSS pixels from the upper left corner of the picture. */
+export interface SeenPiece {
+  x: number;
+  y: number;
+  /** Half of its least extent: a face seen at a slant is less high than it is wide. */
+  radius: number;
+}
+
+export type Seen = ReadonlyMap<string, SeenPiece>;
+
+/** The piece at a point of the picture, or near it: the one whose middle is nearest. */
+export function seenAt(seen: Seen, x: number, y: number, tolerance: number): string | null {
+  let best: { name: string; distance: number } | null = null;
+  for (const [name, piece] of seen) {
+    const distance = Math.hypot(piece.x - x, piece.y - y);
+    if (distance <= piece.radius + tolerance && distance < (best?.distance ?? Infinity)) best = { name, distance };
+  }
+  return best?.name ?? null;
+}
+
 export interface StageProps {
   size: TableSize;
   pieces: readonly StagePiece[];
@@ -92,8 +112,10 @@ export interface StageProps {
   paths: readonly StagePath[];
   ghosts: readonly StageGhost[];
   zones: readonly StageArea[];
-  /** What a small picture comes closer to; `null`: the whole table. */
+  /** What the camera frames, until the viewer moves the view; `null`: the whole table. */
   focus: StageZone | null;
+  /** The pieces that an aim is about: they are drawn larger. */
+  prominent: ReadonlySet<string>;
   /** Whose half is nearer to the viewer. */
   nearSide: Side;
   /** Seen from straight above, or from wherever the viewer turned the table. */
@@ -111,6 +133,8 @@ export interface StageProps {
   onrelease: (point: StagePoint) => void;
   /** The gesture came to nothing: a second finger, the system took over. */
   oncancel: () => void;
+  /** Where the pieces are in the picture, once it is at rest. */
+  onseen?: (seen: Seen) => void;
   /** The stage cannot draw (no WebGL, context lost): the page takes the other one. */
   onfail?: () => void;
 }
@@ -119,6 +143,6 @@ export interface StageProps {
 export interface StageMoves {
   /** Closer by a factor above 1, away by one below. */
   zoom: (factor: number) => void;
-  /** The whole table again. */
+  /** What the camera frames by itself again. */
   reset: () => void;
 }

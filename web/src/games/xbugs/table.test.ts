@@ -257,7 +257,7 @@ describe('what is fired', () => {
     const silent = hornets.powers.find(({ effect }) => effect === null);
     expect(effectOf(board, 'first', silent?.id ?? '')).toBeNull();
     const darts = board.pieces.filter(({ of }) => of === 'missile').map((piece) => ({ ...piece, name: `dart${piece.name}`, of: 'dart' }));
-    const spit = { id: 'spit', name: 'Spit', about: '', is_active: true, effect: 'dart' };
+    const spit = { id: 'spit', name: 'Spit', about: '', is_active: true, effect: 'dart', bugs: [] };
     const two: XbugsBoard = { ...board, pieces: [...darts, ...board.pieces], armies: [{ ...hornets, powers: [...hornets.powers, spit] }, weevils] };
     expect([effectOf(two, 'first', 'salvo')?.of, effectOf(two, 'first', 'spit')?.of]).toEqual(['missile', 'dart']);
     const spent: XbugsBoard = { ...two, pieces: two.pieces.filter(({ of }) => of !== 'dart') };

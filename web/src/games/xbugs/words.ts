@@ -17,6 +17,14 @@ export interface XbugsTexts {
   armies: Armies;
 }
 
+/** A piece in words. */
+export interface Described {
+  name: string;
+  /** Whose it is and how it lies. */
+  about: string;
+  powers: { name: string; about: string }[];
+}
+
 /** The moves of a game as people read them. */
 export interface History {
   moves: string[];
@@ -134,6 +142,23 @@ export class XbugsWords implements MoveWords {
       'place-bases': 'X4', 'place-bugs': 'X5', drop: 'X6', roll: 'X9', moves: 'X9', reinforcement: 'X40', bonus: 'X42',
     };
     return rules[task?.kind ?? phase] ?? null;
+  }
+
+  /** What a piece is, how it lies, and what it can do; `null` if there is no such piece. */
+  described(name: string): Described | null {
+    const piece = pieceNamed(this.board, name);
+    if (!piece) return null;
+    const about = [piece.owner ? this.army(piece.owner) : '', ...this.marksOf(piece)].filter((part) => part !== '').join(', ');
+    return { name: this.piece(piece), about, powers: this.powersOf(piece) };
+  }
+
+  /** The powers that a bug has, and those that a base grants. */
+  powersOf({ owner, kind, of, name }: XbugsPiece): { name: string; about: string }[] {
+    if (owner === null) return [];
+    const { powers, bases } = armyOf(this.board, owner);
+    const granted = bases.find(({ piece }) => piece === name)?.grants ?? [];
+    const own = kind === 'bug' ? powers.filter(({ bugs, is_active }) => is_active && bugs.includes(of)) : powers.filter(({ id }) => granted.includes(id));
+    return own.map(({ id }) => this.power(owner, id));
   }
 
   /** `12 cm to the north-east of the middle, on top of Gnat 2`. */

@@ -17,9 +17,21 @@ export function fitted(side: number): Camera {
   return { x: 0, y: 0, size: side + 2 * ROOM };
 }
 
+/** The picture as it lies on the screen, in pixels. */
+export interface Picture {
+  width: number;
+  height: number;
+}
+
+/** What is left free along the edges of the picture, in pixels. */
+const FREE_EDGE = 8;
+
 /** So close that a part of the table, y up, fills the picture. `sign` is −1 where the far player looks. */
-export function closeUp(zone: StageZone, sign: 1 | -1, side: number): Camera {
-  const size = Math.min(fitted(side).size, Math.max(CLOSEST, zone.right - zone.left, zone.top - zone.bottom));
+export function closeUp(zone: StageZone, sign: 1 | -1, side: number, { width, height }: Picture): Camera {
+  // The camera's square is as long as the shorter side of the picture.
+  const short = Math.min(width, height) || 1;
+  const needed = (length: number, pixels: number): number => (length * short) / Math.max(short / 2, pixels - 2 * FREE_EDGE);
+  const size = Math.min(fitted(side).size, Math.max(CLOSEST, needed(zone.right - zone.left, width), needed(zone.top - zone.bottom, height)));
   return limited({ x: (sign * (zone.left + zone.right)) / 2, y: (-sign * (zone.bottom + zone.top)) / 2, size }, side);
 }
 

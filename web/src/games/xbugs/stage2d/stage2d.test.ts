@@ -34,18 +34,24 @@ describe('the view from above', () => {
 });
 
 describe('faces seen from afar', () => {
-  const gnat = { name: 'gnat1', x: 0, y: 0, reach: 0.75 };
+  const gnat = { name: 'gnat1', x: 0, y: 0, reach: 0.75, least: 0.75 };
 
-  it('are drawn larger, up to twice as large, and as they are when one is close', () => {
-    expect(faceGrowth([gnat], 8).get('gnat1')).toBeCloseTo(16 / 12);
-    expect(faceGrowth([gnat], 3).get('gnat1')).toBe(2);
-    expect(faceGrowth([gnat], 11).size).toBe(0);
+  it('are at least 24 pixels wide, 32 where an aim is about them, and as they are when one is close', () => {
+    expect(faceGrowth([gnat], { pixels: 3 }).get('gnat1')).toBeCloseTo(24 / 4.5);
+    expect(faceGrowth([gnat], { pixels: 3, prominent: new Set(['gnat1']) }).get('gnat1')).toBeCloseTo(32 / 4.5);
+    expect(faceGrowth([gnat], { pixels: 17 }).size).toBe(0);
   });
 
-  it('do not cover each other by it', () => {
-    const near = { name: 'gnat2', x: 2, y: 0, reach: 0.75 };
-    const growth = faceGrowth([gnat, near], 3);
+  it('are wide enough across a narrow piece', () => {
+    expect(faceGrowth([{ ...gnat, reach: 1.5 }], { pixels: 3 }).get('gnat1')).toBeCloseTo(24 / 4.5);
+  });
+
+  it('do not cover each other by it, and take all the room there is', () => {
+    const near = { ...gnat, name: 'gnat2', x: 2 };
+    const growth = faceGrowth([gnat, near], { pixels: 3 });
     expect(0.75 * (growth.get('gnat1') ?? 1) + 0.75 * (growth.get('gnat2') ?? 1)).toBeCloseTo(2);
-    expect(faceGrowth([gnat, { ...near, x: 1 }], 3).size).toBe(0);
+    expect(faceGrowth([gnat, { ...near, x: 1 }], { pixels: 3 }).size).toBe(0);
+    const base = { name: 'vat', x: 6, y: 0, reach: 4, least: 4 };
+    expect(faceGrowth([gnat, base], { pixels: 3 }).get('gnat1')).toBeCloseTo(2 / 0.75);
   });
 });

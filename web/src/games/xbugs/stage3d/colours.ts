@@ -19,6 +19,8 @@ export const SIGN = {
   pinned: '#e3c6ff',
   moved: '#e8e8e8',
   refused: '#ff6a55',
+  lit: '#ffffff',
+  decisive: '#ffd94d',
   rim: '#101c25',
 } as const;
 

@@ -14,8 +14,8 @@ export function unrotated([x, y, z]: Point3, pose: Pose): Point3 {
   return [x + w * tx + b * tz - c * ty, y + w * ty + c * tx - a * tz, z + w * tz + a * ty - b * tx];
 }
 
-/** How far along the ray it enters the piece; null if it passes by. */
-export function hit({ from, towards }: Ray, piece: Pick<StagePiece, 'shape'>, pose: Pose): number | null {
+/** How far along the ray it enters the piece, drawn larger by `growth`; null if it passes by. */
+export function hit({ from, towards }: Ray, piece: Pick<StagePiece, 'shape'>, pose: Pose, growth = 1): number | null {
   const start = unrotated([from[0] - pose[0], from[1] - pose[1], from[2] - pose[2]], pose);
   const way = unrotated(towards, pose);
   // A piece is so thin that its near face is what one sees of it.
@@ -23,7 +23,7 @@ export function hit({ from, towards }: Ray, piece: Pick<StagePiece, 'shape'>, po
   if (Math.abs(way[2]) < 1e-9) return null;
   const distance = (face - start[2]) / way[2];
   if (distance <= 0) return null;
-  const [x, y] = [start[0] + way[0] * distance, start[1] + way[1] * distance];
+  const [x, y] = [(start[0] + way[0] * distance) / growth, (start[1] + way[1] * distance) / growth];
   const isInside =
     'disc' in piece.shape
       ? Math.hypot(x, y) <= piece.shape.disc.radius
@@ -49,12 +49,13 @@ export function pick(
   poses: ReadonlyMap<string, Pose>,
   view: TableView,
   frame: Frame,
+  growth: ReadonlyMap<string, number> = new Map(),
 ): string | null {
   let best: string | null = null;
   let nearest = Infinity;
   for (const piece of pieces) {
     const pose = poses.get(piece.name);
-    const distance = pose ? hit(ray, piece, pose) : null;
+    const distance = pose ? hit(ray, piece, pose, growth.get(piece.name)) : null;
     if (distance !== null && distance < nearest) [best, nearest] = [piece.name, distance];
   }
   if (best !== null) return best;
@@ -64,7 +65,7 @@ export function pick(
     if (!pose) continue;
     const [across, along, depth] = project(view, frame, [pose[0], pose[1], pose[2]]);
     const away = Math.hypot(((across - at[0]) * frame.width) / 2, ((along - at[1]) * frame.height) / 2);
-    const gap = away - radiusOf(piece) * pixelsAt(view, frame, depth);
+    const gap = away - radiusOf(piece) * (growth.get(piece.name) ?? 1) * pixelsAt(view, frame, depth);
     if (gap < nearest) [best, nearest] = [piece.name, gap];
   }
   return best;

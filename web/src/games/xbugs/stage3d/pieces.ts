@@ -1,11 +1,12 @@
 /** The pieces that lie on the table, their soft contact shadows, and those that would lie there. */
 
 import { Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, PlaneGeometry, Quaternion, Vector3 } from 'three';
-import { faceGrowth } from '../faces';
+import { leastReach } from '../aim';
+import { faceGrowth, type FaceSizes } from '../faces';
 import type { Pose, StagePiece } from '../stage';
 import { PieceLooks } from './looks';
 import { shadowTexture } from './paint';
-import { radiusOf } from './picking';
+import { outerRadius, radiusOf } from './picking';
 
 /** Higher than this a piece throws no contact shadow. */
 const SHADOW_HEIGHT = 3;
@@ -89,13 +90,13 @@ export class PieceBodies {
     this.#shadows.instanceMatrix.needsUpdate = true;
   }
 
-  /** Seen from afar, where a centimetre has so few pixels, pieces are drawn somewhat larger: by how much. */
-  grow(poses: ReadonlyMap<string, Pose>, pixels: number): ReadonlyMap<string, number> {
+  /** Seen from afar pieces are drawn larger: by how much. */
+  grow(poses: ReadonlyMap<string, Pose>, sizes: FaceSizes): ReadonlyMap<string, number> {
     const lying = this.#pieces.flatMap((piece) => {
       const pose = poses.get(piece.name);
-      return pose ? [{ name: piece.name, x: pose[0], y: pose[1], reach: radiusOf(piece) }] : [];
+      return pose ? [{ name: piece.name, x: pose[0], y: pose[1], reach: outerRadius(piece), least: leastReach(piece.shape) }] : [];
     });
-    const growth = faceGrowth(lying, pixels);
+    const growth = faceGrowth(lying, sizes);
     for (const [name, { mesh }] of this.#meshes) {
       const factor = growth.get(name) ?? 1;
       mesh.scale.set(factor, factor, 1);

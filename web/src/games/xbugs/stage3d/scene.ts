@@ -4,7 +4,8 @@
  */
 
 import { DirectionalLight, Group, HemisphereLight, Matrix4, PCFShadowMap, PerspectiveCamera, Scene, SRGBColorSpace, Vector3, WebGLRenderer } from 'three';
-import { longestSide, type Pose, type StageAim, type StageArea, type StageGhost, type StageMark, type StagePath, type StagePiece, type TableSize } from '../stage';
+import { longestSide, type Pose, type Seen, type StageAim, type StageArea, type StageGhost, type StageMark, type StagePath, type StagePiece, type TableSize } from '../stage';
+import { leastReach } from '../aim';
 import { AimArrow } from './aim';
 import type { StageColours } from './colours';
 import { Flights } from './flights';
@@ -27,6 +28,7 @@ export interface Shown {
   aim: StageAim | null;
   paths: readonly StagePath[];
   ghosts: readonly StageGhost[];
+  prominent: ReadonlySet<string>;
 }
 
 export class StageScene {
@@ -48,12 +50,15 @@ export class StageScene {
   #side = 90;
   #pieces = new Map<string, StagePiece>();
   #poses: ReadonlyMap<string, Pose> = new Map();
-  #shown: Shown = { marks: new Map(), aim: null, paths: [], ghosts: [] };
+  #shown: Shown = { marks: new Map(), aim: null, paths: [], ghosts: [], prominent: new Set() };
+  #growth: ReadonlyMap<string, number> = new Map();
   #view: TableView;
   #flight: { from: TableView; to: TableView; start: number } | null = null;
   #flashing: number | null = null;
   #request = 0;
   isCalm = false;
+  /** The picture has been drawn, and the camera is at rest. */
+  onrest: ((seen: Seen) => void) | null = null;
 
   constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
     this.#canvas = canvas;
@@ -189,7 +194,8 @@ export class StageScene {
     const refused = this.#flash(now);
     this.#placeCamera();
     const pixel = 1 / pixelsAt(this.#view, this.#frame, basisOf(this.#view).distance);
-    const growth = this.#bodies.grow(this.#poses, 1 / pixel);
+    const growth = this.#bodies.grow(this.#poses, { pixels: this.#squash / pixel, prominent: this.#shown.prominent });
+    this.#growth = growth;
     this.#signs.place(this.#view.heading, { pixelsOf: (pose) => this.#pixelsOf(pose), growth }, refused);
     const { aim, paths } = this.#shown;
     const aimed = aim ? this.#pieces.get(aim.piece) : undefined;
@@ -199,7 +205,31 @@ export class StageScene {
     this.#flights.show(paths, pixel);
     this.#renderer.render(this.#scene, this.#camera);
     this.#canvas.dataset['camera'] = this.#flight ? 'moving' : 'resting';
+    if (!this.#flight) this.onrest?.(this.#seen());
     if (this.#flight || this.#flashing !== null) this.redraw();
+  }
+
+  /** By how much a face is less high than wide, seen at a slant. */
+  get #squash(): number {
+    return Math.max(0.4, Math.sin((this.#view.elevation * Math.PI) / 180));
+  }
+
+  /** By how much pieces are drawn larger than they are, by name. */
+  get growth(): ReadonlyMap<string, number> {
+    return this.#growth;
+  }
+
+  #seen(): Seen {
+    const { width, height } = this.#frame;
+    const seen = new Map<string, { x: number; y: number; radius: number }>();
+    for (const [name, pose] of this.#poses) {
+      const piece = this.#pieces.get(name);
+      if (!piece) continue;
+      const [across, along, depth] = project(this.#view, this.#frame, [pose[0], pose[1], pose[2]]);
+      const radius = leastReach(piece.shape) * (this.#growth.get(name) ?? 1) * pixelsAt(this.#view, this.#frame, depth) * this.#squash;
+      seen.set(name, { x: ((across + 1) * width) / 2, y: ((1 - along) * height) / 2, radius });
+    }
+    return seen;
   }
 
   #pixelsOf(pose: Pose): number {

@@ -90,6 +90,17 @@ const DRAWINGS: Readonly<Record<StageMark, (pen: Pen) => void>> = {
       pen.lineTo(62, 18);
     });
   },
+  lit: (pen) => outlined(pen, SIGN.lit, 14, ring(pen, 88)),
+  decisive: (pen) => {
+    outlined(pen, SIGN.decisive, 12, ring(pen, 84));
+    for (let ray = 0; ray < 12; ray += 1) {
+      outlined(pen, SIGN.decisive, 8, () => {
+        pen.moveTo(0, -102);
+        pen.lineTo(0, -120);
+      });
+      pen.rotate(Math.PI / 6);
+    }
+  },
   refused: (pen) => {
     outlined(pen, SIGN.refused, 10, ring(pen, 90));
     outlined(pen, SIGN.refused, 18, () => {

@@ -148,7 +148,7 @@ export function startView(kind: 'orbit' | 'top', nearSide: Side, size: TableSize
   const isTall = frame.height > frame.width * 0.9;
   const view: TableView = {
     heading: headingOf(nearSide),
-    elevation: kind === 'top' ? 90 : isTall ? 68 : 50,
+    elevation: kind === 'top' ? 90 : isTall ? 68 : 56,
     span: longestSide(size),
     x: 0,
     y: 0,
@@ -197,11 +197,38 @@ export function moved(view: TableView, from: readonly [number, number], to: read
   return limited({ ...view, x: view.x + start[0] - end[0], y: view.y + start[1] - end[1] }, size);
 }
 
-/** So close that a part of the table fills the picture, from wherever one looks now. */
-export function closeUp(view: TableView, zone: StageZone, size: TableSize, { width, height }: Frame): TableView {
-  const half = Math.max(zone.right - zone.left, zone.top - zone.bottom) / 2;
-  const span = half / Math.min(1, width / height);
-  return limited({ ...view, span, x: (zone.left + zone.right) / 2, y: (zone.bottom + zone.top) / 2 }, size);
+/** What is left free along the edges of the picture, in pixels. */
+const FREE_EDGE = 14;
+
+/** So close that a part of the table just fills the picture, from wherever one looks now. */
+export function closeUp(view: TableView, { left, right, bottom, top }: StageZone, size: TableSize, frame: Frame): TableView {
+  const corners = [left, right].flatMap((x) => [bottom, top].map((y): Point3 => [x, y, 0]));
+  const limits = [1 - (2 * FREE_EDGE) / frame.width, 1 - (2 * FREE_EDGE) / frame.height] as const;
+  let [near, far] = [CLOSEST, longestSide(size) * 2.4];
+  let best = view;
+  for (let step = 0; step < 22; step += 1) {
+    const span = (near + far) / 2;
+    const candidate = centred({ ...view, span, x: (left + right) / 2, y: (bottom + top) / 2 }, corners, frame);
+    const isWhole = corners.every((corner) => {
+      const [across, along] = project(candidate, frame, corner);
+      return Math.abs(across) <= Math.max(0.5, limits[0]) && Math.abs(along) <= Math.max(0.5, limits[1]);
+    });
+    if (isWhole) [far, best] = [span, candidate];
+    else near = span;
+  }
+  return limited(best, size);
+}
+
+/** Moved so that the points have equal margins: perspective makes what is near larger. */
+function centred(view: TableView, points: readonly Point3[], frame: Frame): TableView {
+  let now = view;
+  for (let step = 0; step < 4; step += 1) {
+    const seen = points.map((point) => project(now, frame, point));
+    const middle = (axis: 0 | 1): number => (Math.min(...seen.map((at) => at[axis])) + Math.max(...seen.map((at) => at[axis]))) / 2;
+    const [from, to] = [onCloth(rayThrough(now, frame, 0, 0)), onCloth(rayThrough(now, frame, middle(0), middle(1)))];
+    now = { ...now, x: now.x + to[0] - from[0], y: now.y + to[1] - from[1] };
+  }
+  return now;
 }
 
 /** On the way from one view to another, with `share` from 0 to 1. */
