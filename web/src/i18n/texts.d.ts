@@ -1514,6 +1514,11 @@ export interface GeneratedTexts {
     letGo: string;
     finer: string;
     aimAt: Message<'piece'>;
+    aimAtTitle: string;
+    centimetres: Message<'distance'>;
+    searching: Message<'piece'>;
+    noFlickReaches: Message<'piece'>;
+    chance: Message<'hits' | 'percent' | 'piece' | 'trials'>;
     targets: string;
     aimNow: Message<'bug' | 'degrees' | 'pressure'>;
     foreseen: Message<'what'>;

@@ -29,6 +29,10 @@ export class TableControl {
   picked: string | null = $state.raw(null);
   /** The piece that is aimed at, until the aim changes otherwise. */
   target: string | null = $state.raw(null);
+  /** The piece that a pointer, a key or a chip is at: it is named, and lit everywhere. */
+  pointed: string | null = $state(null);
+  /** Grows with each wish to aim at a target: a flick at it is to be looked for. */
+  searches = $state(0);
   offers: Offers = $state.raw(NO_OFFERS);
   /** Grows when what a finger holds may be there no more: it must let go. */
   changes = $state(0);
@@ -112,6 +116,20 @@ export class TableControl {
     if (!this.aim || !sighting) return;
     this.aim = changed(this.aim, { direction: sighting.degrees, side: null });
     this.target = name;
+    this.searches += 1;
+  }
+
+  /** Takes over what was found for the target. */
+  takeProposal(aim: Aim): void {
+    if (this.aim?.offer.bug === aim.offer.bug) this.aim = aim;
+  }
+
+  /** Names the next piece on the table, or the one before. */
+  pointNext(by: number): void {
+    const pieces = this.#board?.pieces.filter(({ pose }) => pose !== null) ?? [];
+    const index = pieces.findIndex(({ name }) => name === this.pointed);
+    const from = index < 0 && by < 0 ? 0 : index;
+    this.pointed = pieces[(from + by + pieces.length) % Math.max(1, pieces.length)]?.name ?? null;
   }
 
   /** Takes over a shot that somebody proposes; whether it is one that is possible. */

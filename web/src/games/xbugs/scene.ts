@@ -13,12 +13,16 @@ export interface Pointing {
   chosen: readonly (string | null | undefined)[];
   /** What is aimed at, or pointed out. */
   targets: readonly (string | null)[];
+  /** A piece that somebody points at. */
+  lit?: string | null;
+  /** What decided the game. */
+  decisive?: readonly string[];
   /** Something moves: who has moved is told afterwards, a sign would hide what flies. */
   isMoving?: boolean;
 }
 
 /** The mark of each piece that has one; the most telling wins. */
-export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets, isMoving = false }: Pointing): Map<string, StageMark> {
+export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets, lit = null, decisive = [], isMoving = false }: Pointing): Map<string, StageMark> {
   const marks = new Map<string, StageMark>();
   for (const { name, has_moved, is_pinned, pose } of board.pieces) {
     if (!pose || isMoving) continue;
@@ -27,6 +31,8 @@ export function marksOf(board: XbugsBoard, { offers, refusal, chosen, targets, i
   }
   const { shots, losses, takes, uses } = offers;
   for (const name of [...shots.map(({ bug }) => bug), ...[...losses, ...takes, ...uses].map(({ piece }) => piece)]) marks.set(name, 'possible');
+  if (lit !== null) marks.set(lit, 'lit');
+  if (!isMoving) for (const name of decisive) marks.set(name, 'decisive');
   for (const name of targets) if (name !== null) marks.set(name, 'target');
   for (const name of chosen) if (name) marks.set(name, 'chosen');
   for (const name of refusal?.marks ?? []) marks.set(name, 'refused');

@@ -187,6 +187,11 @@ export class XbugsWords implements MoveWords {
     return format(this.own.from, { distance: distance.toFixed(0), direction: this.own.directions[eighth(degrees)] ?? '' });
   }
 
+  /** `23 cm`, seen from a bug. */
+  distance({ distance }: Sighting): string {
+    return format(this.own.centimetres, { distance: distance.toFixed(0) });
+  }
+
   /** What came of an action, or would come of it; empty if nothing did. */
   outcome({ events }: Acted): string {
     const told = events.filter(({ name }) => !UNTOLD.has(name));
