@@ -20,6 +20,8 @@ async function record(page: Page): Promise<string> {
 
 /** Sets the aim in numbers. */
 async function aim(page: Page, numbers: Readonly<Record<string, string>>): Promise<void> {
+  const finer = page.locator('details', { hasText: 'Rim and tilt' });
+  if (!(await finer.evaluate((details: HTMLDetailsElement) => details.open))) await page.getByText('Rim and tilt').click();
   for (const [label, value] of Object.entries(numbers)) {
     const field = page.getByRole('spinbutton', { name: new RegExp(`^${label}`) });
     await field.fill(value);

@@ -93,13 +93,31 @@ async function restingPlace(shown: Locator): Promise<{ x: number; y: number }> {
   throw new Error('it does not come to rest');
 }
 
-/** Shows the whole table in 3D, and waits until the camera is at rest. */
-async function seeAll(page: Page): Promise<void> {
-  const resting = page.locator('.picture canvas[data-camera="resting"]');
-  await resting.waitFor();
-  await page.getByRole('application').focus();
-  await page.keyboard.press('0');
-  await resting.waitFor();
+/** Waits until the camera is at rest. */
+async function resting(page: Page): Promise<void> {
+  await page.locator('.picture canvas[data-camera="resting"]').waitFor();
+}
+
+interface SeenPiece {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** The pieces as they are seen, on the page. */
+function seenPieces(page: Page): Promise<SeenPiece[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-seen]')].map((place) => {
+      const { x, y, width } = place.getBoundingClientRect();
+      return { name: place.dataset['seen'] ?? '', x: x + width / 2, y: y + width / 2, width };
+    }),
+  );
+}
+
+/** Where a piece is seen, once it has come to rest. */
+async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  return restingPlace(page.locator(`[data-seen="${name}"]`));
 }
 
 /** In slow motion, so that a slow machine can press a button meanwhile. */
@@ -148,29 +166,16 @@ describe.each([
     const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 900, height: 560 };
     const { page, faults } = await visit({ ...options, viewport }, { is3d: true, animation: 'fast' });
     await rolled(page);
-    const canvas = page.locator('.picture canvas');
-    // A small picture looks at where the pieces lie; here the whole table is wanted.
-    await seeAll(page);
-    const box = await canvas.boundingBox();
-    if (!box) throw new Error('there is no picture');
+    await resting(page);
     const aimed = page.getByRole('button', { name: 'Flick!' });
-    // From above the bugs of South stand in two rows below the middle: a finger finds one.
-    const size90 = Math.min(box.width, box.height);
-    const found = async (): Promise<{ x: number; y: number } | null> => {
-      for (const row of [0.12, 0.15, 0.18]) {
-        for (let column = -0.3; column <= 0.3; column += 0.05) {
-          const at = { x: box.x + box.width / 2 + size90 * column, y: box.y + box.height / 2 + size90 * row };
-          await page.mouse.click(at.x, at.y);
-          if ((await aimed.count()) > 0) return at;
-        }
-      }
-      return null;
-    };
-    const at = await found();
-    if (!at) throw new Error('no bug was found');
-    // A small picture has come closer to the bug.
-    await seeAll(page);
-    await pull(page, at, 70);
+    const offered = await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().textContent();
+    const at = await placeOf(page, (offered ?? '').trim().toLowerCase().replace(' ', ''));
+    await page.mouse.click(at.x, at.y);
+    await aimed.waitFor();
+    // The camera has come closer to the bug.
+    await resting(page);
+    const closer = await placeOf(page, (offered ?? '').trim().toLowerCase().replace(' ', ''));
+    await pull(page, closer, 50);
     await picture(page, `${size}-xbugs-3d`);
     const pressure = Number(await page.getByRole('spinbutton', { name: 'Pressure' }).inputValue());
     expect(pressure).not.toBe(0.5);
@@ -182,12 +187,55 @@ describe.each([
     await page.context().close();
   }, LONGEST_GAME);
 
+  it('covers no piece with a control, and draws faces large enough wherever there is room', async () => {
+    const { page } = await visit(options, { is3d: false, animation: 'off' });
+    await rolled(page);
+    await placeOf(page, 'gnat1');
+    const pieces = await seenPieces(page);
+    expect(pieces).toHaveLength(42);
+    for (const { name, x, y, width } of pieces) {
+      const isFree = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.picture svg') !== null, [x, y] as const);
+      expect(isFree, name).toBe(true);
+      // The width is that of the narrow side: a long piece takes more room.
+      const reach = (piece: SeenPiece): number => (piece.width / 2) * (/marshal|matriarch|resource/.test(piece.name) ? 1.9 : 1);
+      const gaps = pieces.filter((other) => other.name !== name).map((other) => Math.hypot(other.x - x, other.y - y) - reach(other));
+      // What is smaller has a neighbour that leaves no more room.
+      if (width < 23.9) expect(Math.min(...gaps), name).toBeLessThan(reach({ name, x, y, width }) + 3);
+    }
+    await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().click();
+    const chosen = (await page.getByRole('group', { name: 'Which bug?' }).getByRole('button', { pressed: true }).textContent()) ?? '';
+    const name = chosen.trim().toLowerCase().replace(' ', '');
+    await placeOf(page, name);
+    expect((await seenPieces(page)).find((piece) => piece.name === name)?.width).toBeGreaterThanOrEqual(31.9);
+    await page.context().close();
+  }, LONGEST_GAME);
+
+  it('names a piece that is pointed at, with its powers, and lights it with its chip', async () => {
+    const { page } = await visit(options, { is3d: false, animation: 'off' });
+    await rolled(page);
+    const bug = page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first();
+    const label = ((await bug.textContent()) ?? '').trim();
+    await bug.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').getByText(label, { exact: true }).waitFor();
+    await page.locator('[data-piece] .mark.lit').waitFor({ state: 'attached' });
+    const at = await placeOf(page, 'spitter1');
+    await page.mouse.move(at.x, at.y);
+    await page.getByRole('tooltip').getByText('Spitter 1').waitFor();
+    await page.getByRole('tooltip').getByText('Spit (not active)').waitFor();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('l');
+    await page.getByRole('status').filter({ hasText: /cm .* of the centre/ }).waitFor({ state: 'attached' });
+    await page.context().close();
+  }, LONGEST_GAME);
+
   it('has no violation', async () => {
     const { page } = await visit(options, { is3d: false, animation: 'off' });
     expect(await violations(page)).toEqual([]);
     await rolled(page);
     await page.getByRole('group', { name: 'Which bug?' }).getByRole('button').first().click();
-    for (const summary of ['Targets', 'Armies, powers, pieces']) await page.getByText(summary, { exact: true }).click();
+    for (const summary of ['Rim and tilt', 'Armies, powers, pieces']) await page.getByText(summary, { exact: true }).click();
     await picture(page, `${size}-xbugs-details`);
     expect(await violations(page)).toEqual([]);
     await page.context().close();
@@ -258,9 +306,16 @@ describe('by the keys alone', () => {
     await page.getByRole('group', { name: 'Which bug?' }).waitFor();
     const before = await plies(page);
     await table.focus();
-    for (const key of ['n', 't', 'ArrowUp', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['n', 't']) await page.keyboard.press(key);
+    // What is proposed for a target is tried with the player's hand.
+    await page.locator('.chance').waitFor({ timeout: 40_000 });
+    const pressure = page.getByRole('spinbutton', { name: 'Pressure' });
+    const proposed = Number(await pressure.inputValue());
+    for (const key of ['ArrowUp', 'Shift+ArrowLeft']) await page.keyboard.press(key);
+    expect(Number(await pressure.inputValue())).toBeCloseTo(proposed + 0.02, 3);
+    await page.keyboard.press('Enter');
     await moreThan(page, before);
-    expect(await lastEntry(page)).toMatch(/flick \w+ dir [\d.]+ press 0\.52/);
+    expect(await lastEntry(page)).toMatch(/flick \w+ dir [\d.]+ press/);
     expect(faults).toEqual([]);
     await page.context().close();
   });

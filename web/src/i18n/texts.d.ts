@@ -1570,6 +1570,13 @@ export interface GeneratedTexts {
     rule: Message<'rule'>;
     details: string;
     suggest: string;
+    explained: {
+      dismiss: string;
+      gesture: string;
+      dice: string;
+      resources: string;
+      bonus: string;
+    };
     practice: {
       prompt: string;
       counted: Message<'flicks' | 'hits'>;

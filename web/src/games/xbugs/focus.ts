@@ -74,6 +74,6 @@ export function aimFocus(now: StageZone | null, { from, direction, landing, targ
 /** What is framed while something moves: all of the ways, as far as they are on the table. */
 export function motionFocus({ stages }: MotionChain, [width, depth]: TableSize): StageZone | null {
   const onTable = (value: number, length: number): number => Math.min(length / 2, Math.max(-length / 2, value));
-  const points = stages.flatMap(({ motion }) => motion.tracks.flatMap(({ poses }) => poses.map(([x, y]): Spot => [onTable(x, width), onTable(y, depth)])));
+  const points = stages.filter(({ isRemoval }) => !isRemoval).flatMap(({ motion }) => motion.tracks.flatMap(({ poses }) => poses.map(([x, y]): Spot => [onTable(x, width), onTable(y, depth)])));
   return zoneAround(points);
 }

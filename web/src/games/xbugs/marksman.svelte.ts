@@ -78,6 +78,8 @@ export interface Landing {
 }
 
 export function landingOf({ events }: Acted): Landing {
+  // Made once, and never changed afterwards.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   const taken = new Set<string>();
   let end: Spot | null = null;
   let flicked: unknown = null;
@@ -229,6 +231,8 @@ export class Marksman {
 
   async #estimate(aim: Aim, hand: string, work: number): Promise<void> {
     const random = seededBy(aimText(aim));
+    // It is shown once it is whole.
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
     const hits = new Map<string, number>();
     try {
       for (let trial = 0; trial < TRIALS; trial += 1) {

@@ -6,6 +6,7 @@
 import type { Acted, XbugsBoard, XbugsImpact, XbugsMotion, XbugsTrack } from '../../table/types';
 import { eventData } from '../../i18n/event-data';
 import { motionOf } from '../motion';
+import { RATE, type Removal } from './removal';
 import type { Pose } from './stage';
 
 export type Poses = ReadonlyMap<string, Pose>;
@@ -14,6 +15,8 @@ export type Poses = ReadonlyMap<string, Pose>;
 export interface MotionStage {
   before: Poses;
   motion: XbugsMotion;
+  /** What was captured is taken off the table. */
+  isRemoval?: true;
 }
 
 /** What an action did, to be shown one part after the other. */
@@ -98,25 +101,39 @@ const REMOVALS: ReadonlySet<string> = new Set([
  * The motions of an action one after the other. What happened between two of them
  * (a piece was taken, an effect was put next to a bug) shows when the second starts.
  */
-export function chainOf(acted: Acted, before: Poses, after: Poses): MotionChain {
+export function chainOf(acted: Acted, before: Poses, after: Poses, removal: Removal | null = null): MotionChain {
   const stages: MotionStage[] = [];
   let poses = new Map(before);
+  const removed: XbugsTrack[] = [];
+  // What was taken is still seen where it lay, until it is lifted off.
+  const takeOff = (): void => {
+    if (removed.length === 0) return;
+    const motion = { rate: RATE, tracks: removed.splice(0), impacts: [] };
+    const shown = new Map(poses);
+    for (const { piece, poses: [first] } of motion.tracks) if (first) shown.set(piece, first);
+    stages.push({ before: shown, motion, isRemoval: true });
+  };
   for (const event of acted.events) {
     const data = eventData(event);
     const piece = typeof data['piece'] === 'string' ? data['piece'] : null;
     const motion = motionOf(event);
     if (motion) {
+      takeOff();
       const stage = { before: poses, motion };
       stages.push(stage);
       poses = new Map(posesAt(stage, durationOf(motion)));
     } else if (piece !== null && isPose(data['pose'])) {
       poses.set(piece, data['pose']);
     } else if (piece !== null && REMOVALS.has(event.name)) {
+      const last = poses.get(piece);
+      const by = typeof data['by'] === 'string' ? data['by'] : null;
+      if (last && removal && stages.length > 0) removed.push(removal(piece, by, last));
       poses.delete(piece);
     } else if (piece !== null && event.name === 'out') {
       putBack(poses, piece, before, after);
     }
   }
+  takeOff();
   return { stages, after };
 }
 

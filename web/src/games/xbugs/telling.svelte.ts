@@ -2,8 +2,9 @@
 
 import type { Acted, Side, XbugsBoard, XbugsImpact } from '../../table/types';
 import { motionFocus } from './focus';
-import { hasMotion } from '../motion';
+import { hasMotion, rolledDice } from '../motion';
 import { chainOf, posesOf } from './motion';
+import { removalOf } from './removal';
 import { sizeOf } from './pieces';
 import { Playback } from './playback.svelte';
 import type { StageZone } from './stage';
@@ -61,7 +62,7 @@ export class Telling {
   show(happening: Happening | null, { board, isAsked, duration }: Shown): void {
     this.#seen = happening?.acted ?? null;
     this.news = '';
-    const chain = happening && chainOf(happening.acted, posesOf(happening.before), posesOf(board));
+    const chain = happening && chainOf(happening.acted, posesOf(happening.before), posesOf(board), removalOf(board));
     this.moving = chain && motionFocus(chain, sizeOf(board));
     if (this.#skipped !== null && (this.#skipped !== board.active || isAsked)) this.#skipped = null;
     const isShown = duration > 0 && this.#skipped === null;
@@ -75,11 +76,16 @@ export class Telling {
     this.playback.skip();
   }
 
+  /** Whether what just happened is to be seen: not in a turn that is passed over. */
+  get isTold(): boolean {
+    return this.#skipped === null;
+  }
+
   #shownAll(): void {
     const words = this.#listeners.words();
     if (this.#seen) this.said = words.told(this.#seen);
     // Dice are seen as dice.
-    this.news = this.#seen && hasMotion(this.#seen) ? words.outcome(this.#seen) : '';
+    this.news = this.#seen && rolledDice(this.#seen) === null && hasMotion(this.#seen) ? words.outcome(this.#seen) : '';
     this.#listeners.onshown();
   }
 }

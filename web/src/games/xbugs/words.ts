@@ -157,8 +157,11 @@ export class XbugsWords implements MoveWords {
     if (owner === null) return [];
     const { powers, bases } = armyOf(this.board, owner);
     const granted = bases.find(({ piece }) => piece === name)?.grants ?? [];
-    const own = kind === 'bug' ? powers.filter(({ bugs, is_active }) => is_active && bugs.includes(of)) : powers.filter(({ id }) => granted.includes(id));
-    return own.map(({ id }) => this.power(owner, id));
+    const own = powers.filter(({ id, bugs }) => (kind === 'bug' ? bugs.includes(of) : granted.includes(id)));
+    return own.map(({ id, is_active }) => {
+      const { name, about } = this.power(owner, id);
+      return { name: is_active ? name : `${name} (${this.play.powerInactive})`, about };
+    });
   }
 
   /** `12 cm to the north-east of the middle, on top of Gnat 2`. */
