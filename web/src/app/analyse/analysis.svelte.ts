@@ -59,8 +59,8 @@ export class Analysis implements LookedAt {
     return (this.state?.view.outcome ?? null) !== null;
   }
 
-  line(): readonly number[] {
-    return pathTo(this.tree, endOfLine(this.tree, this.node));
+  mainLine(): readonly number[] {
+    return pathTo(this.tree, endOfLine(this.tree, START));
   }
 
   recordHere(): Promise<string | null> {

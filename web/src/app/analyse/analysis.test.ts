@@ -20,6 +20,19 @@ describe('a game that is looked at', () => {
     expect(analysis.state?.entries).toEqual(['one']);
   });
 
+  it('is reviewed as it was played, also from a variation', async () => {
+    const table = new FakeTable();
+    const analysis = new Analysis({ ...table.client, follow: (side, entry) => table.client.act(side, entry) }, NO_ENGINE);
+    await analysis.read('');
+    for (const move of ['one', 'two', 'three']) await analysis.play(move);
+    const played = analysis.mainLine();
+    await analysis.goTo(played[0] ?? 0);
+    await analysis.play('other');
+    expect(played).toHaveLength(3);
+    expect(played).not.toContain(analysis.node);
+    expect(analysis.mainLine()).toEqual(played);
+  });
+
   it('is still there when reading another one was given up', async () => {
     const table = new FakeTable();
     let end: (error: Error) => void = () => undefined;

@@ -20,8 +20,8 @@ export interface LookedAt {
   readonly game: GameId | null;
   readonly node: number;
   readonly isOver: boolean;
-  /** The nodes from the start through where one is to the end of that line. */
-  line(): readonly number[];
+  /** The nodes of the game as it was played, wherever one is in it. */
+  mainLine(): readonly number[];
   /** The game up to where one is. */
   recordHere(): Promise<string | null>;
   /** The game up to a node; one stays where one is. */
@@ -122,10 +122,10 @@ export class EngineWork {
     return !this.isReviewing && this.reviewedPlies > 0 && this.reviewedPlies < this.reviewed.length;
   }
 
-  /** Goes through the line that one is in, move by move, from its start. */
+  /** Goes through the game as it was played, move by move, from its start. */
   async startReview(): Promise<void> {
     this.review = [];
-    this.reviewed = this.#game.line();
+    this.reviewed = this.#game.mainLine();
     await this.goOnReviewing();
   }
 

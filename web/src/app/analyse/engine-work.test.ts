@@ -48,7 +48,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 function atWork(): { engine: SlowEngine; game: { -readonly [Key in keyof LookedAt]: LookedAt[Key] }; work: EngineWork } {
   const engine = new SlowEngine();
   const recordOf = (node: number): Promise<string> => Promise.resolve(LINE.slice(0, node).join(''));
-  const game = { game: 'hive' as const, node: 1, isOver: false, line: () => [1, 2, 3], recordHere: () => recordOf(game.node), recordOf };
+  const game = { game: 'hive' as const, node: 1, isOver: false, mainLine: () => [1, 2, 3], recordHere: () => recordOf(game.node), recordOf };
   return { engine, game, work: new EngineWork(engine.client, game) };
 }
 

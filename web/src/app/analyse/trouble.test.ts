@@ -60,6 +60,9 @@ describe('trouble with a text', () => {
     const text = '[Game "Hive"]\n\n1. wS1 2. bQ wS1- *';
     const place = placeOfTrouble(text, PLY);
     expect(place && text.slice(...place)).toBe('bQ wS1-');
+    // The same entry was allowed before.
+    const repeated = '1. wS1 2. bQ wS1- 12. bQ wS1- *';
+    expect(placeOfTrouble(repeated, { ...PLY, ply: 12 })).toEqual([repeated.lastIndexOf('bQ'), repeated.lastIndexOf(' *')]);
     expect(placeOfTrouble('one\ntwo {three', { kind: 'record', line: 2, column: 5, reason: '', explanation: unreadable('x'), text: '' })).toEqual([8, 14]);
     expect(placeOfTrouble('x', { kind: 'record', line: 9, column: 5, reason: '', explanation: unreadable('x'), text: '' })).toEqual([1, 1]);
     expect(placeOfTrouble('x', { kind: 'unknown', text: '' })).toBeNull();

@@ -76,6 +76,11 @@ function wantedText(trouble: InputError): string {
   }
 }
 
+/** Where the number of a ply stands, as in `12. a1b1`: the same entry may stand earlier too. */
+function numberAt(text: string, ply: number): number {
+  return Math.max(0, text.search(new RegExp(`(?<![\\w.])${ply}\\.\\s`)));
+}
+
 /** Where in the text the trouble is, from one character to another; `null` if that
  * is not known. */
 export function placeOfTrouble(text: string, trouble: InputError): [number, number] | null {
@@ -86,6 +91,6 @@ export function placeOfTrouble(text: string, trouble: InputError): [number, numb
     return [Math.min(start, text.length), Math.min(start + Math.max(1, word.length), text.length)];
   }
   const wanted = wantedText(trouble);
-  const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
+  const start = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase(), trouble.kind === 'ply' ? numberAt(text, trouble.ply) : 0);
   return start < 0 ? null : [start, start + wanted.length];
 }
