@@ -105,6 +105,11 @@ describe.each(SIZES)('a window of %d by %d', (width, height) => {
     if (!surface) throw new Error('there is no board');
     if (width < height) expect(surface.right - surface.left).toBeGreaterThanOrEqual(width - 8);
     else expect(surface.bottom - surface.top).toBeGreaterThanOrEqual(height - (height < 500 ? 10 : 70));
+    if (game !== 'hive' && width < height) {
+      const cells = await boxes(page, '[data-place]');
+      const span = Math.max(...cells.map(({ right }) => right)) - Math.min(...cells.map(({ left }) => left));
+      expect(span / width).toBeGreaterThan(0.8);
+    }
     // Both players, the moves and the tools, without scrolling.
     expect((await boxes(page, '.player')).length).toBe(2);
     expect(await outside(page, '.player, .moves .steps .button, .tools .toolbar .during .button, .tools .toolbar .opener')).toEqual([]);
@@ -120,7 +125,7 @@ describe.each(SIZES)('a window of %d by %d', (width, height) => {
 
 describe('a phone of 320 by 568', () => {
   it.each(['en', 'ca', 'es', 'it', 'ro'])('has room for the words of the tools in the language %s', async (language) => {
-    const { page, faults } = await site.visit({ viewport: { width: 320, height: 568 } }, 'settings');
+    const { page, faults } = await site.visit({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' }, 'settings');
     await page.evaluate((chosen) => localStorage.setItem('taula.settings', JSON.stringify({ language: chosen })), language);
     // With a clock there is one tool more.
     await open(page, 'abalone', [], { base: 300_000, increment: 3000 });

@@ -62,7 +62,7 @@ describe.each(['hive', 'abalone', 'kulami'])('the course of %s', (game) => {
     const { page, faults } = await site.visit(PHONE, `learn/${game}`);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('application').waitFor();
-    await page.locator('.page > p[role=status]').waitFor();
+    await page.locator('.page > .coach').waitFor();
     await picture(page, `phone-guided-${game}`);
     expect(faults).toEqual([]);
     await page.context().close();
