@@ -52,6 +52,25 @@ describe('a profile of version 0.1', () => {
   });
 });
 
+describe('stored games on the first page', () => {
+  it('show their boards, and how they ended', async () => {
+    const { page, faults } = await site.visit(DESKTOP, 'settings');
+    await page.evaluate(() => {
+      const person = { kind: 'person' };
+      const game = { game: 'hive', seats: [person, { kind: 'computer', level: 1 }], options: [], seed: 5 };
+      const open = { ...game, id: 'open', record: '[Game "Hive"]\n\n1. wS1 2. bS1 wS1- *\n', plies: 2, finished: false, changed: 2 };
+      const resigned = { ...game, id: 'over', record: '[Game "Hive"]\n[Result "WhiteWins"]\n[Termination "resignation"]\n\n1. wS1 2. bS1 wS1- WhiteWins\n', plies: 2, finished: true, changed: 1 };
+      localStorage.setItem('taula.games', JSON.stringify([open, resigned]));
+    });
+    await page.goto(site.address);
+    const unfinished = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Hive, 2 moves.*level 1/ }) }).first();
+    await unfinished.locator('.picture .tile').nth(1).waitFor();
+    await page.getByRole('link', { name: /You win!/ }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a move just before a reload', () => {
   // Its transaction had not come to writing when it was aborted with the page.
   it('is stored when the game is opened again', async () => {

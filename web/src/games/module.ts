@@ -24,6 +24,21 @@ export type Palette = Settings['palette'];
 /** Loads a part of a game when it is first needed. */
 export type Lazy<Part> = () => Promise<{ default: Part }>;
 
+export interface PictureProps {
+  /** The board of a view, or as much of one as the picture needs; without it one of the game's own choice. */
+  board?: unknown;
+  /** Whether one board after the other is shown, so that the frame stays and the view follows. */
+  isFollowed?: boolean;
+}
+
+/** A game that was played, to be watched move by move. */
+export interface Replay {
+  /** As much of the board as the picture of the game needs, after each move. */
+  readonly boards: readonly unknown[];
+  /** The record of its first moves. */
+  record(plies: number): string;
+}
+
 /** A colour that a lot gives to the players, such as Kulami's. */
 export type SideColour = 'red' | 'black';
 
@@ -140,6 +155,10 @@ export interface GameModule<Board = unknown, Setup extends AnySetup = AnySetup> 
   readonly icon: Component;
   /** A picture of the game being played, for cards. */
   readonly picture: Lazy<Component>;
+  /** A picture of any board, for lists of games; `null` where that needs more than its pieces. */
+  readonly boardPicture: Lazy<Component<PictureProps>> | null;
+  /** A game to be watched; `null` if there is none. */
+  readonly replay: Lazy<Replay> | null;
   readonly table: Lazy<Component<TableProps<Board>>>;
 
   /** Fields for options that the usual ones do not suit, by the option's name. */

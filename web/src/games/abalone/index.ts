@@ -28,6 +28,8 @@ export const abalone = defineGame<AbaloneBoard, AbaloneSetup>({
 
   icon: AbaloneIcon,
   picture: () => import('./AbalonePicture.svelte'),
+  boardPicture: () => import('./AbalonePicture.svelte'),
+  replay: null,
   table: () => import('./AbaloneTable.svelte'),
   optionFields: { Layout: () => import('./LayoutPicker.svelte') },
   optionsForm: null,

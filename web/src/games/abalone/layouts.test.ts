@@ -4,7 +4,8 @@ import { languages, loadTexts } from '../../i18n';
 import { fixture } from '../fixture';
 import type { AbaloneBoard } from '../../table/types';
 import startJson from './fixtures/start.json';
-import { layoutMarbles, LAYOUTS } from './layouts';
+import { layoutMarbles } from './layout-marbles';
+import { LAYOUTS } from './layouts';
 
 describe('the layouts', () => {
   it('are those of the crate', () => {

@@ -64,20 +64,3 @@ export const LAYOUTS: Readonly<Record<string, string>> = {
   windmill: 'w..bb/ww.bb./.w...../....b.ww/bb.w.w.ww/bb.b..../.....b./.ww.bb/ww..b',
   'xmas-star': '..w../..ww../bbw.bbb/.bb..bb./..b...w../.ww..ww./www.bww/..bb../..b..',
 };
-
-export interface LayoutMarble {
-  x: number;
-  y: number;
-  side: 0 | 1;
-}
-
-/** The marbles of rows such as `wwwww/wwwwww/..www..`, in axial coordinates. */
-export function layoutMarbles(rows: string): LayoutMarble[] {
-  return rows.split('/').flatMap((row, index) => {
-    const y = index - 4;
-    const start = Math.max(-4, -4 - y);
-    return [...row].flatMap((sign, column): LayoutMarble[] =>
-      sign === 'b' || sign === 'w' ? [{ x: start + column, y, side: sign === 'b' ? 0 : 1 }] : [],
-    );
-  });
-}

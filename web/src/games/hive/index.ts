@@ -30,6 +30,8 @@ export const hive = defineGame<HiveBoard, HiveSetup>({
 
   icon: HiveIcon,
   picture: () => import('./HivePicture.svelte'),
+  boardPicture: () => import('./HivePicture.svelte'),
+  replay: () => import('./replay'),
   table: () => import('./HiveTable.svelte'),
   optionFields: { GameType: () => import('./ExpansionField.svelte') },
   optionsForm: null,

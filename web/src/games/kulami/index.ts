@@ -36,6 +36,8 @@ export const kulami = defineGame<KulamiBoard, KulamiSetup>({
 
   icon: KulamiIcon,
   picture: () => import('./KulamiPicture.svelte'),
+  boardPicture: () => import('./KulamiPicture.svelte'),
+  replay: null,
   table: () => import('./KulamiTable.svelte'),
   optionFields: { Seed: () => import('./SeedField.svelte') },
   optionsForm: null,

@@ -52,6 +52,8 @@ export const xbugs = defineGame<XbugsBoard>({
 
   icon: XbugsIcon,
   picture: () => import('./XbugsPicture.svelte'),
+  boardPicture: null,
+  replay: null,
   table: () => import('./XbugsGame.svelte'),
   optionFields: {},
   optionsForm: () => import('./XbugsOptions.svelte'),
