@@ -343,3 +343,35 @@ fn a_cloned_table_is_a_table_of_its_own() {
     assert!(clone.position::<Nim>().is_some());
     assert_eq!(clone.game().name, "Nim");
 }
+
+#[test]
+fn sides_have_the_names_of_the_game() {
+    assert_eq!(Side::BOTH.map(|side| table(7).side_name(side).to_owned()), ["Ann", "Bob"]);
+}
+
+#[test]
+fn a_public_record_of_a_game_without_secrets_is_the_whole_record() {
+    let mut table = played(7, &["take 3"]);
+    assert_eq!(table.public_record(), table.record());
+    table.act(Side::First, "resign").unwrap();
+    assert_eq!(table.public_record(), table.record());
+}
+
+/// A record of a resignation whose tag gives this reason for the end.
+fn resigned(termination: &str) -> String {
+    format!("[Heap \"5\"]\n[Termination \"{termination}\"]\n\n1. take 2 2. resign 1-0\n")
+}
+
+#[test]
+fn a_reason_that_the_last_word_contradicts_is_not_loaded() {
+    assert!(
+        matches!(load_error(&resigned("Time forfeit")), LoadError::Tag { tag, .. } if tag == "Termination")
+    );
+}
+
+#[test]
+fn a_reason_that_agrees_with_the_last_word_is_loaded() {
+    let mut table = table(5);
+    table.load(&resigned("resignation").parse().unwrap()).unwrap();
+    assert_eq!(table.outcome(), Some(Outcome::win(Side::First, EndReason::Resignation)));
+}

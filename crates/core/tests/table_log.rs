@@ -1,18 +1,16 @@
-//! The log of a table: events, commands, offers and clocks.
+//! The log of a table: events, commands and offers.
 
 // Clippy lets tests panic, but not the functions that help them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod nim;
 
-use std::time::Duration;
-
-use nim::{Nim, Take};
+use nim::Nim;
 use proptest::prelude::*;
 use taula_core::limits::MAX_EVENTS;
 use taula_core::{
-    Acted, Clock, ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer,
-    Outcome, Position as _, Refusal, RestoredClock, Side, Table, TakeBackOffer,
+    ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome, Refusal,
+    Side, Table, TakeBackOffer,
 };
 
 use Side::{First, Second};
@@ -426,7 +424,7 @@ fn a_full_log_takes_nothing_but_an_end() {
     assert_eq!(table.outcome(), Some(Outcome::win(Second, EndReason::Resignation)));
 }
 
-/// What anybody might do next.
+/// A step of either side or of the organiser.
 fn any_step() -> impl Strategy<Value = (bool, &'static str)> {
     let words = [
         "take 1",
@@ -454,7 +452,7 @@ fn any_step() -> impl Strategy<Value = (bool, &'static str)> {
 }
 
 proptest! {
-    /// Whoever has the log has the table.
+    /// The log alone rebuilds the table.
     #[test]
     fn a_table_is_its_log(steps in prop::collection::vec(any_step(), 0..60)) {
         let mut table = table(200);
