@@ -38,7 +38,6 @@ mod random;
 mod score;
 mod search;
 mod transposition;
-pub mod tuner;
 #[cfg(feature = "physics")]
 pub mod xbugs;
 
