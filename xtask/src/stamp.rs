@@ -20,7 +20,7 @@ pub(crate) struct Stamp {
     compare: Compare,
 }
 
-/// What is compared of a file.
+/// The properties of a file that are compared.
 #[derive(Clone, Copy)]
 enum Compare {
     Content,

@@ -1,4 +1,4 @@
-//! What hexes and squares have in common.
+//! Common parts of hexes and squares.
 
 /// Arithmetic of a type with two coordinates, which wrap around, and its place
 /// on a screen.

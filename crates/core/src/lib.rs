@@ -1,4 +1,4 @@
-//! What all games of Taula share.
+//! Common parts of all games of Taula.
 //!
 //! A game has two faces. For machines it is a [`Position`]: moves in a
 //! fixed-capacity list, played and taken back millions of times a second. For

@@ -1,4 +1,4 @@
-//! Who starts: chosen by the players, or drawn by lot.
+//! The starting player: chosen by the players, or drawn by lot.
 
 use serde::Serialize;
 

@@ -24,10 +24,9 @@ pub(crate) struct Board {
     tops: [Packed; Cell::COUNT],
     /// The occupied neighbours of every cell.
     rings: [Ring; Cell::COUNT],
-    /// What each piece in play stands on.
+    /// The cell of each piece in play.
     below: [Packed; Piece::SLOTS],
     cells: [u16; Piece::SLOTS],
-    /// The pieces in play.
     in_play: PieceSet,
     /// The cells whose top piece is White's, and Black's.
     colours: [Bits; 2],

@@ -176,7 +176,7 @@ impl Piece {
         if self.0 & 16 == 0 { Side::First } else { Side::Second }
     }
 
-    /// What kind it is.
+    /// The kind of piece.
     #[must_use]
     #[inline]
     pub const fn bug(self) -> Bug {
@@ -226,9 +226,9 @@ impl fmt::Debug for Piece {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is not a piece: {reason}")]
 pub struct PieceError {
-    /// What was read.
+    /// The text that was read.
     pub text: String,
-    /// What is wrong with it.
+    /// The problem with it.
     pub reason: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What must hold in every position, tried on random games.
+//! Properties of every position, tried on random games.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 

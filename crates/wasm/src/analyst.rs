@@ -80,7 +80,6 @@ impl fmt::Debug for WebAnalyst {
 impl WebAnalyst {
     /// A new analyst.
     #[wasm_bindgen(constructor)]
-    #[must_use]
     pub fn new() -> WebAnalyst {
         WebAnalyst::default()
     }

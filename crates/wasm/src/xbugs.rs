@@ -1,4 +1,4 @@
-//! What browsers need of X-Bugs alone.
+//! Functions for browsers that only X-Bugs has.
 
 mod check;
 mod practice;

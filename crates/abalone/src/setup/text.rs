@@ -12,7 +12,7 @@ use crate::{Cell, Rules};
 pub struct SetupTextError {
     /// The field.
     pub field: &'static str,
-    /// What is wrong with it.
+    /// The problem with it.
     pub reason: String,
 }
 

@@ -23,10 +23,10 @@ use crate::{ClockReading, Outcome, Side};
 pub struct LogEvent {
     /// Sequence number: the first event is 1, and there are no gaps.
     pub seq: u64,
-    /// Who caused it; `None` for an event from outside, such as a fallen flag.
+    /// The side that caused it; `None` for an event from outside, such as a fallen flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
-    /// What happened.
+    /// The kind of event, with its data.
     #[serde(flatten)]
     pub kind: LogEventKind,
     /// The clock after it, at a table with a clock.
@@ -45,7 +45,7 @@ impl LogEvent {
     }
 }
 
-/// What an event of the log is.
+/// Kinds of events of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -58,23 +58,23 @@ pub enum LogEventKind {
     },
     /// A side offers something.
     Offer {
-        /// What is offered.
+        /// The offer.
         offer: Offer,
     },
     /// A side accepts the offer of its opponent. That ends the game as a draw, or
     /// takes the moves back.
     Accept {
-        /// What was offered.
+        /// The offer.
         offer: Offer,
     },
     /// A side declines the offer of its opponent.
     Decline {
-        /// What was offered.
+        /// The offer.
         offer: Offer,
     },
     /// A side withdraws its own offer.
     Withdraw {
-        /// What was offered.
+        /// The offer.
         offer: Offer,
     },
     /// The last entries are taken back, by whoever runs the table.
@@ -116,7 +116,7 @@ impl LogEventKind {
     }
 }
 
-/// What a side can offer the other one.
+/// An offer of one side to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "what", rename_all = "kebab-case")]
@@ -130,7 +130,7 @@ pub enum Offer {
     },
 }
 
-/// What a player asks of a table.
+/// Request of a player to a table.
 ///
 /// A command may say which event was the last that its sender had seen. If the
 /// position has changed since, the command is refused: it was meant for another one.
@@ -146,7 +146,7 @@ pub enum Offer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Command {
-    /// What is asked for.
+    /// The request.
     #[serde(flatten)]
     pub kind: CommandKind,
     /// Sequence number of the last event that the sender knew.
@@ -178,7 +178,7 @@ impl<S: AsRef<str> + ?Sized> From<&S> for Command {
     }
 }
 
-/// What a [`Command`] asks for.
+/// Kinds of [`Command`]s.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -191,7 +191,7 @@ pub enum CommandKind {
     },
     /// Offer something.
     Offer {
-        /// What is offered.
+        /// The offer.
         offer: Offer,
     },
     /// Accept the draw that the opponent offers.

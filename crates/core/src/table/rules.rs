@@ -23,7 +23,7 @@ pub trait GameRules: Any + Send + Sync {
         false
     }
 
-    /// Who has to act by the rules; `None` once they have ended the game. Not always
+    /// The side that has to act by the rules; `None` once they have ended the game. Not always
     /// the side whose turn it is: a game may ask the opponent for a choice.
     fn to_act(&self) -> Option<Side>;
 
@@ -63,7 +63,7 @@ pub trait GameRules: Any + Send + Sync {
     /// Takes back the last entries; there are at least as many.
     fn undo(&mut self, plies: usize);
 
-    /// What an action would do if nothing were left to chance: for games in which
+    /// The events of an action if nothing were left to chance: for games in which
     /// one aims.
     ///
     /// # Errors
@@ -147,11 +147,11 @@ pub enum Trust {
 pub struct Played {
     /// The action in its canonical spelling, with the results of chance.
     pub entry: String,
-    /// What it does, in order.
+    /// Its events, in order.
     pub events: Vec<Event>,
     /// The side whose turn it ends, which gets its increment: a turn may be many actions,
     /// and the last of them may be a choice of the opponent.
     pub ended_turn: Option<Side>,
-    /// Who acts next, and whose time runs; `None` if the game is over.
+    /// The side that acts next, whose time runs; `None` if the game is over.
     pub next: Option<Side>,
 }

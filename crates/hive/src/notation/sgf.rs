@@ -55,7 +55,7 @@ use crate::{GameType, PieceError, Position, Rules};
 pub struct SgfError {
     /// Where, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The problem there.
     pub kind: SgfErrorKind,
 }
 
@@ -63,6 +63,7 @@ pub struct SgfError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum SgfErrorKind {
     /// There is no game in it.
     #[error("this is not an SGF file: it must start with (;")]
@@ -92,14 +93,7 @@ pub enum SgfErrorKind {
     /// An invalid event.
     #[error("event {event}, \"{text}\": {reason}")]
     #[strum(serialize = "move")]
-    Event {
-        /// The number in the file.
-        event: String,
-        /// Its text.
-        text: String,
-        /// What is wrong with it.
-        reason: EventError,
-    },
+    Event { event: String, text: String, reason: EventError },
 }
 
 impl Explain for SgfError {

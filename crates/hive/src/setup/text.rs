@@ -14,7 +14,7 @@ use crate::{Bug, GameType, Piece, Rules};
 pub struct SetupTextError {
     /// The field.
     pub field: &'static str,
-    /// What is wrong with it.
+    /// The problem with it.
     pub reason: String,
 }
 

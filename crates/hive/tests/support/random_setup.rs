@@ -9,7 +9,7 @@ use taula_hive::{Bug, Piece, Rules, Setup};
 use super::{Random, RandomGame, Style};
 use crate::simple::{AROUND, At, Board, SimpleGame, neighbours};
 
-/// What a random arrangement looks like.
+/// Parameters of a random arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// It grows mostly in one direction.

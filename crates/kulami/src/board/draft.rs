@@ -218,71 +218,34 @@ pub type BoardError = Flaws<BoardFlaw>;
 /// One thing that is wrong with a draft. Rows and columns are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum BoardFlaw {
     /// Tiles are letters or digits, gaps are dots.
     #[error(
         "row {row}, column {column}: {character:?} is neither a letter or digit for a tile \
          nor a dot for a gap"
     )]
-    BadCharacter {
-        /// The character.
-        character: char,
-        /// The row.
-        row: usize,
-        /// The column.
-        column: usize,
-    },
+    BadCharacter { character: char, row: usize, column: usize },
     /// There is no tile at all.
     #[error("the board is empty")]
     Empty,
     /// K1.
     #[error("tile {tile} is {width}x{height}, not {}", shapes())]
-    BadShape {
-        /// The tile.
-        tile: char,
-        /// Number of columns that it spans.
-        width: u64,
-        /// Number of rows that it spans.
-        height: u64,
-    },
+    BadShape { tile: char, width: u64, height: u64 },
     /// A tile is one whole rectangle.
     #[error(
         "tile {tile} is not a rectangle: it covers {cells} cells of the {width}x{height} it spans"
     )]
-    NoRectangle {
-        /// The tile.
-        tile: char,
-        /// Number of cells that it covers.
-        cells: usize,
-        /// Number of columns that it spans.
-        width: u64,
-        /// Number of rows that it spans.
-        height: u64,
-    },
+    NoRectangle { tile: char, cells: usize, width: u64, height: u64 },
     /// The cells of a tile are connected.
     #[error("tile {tile} is in {parts} pieces that do not touch")]
-    Torn {
-        /// The tile.
-        tile: char,
-        /// Number of pieces.
-        parts: usize,
-    },
+    Torn { tile: char, parts: usize },
     /// Two tiles on one cell.
     #[error("tiles {} and {} overlap at {}", .tiles[0], .tiles[1], place(*.at))]
-    Overlap {
-        /// The tiles.
-        tiles: [char; 2],
-        /// Where; the first place of several.
-        at: Square,
-    },
+    Overlap { tiles: [char; 2], at: Square },
     /// K1.
     #[error("there are {count} tiles of {shape}, but the game has {}", .shape.count())]
-    WrongNumber {
-        /// The shape.
-        shape: Shape,
-        /// Number of its tiles.
-        count: usize,
-    },
+    WrongNumber { shape: Shape, count: usize },
     /// K2.
     #[error("the board is {0} columns wide, but at most {side} are allowed", side = Cell::SIDE)]
     TooWide(u64),
@@ -291,10 +254,7 @@ pub enum BoardFlaw {
     TooHigh(u64),
     /// It would fit on the grid, but is partly outside.
     #[error("the board lies beside the grid of {side}x{side}: move it {}", way(*.by), side = Cell::SIDE)]
-    OffTheGrid {
-        /// The shortest way back.
-        by: Square,
-    },
+    OffTheGrid { by: Square },
     /// K2.
     #[error("the board is in {0} parts that share no edge")]
     NotConnected(usize),

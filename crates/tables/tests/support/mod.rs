@@ -1,4 +1,4 @@
-//! What several test files share.
+//! Helpers of several test files.
 
 #![allow(unreachable_pub)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

@@ -378,7 +378,6 @@ fn shown(value: &Value) -> String {
     }
 }
 
-/// Text in quotes.
 pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", printable(text))
 }
@@ -401,7 +400,7 @@ pub struct SheetFlaw {
     /// Location: a key such as `bug[2].shape.radius_mm` (indices start at 0), a position such
     /// as `line 3, column 7`, or `sheet`.
     pub key: String,
-    /// What is wrong and how to fix it.
+    /// The problem and how to fix it.
     pub reason: String,
     code: &'static str,
     params: Params,

@@ -1,4 +1,4 @@
-//! What holds of any pieces anywhere.
+//! Properties of any pieces anywhere.
 
 use proptest::prelude::*;
 use taula_xbugs::geometry::{
