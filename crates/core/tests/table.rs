@@ -375,3 +375,10 @@ fn a_reason_that_agrees_with_the_last_word_is_loaded() {
     table.load(&resigned("resignation").parse().unwrap()).unwrap();
     assert_eq!(table.outcome(), Some(Outcome::win(Side::First, EndReason::Resignation)));
 }
+
+#[test]
+fn a_position_game_is_decided_at_once_and_without_chance() {
+    let table = played(7, &["take 3"]);
+    assert!(!table.is_costly());
+    assert!(!table.drew_chance(1));
+}

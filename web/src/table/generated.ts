@@ -1652,7 +1652,7 @@ export type Checking = { "flaws": Array<Explanation> } | { "trouble": InputError
  */
 export type XbugsPracticed = { 
 /**
- * The kind of event, with its data.
+ * Result of the trial.
  */
 trial: XbugsTrial, 
 /**

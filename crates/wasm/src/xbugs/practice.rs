@@ -13,7 +13,7 @@ use crate::response::{from_json, respond};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPracticed"))]
 pub struct Practiced {
-    /// The kind of event, with its data.
+    /// Result of the trial.
     pub trial: Trial,
     /// The table after it.
     pub view: PracticeView,
