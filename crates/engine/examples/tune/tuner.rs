@@ -54,7 +54,7 @@ fn term_counts<P: LinearEvaluation>(position: &P) -> Vec<i32> {
 
 /// A uniform index into a list of this length; 0 for an empty one.
 fn index(random: &mut SplitMix64, length: usize) -> usize {
-    random.below(length as u64) as usize
+    (random.next_f64() * length as f64) as usize
 }
 
 /// Fitted weights and their quality.
