@@ -62,7 +62,7 @@ where
     (text, again)
 }
 
-/// The result of a set-up, if it has one: it is refused for exactly the flaws that it
+/// What a set-up was made into, if it could be: it is refused for exactly the flaws that it
 /// was found to have.
 fn check_flaws<T, F>(made: Result<T, Flaws<F>>, flaws: &[F]) -> Option<T>
 where

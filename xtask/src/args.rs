@@ -36,6 +36,7 @@ Tasks:
 const SHORT_FUZZ_SECONDS: u32 = 10;
 const FUZZ_SECONDS: u32 = 60;
 
+/// A task.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Help,

@@ -20,7 +20,7 @@ pub(crate) struct Stamp {
     compare: Compare,
 }
 
-/// The properties of a file that are compared.
+/// What is compared of a file.
 #[derive(Clone, Copy)]
 enum Compare {
     Content,

@@ -214,14 +214,22 @@ impl fmt::Debug for Cell {
 
 /// Why a text is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum CellError {
     /// Not a letter and a digit.
     #[error("\"{0}\" is not a cell: a cell is a letter from a to i and a digit from 1 to 9")]
     NotACell(String),
     /// A name with no cell on the board.
     #[error("{name} is not on the board: row {letter} has {letter}{first} to {letter}{last}")]
-    OffBoard { name: String, letter: char, first: u8, last: u8 },
+    OffBoard {
+        /// What was given.
+        name: String,
+        /// The row.
+        letter: char,
+        /// Its first digit.
+        first: u8,
+        /// Its last digit.
+        last: u8,
+    },
 }
 
 impl Cell {

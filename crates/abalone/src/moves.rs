@@ -5,7 +5,7 @@ use crate::{Cell, CellSet, Direction};
 
 /// A move: a line of marbles and the direction in which all of them go.
 ///
-/// The marbles that are pushed, and whether one leaves the board, follow from the position. The
+/// What is pushed, and whether it leaves the board, follows from the position. The
 /// representation is unique: in line, [`first`](Self::first) is the rear marble and the
 /// line runs in the direction of movement; broadside, it is the end whose name comes
 /// first in the alphabet.

@@ -189,32 +189,45 @@ pub fn read_position(text: &str) -> Result<Setup, PositionTextError> {
 pub struct MoveTextError {
     /// The text.
     pub text: String,
-    /// The problem with it.
+    /// What is wrong with it.
     pub kind: MoveTextErrorKind,
 }
 
 /// Kinds of [`MoveTextError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum MoveTextErrorKind {
     /// A malformed cell.
     #[error("column {column}: {error}")]
-    Cell { column: usize, error: CellError },
+    Cell {
+        /// Where, in characters from 1.
+        column: usize,
+        /// The error.
+        error: CellError,
+    },
     /// A letter without its digit at the end.
     #[error("it ends after \"{0}\", in the middle of a cell")]
     HalfCell(char),
     /// Too few or too many cells.
     #[error("it names {count} cells; {notation} has {expected}")]
     CellCount {
+        /// Number of cells.
         count: usize,
+        /// The notation.
         notation: Notation,
         /// The numbers that are valid, with examples.
         expected: &'static str,
     },
     /// Two cells that no move of this notation joins.
     #[error("{from} and {to} are joined by no move in {notation}{}", hint(.notation))]
-    NoMove { from: Cell, to: Cell, notation: Notation },
+    NoMove {
+        /// The first cell.
+        from: Cell,
+        /// The second.
+        to: Cell,
+        /// The notation.
+        notation: Notation,
+    },
 }
 
 fn hint(notation: &Notation) -> &'static str {

@@ -7,14 +7,18 @@ use crate::{Cell, Direction, Move, Position};
 /// Why a move is refused, by rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
     GameOver(EndReason),
     /// A marble moves to a neighbouring cell.
     #[error("every marble moves by one cell, and {to} is not next to {from}")]
-    NotOneStep { from: Cell, to: Cell },
+    NotOneStep {
+        /// The marble.
+        from: Cell,
+        /// Where it should go.
+        to: Cell,
+    },
     /// There is nothing to move.
     #[error("there is no marble on {0}")]
     NoMarble(Cell),
@@ -26,7 +30,12 @@ pub enum Refusal {
     NotInOneLine(Cell, Cell),
     /// A group has one, two or three marbles.
     #[error("{count} marbles from {from} on are too many; at most three move at once")]
-    TooMany { from: Cell, count: usize },
+    TooMany {
+        /// The first of them.
+        from: Cell,
+        /// Their number.
+        count: usize,
+    },
     /// A marble never leaves the board by its owner's move.
     #[error("you may not move your own marble on {0} off the board")]
     OffBoard(Cell),
@@ -40,11 +49,19 @@ pub enum Refusal {
     EqualNumbers {
         /// Number of marbles of each side in the line.
         count: usize,
+        /// The first opposing marble.
         at: Cell,
     },
     /// The opponent has more marbles in the line.
     #[error("{own} against {other}: you need more marbles in the line than the opponent to push")]
-    Outnumbered { own: usize, other: usize, at: Cell },
+    Outnumbered {
+        /// Number of marbles that push.
+        own: usize,
+        /// Number of marbles in the way.
+        other: usize,
+        /// The first opposing marble.
+        at: Cell,
+    },
     /// A marble stands behind the pushed ones.
     #[error("your own marble on {0} stands behind the marbles that you would push")]
     OwnBehind(Cell),
@@ -94,6 +111,7 @@ impl Explain for Refusal {
     }
 }
 
+/// The name of a side.
 pub(crate) const fn side_name(side: Side) -> &'static str {
     crate::table::GAME.side_names[side.index()]
 }

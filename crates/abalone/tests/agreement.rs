@@ -140,7 +140,7 @@ fn random_setup(random: &mut Random) -> String {
     Setup { rules: Rules::default(), side_to_move, marbles, lost }.to_string()
 }
 
-/// Features of the random positions, so that the test cannot become easy
+/// What the random positions had in them, so that the test cannot become easy
 /// without anybody noticing.
 #[derive(Debug, Default)]
 struct Seen {

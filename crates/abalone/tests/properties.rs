@@ -1,4 +1,4 @@
-//! Properties of every position, tried on random games.
+//! What must hold in every position, tried on random games.
 
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]
@@ -70,7 +70,7 @@ fn keys_are_equal_exactly_when_positions_are() {
     assert!(texts.len() > 5_000, "only {} different positions", texts.len());
 }
 
-/// Entries of one game must not be used in another.
+/// What is remembered of one game must not be taken for true in another.
 #[test]
 fn games_by_other_rules_have_other_keys() {
     let usual = Rules::default();

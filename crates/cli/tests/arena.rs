@@ -164,7 +164,7 @@ fn a_killed_match_goes_on() {
     assert_eq!(scratch.get("killed.pgn.torn"), torn);
 }
 
-/// Anything that could not be read as a part of this match used to be cut off.
+/// Whatever cannot be read as a part of this match used to be cut off, all of it.
 #[test]
 fn a_file_that_is_no_record_of_this_match_is_refused_untouched() {
     let scratch = Scratch::new();
@@ -216,7 +216,7 @@ fn two_matches_do_not_share_a_file() {
     success(&run_in(scratch.path(), &quick(&["--games", &games, "--resume", "match.pgn"]), b""));
 }
 
-/// A reader may close the pipe, and a terminal may be closed.
+/// Somebody who has seen enough closes the pipe; a terminal may go away.
 #[cfg(unix)]
 #[test]
 fn nobody_has_to_listen() {

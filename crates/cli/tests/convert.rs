@@ -118,7 +118,7 @@ fn many_games_at_once() {
     assert!(line.contains("game 2"), "{line}");
 }
 
-/// The error in each, and the place that the message must point at.
+/// What is wrong with each, and what the message must point at.
 const MALFORMED: &[(&str, &[&str])] = &[
     ("", &["empty"]),
     ("hello", &["line 1", "hello"]),

@@ -254,7 +254,7 @@ fn garbage_is_answered_line_by_line() {
     }
 }
 
-/// The engine answers as the page of the protocol shows.
+/// What the page of the protocol shows is what happens.
 #[test]
 fn the_conversations_in_the_docs_go_as_written() {
     let page = include_str!("../../../docs/engine-protocol.md");

@@ -181,7 +181,7 @@ fn a_folder_that_cannot_be_used_is_reported_with_advice() {
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
-/// Without a data folder the app is still served.
+/// Whoever has not named a folder still gets the app.
 #[test]
 fn without_a_folder_of_its_own_the_app_is_served_alone() {
     let scratch = Scratch::new();

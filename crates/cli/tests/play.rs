@@ -156,7 +156,7 @@ fn a_record_file_is_saved_after_every_move_and_gone_on_with() {
     let shown = success(&run_in(scratch.path(), &args, b"wS1\nbS1 wS1-\n"));
     assert!(shown.contains("The game is saved in game.pgn after every move."), "{shown}");
     assert_eq!(moves_of(&scratch.get("game.pgn")).len(), 2);
-    // Another program writes a comment into it.
+    // Somebody writes a comment into it.
     let annotated = scratch.get("game.pgn").replace("1. wS1", "1. wS1 {well begun}");
     scratch.put("game.pgn", annotated);
     let shown = success(&run_in(scratch.path(), &args, b"wQ -wS1\nquit\n"));

@@ -165,7 +165,7 @@ fn options_take_effect() {
     engine.exit();
 }
 
-/// `printf ... | taula engine hive` ends at this count.
+/// What the issue asks for: `printf ... | taula engine hive` ends at this count.
 #[test]
 fn perft_6_of_the_full_game() {
     let answer = success(&run(&["engine", "hive"], "newgame Base+MLP\nperft 6\nexit\n"));

@@ -230,7 +230,7 @@ impl Clock {
         Some(self.since.saturating_add(left))
     }
 
-    /// The reading of the clock at `now`, for an event log or a screen.
+    /// What the clock shows at `now`, for an event log or a screen.
     #[must_use]
     pub fn reading(&self, now: Duration) -> ClockReading {
         self.reading_with(self.left_after(self.elapsed(now)))
@@ -242,7 +242,7 @@ impl Clock {
         ClockReading { left_ms, turn: self.turn, running: self.running }
     }
 
-    /// The reading when the clock was last set, pressed or started: without the time
+    /// What the clock showed when it was last set, pressed or started: without the time
     /// that has run since.
     #[must_use]
     pub fn reading_when_set(&self) -> ClockReading {
@@ -319,7 +319,7 @@ impl Clock {
     }
 }
 
-/// Reading of a [`Clock`] at one moment.
+/// What a [`Clock`] shows at one moment.
 ///
 /// Stable as JSON: `{"left_ms":[300000,297000],"turn":"second","running":true}`,
 /// with `"left_ms":null` for a clock without a limit.
@@ -633,7 +633,7 @@ mod tests {
     }
 
     proptest! {
-        /// Of all operations at any time only presses earn time, at most the
+        /// Whatever is done at whatever time, only presses earn time, at most the
         /// increment and the lag, and only one side's time runs.
         #[test]
         fn time_is_never_given_away(

@@ -256,19 +256,6 @@ mod tests {
     }
 
     #[test]
-    fn an_error_explains_no_more_than_its_code_and_text_unless_it_says_so() {
-        #[derive(Debug, thiserror::Error)]
-        #[error("the text is empty")]
-        struct Empty;
-        impl Explain for Empty {
-            fn code(&self) -> &'static str {
-                "empty"
-            }
-        }
-        assert_eq!(Explanation::from(&Empty), Explanation::plain("empty", "the text is empty"));
-    }
-
-    #[test]
     fn flaws_are_listed_with_semicolons_between_them() {
         assert_eq!(Flaws(vec!["one"]).to_string(), "one");
         assert_eq!(Flaws(vec!["one", "two"]).to_string(), "one; two");

@@ -15,7 +15,7 @@ pub struct GameInfo {
     pub side_names: [&'static str; 2],
     /// Options that a table of this game can be opened with.
     pub options: &'static [OptionInfo],
-    /// The lot that is drawn before a game between two people.
+    /// What is drawn by lot before a game between two people.
     pub lot: Lot,
     /// Version of the rules that this program plays, which records name in the tag
     /// [`Rules`](Self::RULES_TAG). It is raised when earlier games can no longer be
@@ -110,7 +110,7 @@ pub struct OptionInfo {
     pub default: &'static str,
     /// Values to choose from; empty for free text.
     pub values: &'static [&'static str],
-    /// Visibility and source of the value.
+    /// Who may know the value, and where it comes from.
     pub role: OptionRole,
 }
 

@@ -1,4 +1,4 @@
-//! Common parts of hexes and squares.
+//! What hexes and squares have in common.
 
 /// Arithmetic of a type with two coordinates, which wrap around, and its place
 /// on a screen.

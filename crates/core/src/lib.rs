@@ -1,4 +1,4 @@
-//! Common parts of all games of Taula.
+//! What all games of Taula share.
 //!
 //! A game has two faces. For machines it is a [`Position`]: moves in a
 //! fixed-capacity list, played and taken back millions of times a second. For

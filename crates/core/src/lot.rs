@@ -1,4 +1,4 @@
-//! The starting player: chosen by the players, or drawn by lot.
+//! Who starts: chosen by the players, or drawn by lot.
 
 use serde::Serialize;
 

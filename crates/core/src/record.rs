@@ -62,7 +62,7 @@ pub(crate) use tags::Tags;
 ///   `Result`, or any text in quotes.
 ///
 /// Blanks and line breaks in moves, comments and results count as one blank.
-/// A record that is written and read back is the same.
+/// What a record holds is written and read back the same.
 ///
 /// # The tree
 ///
@@ -129,7 +129,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// The error in the text, with its place.
+    /// What is wrong with the text, and where.
     pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
         read::all(text)
     }
@@ -420,7 +420,7 @@ impl FromStr for Record {
     }
 }
 
-/// Result of looking for a game at the beginning of a text that may go on.
+/// What is found at the beginning of a text that may go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextGame<E> {
     /// Nothing but blanks.

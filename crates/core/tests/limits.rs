@@ -1,4 +1,4 @@
-//! Input is bounded: each limit can be reached, and not crossed.
+//! What comes from outside is bounded: each limit can be reached, and not crossed.
 
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used, clippy::panic)]
@@ -36,7 +36,7 @@ fn tags_are_bounded() {
     check(MAX_TAG_LENGTH, |length| format!("[T \"{}\"]", "v".repeat(length)), "tag-too-long");
 }
 
-/// Written records can be read again.
+/// What is written can be read again.
 #[test]
 fn tags_of_others_leave_room_for_those_of_the_game() {
     let record = |count| -> Record {

@@ -212,16 +212,6 @@ fn errors_name_place_and_problem() {
 }
 
 #[test]
-fn an_error_has_its_place_in_a_longer_text() {
-    let place = |text: &str| {
-        let error = text.parse::<Record>().unwrap_err().in_text_from(10, 5);
-        (error.line, error.column)
-    };
-    assert_eq!(place("1. a }"), (10, 10));
-    assert_eq!(place("1. a\n}"), (11, 1));
-}
-
-#[test]
 fn messages_fit_a_line() {
     let error = "x".repeat(1_000_000).parse::<Record>().unwrap_err();
     assert!(error.to_string().len() < 200);

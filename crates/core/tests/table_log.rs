@@ -1,16 +1,18 @@
-//! The log of a table: events, commands and offers.
+//! The log of a table: events, commands, offers and clocks.
 
 // Clippy lets tests panic, but not the functions that help them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod nim;
 
-use nim::Nim;
+use std::time::Duration;
+
+use nim::{Nim, Take};
 use proptest::prelude::*;
 use taula_core::limits::MAX_EVENTS;
 use taula_core::{
-    ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer, Outcome, Refusal,
-    Side, Table, TakeBackOffer,
+    Acted, Clock, ClockReading, Command, CommandKind, EndReason, LogEvent, LogEventKind, Offer,
+    Outcome, Position as _, Refusal, RestoredClock, Side, Table, TakeBackOffer,
 };
 
 use Side::{First, Second};
@@ -351,46 +353,292 @@ fn words_in_a_main_line_are_understood_or_refused_with_their_ply() {
     }
 }
 
+const fn at(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn left(table: &Table, side: Side, now: u64) -> u64 {
+    table.clock().unwrap().remaining(side, at(now)).unwrap().as_secs()
+}
+
+fn act_at(table: &mut Table, by: Side, action: &str, now: Duration) -> Result<Acted, Refusal> {
+    table.advance_clock(now);
+    table.act(by, action)
+}
+
+#[test]
+fn a_clock_runs_for_whoever_has_to_act() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.advance_clock(at(100));
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(110)).unwrap();
+    act_at(&mut table, Second, "take 1", at(130)).unwrap();
+    assert_eq!((left(&table, First, 130), left(&table, Second, 130)), (55, 45));
+    assert_eq!((left(&table, First, 140), left(&table, Second, 140)), (45, 45));
+    table.advance_clock(at(184));
+    assert_eq!(table.flag(Duration::ZERO), None);
+    table.advance_clock(at(185));
+    assert_eq!(table.flag(Duration::from_millis(1)), None, "it may have been the network");
+    let flag = table.flag(Duration::ZERO).unwrap();
+    assert_eq!(code(act_at(&mut table, First, "take 1", at(185))), "time-over");
+    table.apply(flag).unwrap();
+    assert_eq!(table.outcome(), Some(Outcome::win(Second, EndReason::Time)));
+    assert!(!table.clock().unwrap().is_running());
+    table.advance_clock(at(999));
+    assert_eq!(table.flag(Duration::ZERO), None);
+}
+
+#[test]
+fn an_offer_in_the_middle_of_a_turn_costs_no_lag_compensation() {
+    let ms = Duration::from_millis;
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    // The time of the first side is over, but its move may still be on its way.
+    table.advance_clock(ms(60_050));
+    assert_eq!(table.flag(ms(200)), None);
+    let offer = table.decide_with_lag(Second, "offer draw", ms(10)).unwrap();
+    table.carry_out(offer).unwrap();
+    table.advance_clock(ms(60_100));
+    let played = table.decide_with_lag(First, "take 1", ms(200)).unwrap();
+    let reading = played.logged.and_then(|event| event.clock).unwrap();
+    assert_eq!(reading.remaining(First), Some(ms(100)));
+    // Nobody is helped who was late.
+    assert_eq!(code(table.decide_with_lag(First, "take 1", ms(50))), "time-over");
+}
+
+#[test]
+fn a_game_that_was_lost_on_time_is_reopened_with_time_only() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.act(First, "take 1").unwrap();
+    table.advance_clock(Duration::from_secs(61));
+    let flag = table.flag(Duration::ZERO).unwrap();
+    table.apply(flag).unwrap();
+    assert!(!table.reopen());
+    let reading = ClockReading { left_ms: Some([60_000, 5_000]), turn: Second, running: true };
+    let reopened = table.decide_outside(LogEventKind::Reopen, Some(reading)).unwrap();
+    table.apply(reopened).unwrap();
+    assert!(table.act(Second, "take 1").is_ok());
+}
+
+#[test]
+fn a_lost_turn_is_reopened_with_the_times_it_began_with() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.act(First, "take 1").unwrap();
+    table.advance_clock(at(61));
+    let flag = table.flag(Duration::ZERO).unwrap();
+    table.apply(flag).unwrap();
+    assert!(table.reopen_turn());
+    assert_eq!((left(&table, First, 61), left(&table, Second, 62)), (60, 59));
+    assert!(!table.reopen_turn());
+}
+
+#[test]
+fn a_take_back_of_entries_without_times_leaves_the_clock_to_whoever_has_to_act() {
+    let mut table = table(9);
+    for side in [First, Second, First] {
+        table.act(side, "take 1").unwrap();
+    }
+    table.set_clock("1+0".parse().unwrap());
+    table.undo(2).unwrap();
+    assert_eq!(table.to_act(), Some(Second));
+    assert_eq!(table.clock().map(Clock::turn), Some(Second));
+}
+
+#[test]
+fn a_move_without_times_is_refused_at_a_table_with_a_clock() {
+    let (mut source, mut other) = (table(9), table(9));
+    source.act(First, "take 1").unwrap();
+    other.set_clock("1+0".parse().unwrap());
+    assert_eq!(code(other.apply(source.log()[0].clone())), "wrong-clock");
+}
+
+#[test]
+fn the_first_move_starts_a_clock_that_stands() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    assert_eq!(table.clock().unwrap().time_control(), "1+5".parse().unwrap());
+    act_at(&mut table, First, "take 1", at(500)).unwrap();
+    assert_eq!((left(&table, First, 500), left(&table, Second, 510)), (60, 50));
+}
+
+#[test]
+fn a_take_back_restores_the_times() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.advance_clock(at(0));
+    table.start_clock();
+    for (side, now) in [(First, 10), (Second, 15), (First, 30), (Second, 50)] {
+        act_at(&mut table, side, "take 1", at(now)).unwrap();
+    }
+    act_at(&mut table, First, "offer takeback 2", at(55)).unwrap();
+    act_at(&mut table, Second, "accept takeback", at(55)).unwrap();
+    assert_eq!((left(&table, First, 55), left(&table, Second, 55)), (50, 55));
+    assert_eq!((left(&table, First, 60), left(&table, Second, 60)), (45, 55));
+}
+
+#[test]
+fn a_restored_clock_runs_for_whoever_has_to_act_though_the_last_move_has_no_time() {
+    let text = "[Game \"Nim\"]\n[Heap \"9\"]\n[TimeControl \"60\"]\n\n\
+        1. take 1 {[%clk 0:00:50]} 2. take 1 {[%clk 0:00:40]} 3. take 1 *\n";
+    let record = text.parse().unwrap();
+    let mut table = table(9);
+    table.load(&record).unwrap();
+    assert_eq!(table.restore_clock(&record), RestoredClock::Times);
+    assert_eq!(table.clock().map(Clock::turn), Some(Second));
+    assert_eq!((left(&table, First, 0), left(&table, Second, 0)), (50, 40));
+}
+
+#[test]
+fn a_take_back_in_a_pause_leaves_the_clock_paused() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(10)).unwrap();
+    table.pause_clock();
+    table.undo(1).unwrap();
+    assert!(!table.clock().unwrap().is_running());
+}
+
+#[test]
+fn times_of_a_stored_game_are_restored_in_the_middle_of_a_turn() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.restore_times([30_000, 40_000]).unwrap();
+    assert_eq!((left(&table, First, 0), left(&table, Second, 0)), (30, 40));
+}
+
 #[test]
 fn what_players_say_to_each_other_is_narrated() {
     let mut table = table(9);
     table.act(First, "take 1").unwrap();
-    table.act(Second, "take 1").unwrap();
     for (side, words, name, say) in [
         (First, "offer draw", "offer-draw", "Ann offers a draw."),
         (Second, "decline draw", "decline-draw", "Bob declines the draw."),
-        (Second, "offer draw", "offer-draw", "Bob offers a draw."),
-        (Second, "withdraw draw", "withdraw-draw", "Bob withdraws the draw offer."),
         (First, "offer takeback", "offer-take-back", "Ann asks to take moves back."),
-        (Second, "decline takeback", "decline-take-back", "Bob declines to take moves back."),
-        (Second, "offer takeback", "offer-take-back", "Bob asks to take moves back."),
-        (Second, "withdraw takeback", "withdraw-take-back", "Bob withdraws the take-back request."),
+        (Second, "accept takeback", "accept-take-back", "Bob agrees to take moves back."),
     ] {
         let acted = table.act(side, words).unwrap();
         assert_eq!((&*acted.events[0].name, &*acted.events[0].say), (name, say));
-        assert_eq!(acted.events[0].data["by"], if side == First { "first" } else { "second" });
     }
 }
 
 #[test]
-fn what_is_agreed_on_is_narrated() {
-    let narrated = |offer: &str, answer: &str| {
-        let mut table = table(9);
-        table.act(First, "take 1").unwrap();
-        table.act(Second, offer).unwrap();
-        let acted = table.act(First, answer).unwrap();
-        (acted.events[0].name.to_string(), acted.events[0].say.clone())
-    };
-    let agreed = ("accept-take-back".to_owned(), "Ann agrees to take moves back.".to_owned());
-    assert_eq!(narrated("offer takeback", "accept takeback"), agreed);
-    let agreed = ("accept-draw".to_owned(), "Ann accepts the draw.".to_owned());
-    assert_eq!(narrated("offer draw", "accept draw"), agreed);
+fn a_log_brings_the_clock_back() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.advance_clock(at(0));
+    table.start_clock();
+    for (side, now) in [(First, 10), (Second, 15), (First, 30)] {
+        act_at(&mut table, side, "take 1", at(now)).unwrap();
+    }
+    let mut again = Table::at(Nim::new(9));
+    again.set_clock("1+5".parse().unwrap());
+    for event in table.log() {
+        again.apply(event.clone()).unwrap();
+    }
+    // Ten minutes later: what passed while nobody was there is not counted.
+    again.advance_clock(at(600));
+    again.start_clock();
+    for side in Side::BOTH {
+        assert_eq!(left(&again, side, 604), left(&table, side, 34));
+    }
+    assert_eq!(again.record(), table.record());
 }
 
 #[test]
-fn a_resignation_is_narrated() {
-    let acted = table(9).act(Second, "resign").unwrap();
-    assert_eq!((&*acted.events[0].name, &*acted.events[0].say), ("resign", "Bob resigns."));
+fn a_record_has_the_time_after_each_move() {
+    let mut table = table(9);
+    table.set_clock("1+5".parse().unwrap());
+    table.advance_clock(at(0));
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(10)).unwrap();
+    act_at(&mut table, Second, "take 2", Duration::from_millis(12_500)).unwrap();
+    let record = table.record();
+    assert_eq!(record.tag("TimeControl"), Some("60+5"));
+    let text = record.to_string();
+    let moves = "1. take 1 {[%clk 0:00:55]} 2. take 2 {[%clk 0:01:02.5]} *";
+    assert!(text.replace('\n', " ").contains(moves), "{text}");
+}
+
+#[test]
+fn the_clock_stands_in_the_log_once_the_rules_have_ended_the_game() {
+    let mut table = table(2);
+    table.set_clock("1+5".parse().unwrap());
+    table.start_clock();
+    act_at(&mut table, First, "take 2", at(10)).unwrap();
+    assert!(table.outcome().is_some());
+    let reading = table.log().last().unwrap().clock.unwrap();
+    assert_eq!((reading.running, reading.left_ms), (false, Some([55_000, 60_000])));
+}
+
+#[test]
+fn an_undo_or_an_end_reads_the_clock_too() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(10)).unwrap();
+    act_at(&mut table, Second, "take 1", at(15)).unwrap();
+    table.advance_clock(at(30));
+    table.end(Outcome::draw(EndReason::Adjudication));
+    assert_eq!((left(&table, First, 99), left(&table, Second, 99)), (35, 55));
+    table.advance_clock(at(100));
+    table.undo(1).unwrap();
+    assert_eq!((left(&table, First, 107), left(&table, Second, 107)), (50, 53));
+    table.undo(1).unwrap();
+    assert_eq!((left(&table, First, 107), left(&table, Second, 107)), (53, 60));
+}
+
+#[test]
+fn pauses_are_in_the_log() {
+    let mut table = table(9);
+    table.set_clock("1+0".parse().unwrap());
+    table.start_clock();
+    table.advance_clock(at(10));
+    table.pause_clock();
+    table.pause_clock();
+    table.advance_clock(at(500));
+    assert_eq!(left(&table, First, 500), 50);
+    table.start_clock();
+    act_at(&mut table, First, "take 1", at(505)).unwrap();
+    assert_eq!(left(&table, First, 505), 45);
+    let kinds = table.log().iter().map(|event| event.kind == LogEventKind::SetClock);
+    assert_eq!(kinds.collect::<Vec<_>>(), [true, true, true, false]);
+    let mut again = Table::at(Nim::new(9));
+    again.set_clock("1+0".parse().unwrap());
+    for event in table.log() {
+        again.apply(event.clone()).unwrap();
+    }
+    assert_eq!(
+        again.clock().unwrap().reading_when_set(),
+        table.clock().unwrap().reading_when_set()
+    );
+}
+
+#[test]
+fn an_event_whose_times_the_clock_cannot_show_is_refused() {
+    let reading = |left_ms| ClockReading { left_ms, turn: Second, running: true };
+    let event = |clock| LogEvent {
+        seq: 1,
+        side: Some(First),
+        kind: LogEventKind::Play { entry: "take 1".to_owned() },
+        clock,
+    };
+    let mut plain = table(9);
+    assert_eq!(code(plain.apply(event(Some(reading(Some([1, 1])))))), "wrong-clock");
+    let mut timed = table(9);
+    timed.set_clock("1+0".parse().unwrap());
+    assert_eq!(code(timed.apply(event(Some(reading(None))))), "wrong-clock");
+    assert_eq!(code(timed.apply(event(Some(reading(Some([u64::MAX; 2])))))), "wrong-clock");
+    let set = LogEvent { side: None, kind: LogEventKind::SetClock, ..event(None) };
+    assert_eq!(code(timed.apply(set.clone())), "wrong-clock");
+    assert_eq!(code(plain.apply(set)), "wrong-clock");
+    assert_eq!((plain.seq(), timed.seq(), timed.entries().len()), (0, 0, 0));
+    timed.apply(event(Some(reading(Some([7_000, 60_000]))))).unwrap();
+    assert_eq!(left(&timed, First, 0), 7);
 }
 
 #[test]
@@ -424,7 +672,21 @@ fn a_full_log_takes_nothing_but_an_end() {
     assert_eq!(table.outcome(), Some(Outcome::win(Second, EndReason::Resignation)));
 }
 
-/// A step of either side or of the organiser.
+/// As when black has to move in the position that a game starts from.
+#[test]
+fn the_second_side_may_be_the_first_to_have_its_time_recorded() {
+    let mut nim = Nim::new(9);
+    nim.play_unchecked(Take(1));
+    let mut table = Table::at(nim);
+    table.set_clock("1+0".parse().unwrap());
+    table.advance_clock(at(0));
+    table.start_clock();
+    act_at(&mut table, Second, "take 1", at(10)).unwrap();
+    let text = table.record().to_string();
+    assert!(text.contains("take 1 {[%clk 0:00:50]}"), "{text}");
+}
+
+/// What anybody might do next.
 fn any_step() -> impl Strategy<Value = (bool, &'static str)> {
     let words = [
         "take 1",
@@ -452,7 +714,7 @@ fn any_step() -> impl Strategy<Value = (bool, &'static str)> {
 }
 
 proptest! {
-    /// The log alone rebuilds the table.
+    /// Whoever has the log has the table.
     #[test]
     fn a_table_is_its_log(steps in prop::collection::vec(any_step(), 0..60)) {
         let mut table = table(200);

@@ -42,6 +42,7 @@ pub struct AnalysisOptions {
 
 impl AnalysisOptions {
     /// One line, on one thread.
+    #[must_use]
     pub fn new(limits: Limits) -> AnalysisOptions {
         AnalysisOptions { limits, lines: 1, threads: 1 }
     }
@@ -93,6 +94,7 @@ impl PositionAnalysis {
     }
 
     /// The best line.
+    #[must_use]
     pub fn best(&self) -> Option<&AnalysisLine> {
         self.lines.first()
     }
@@ -157,6 +159,7 @@ pub struct Summary {
 
 impl GameAnalysis {
     /// Summary of the moves of a side.
+    #[must_use]
     pub fn summary(&self, side: Side) -> Summary {
         let mut summary = Summary::default();
         for judged in self.moves.iter().filter(|judged| judged.side == side) {
@@ -172,11 +175,15 @@ impl GameAnalysis {
 
 /// Error of the analysis of a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum AnalysisError {
     /// The table refuses a move of its own log, which should not happen.
     #[error("ply {ply} cannot be played again: {refusal}")]
-    Replay { ply: usize, refusal: Box<Refusal> },
+    Replay {
+        /// The ply, counted from 1.
+        ply: usize,
+        /// The refusal.
+        refusal: Box<Refusal>,
+    },
 }
 
 /// Analyses positions and games, keeping its transposition table in between.
@@ -188,6 +195,7 @@ pub struct Analyst {
 
 impl Analyst {
     /// An analyst of the game of this engine.
+    #[must_use]
     pub fn new(engine: &'static GameEngine, options: AnalysisOptions) -> Analyst {
         Analyst { engine, options, memory: Memory::default() }
     }
@@ -272,6 +280,7 @@ impl Analyst {
 
 impl JudgedMove {
     /// Whether it is the first move of the best line.
+    #[must_use]
     pub fn is_best(&self) -> bool {
         self.best.moves.first() == Some(&self.played)
     }
@@ -330,6 +339,7 @@ impl Judgement {
     }
 
     /// The numeric annotation glyph (NAG) of PGN: `?!`, `?` or `??`.
+    #[must_use]
     pub fn nag(self) -> Option<u8> {
         match self {
             Judgement::Inaccuracy => Some(6),

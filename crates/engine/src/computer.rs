@@ -57,11 +57,13 @@ pub(crate) struct Memory(Option<Box<dyn Any>>);
 
 impl Computer {
     /// A player of the game of this engine.
+    #[must_use]
     pub fn new(engine: &'static GameEngine, thinking: impl Into<Thinking>) -> Computer {
         Computer { engine, thinking: thinking.into(), memory: Memory::default() }
     }
 
     /// The level or limits that it plays with.
+    #[must_use]
     pub fn thinking(&self) -> &Thinking {
         &self.thinking
     }
@@ -99,6 +101,7 @@ impl Memory {
 }
 
 /// The action of a new [`Computer`]; `None` if the game is over, or not that of the engine.
+#[must_use]
 pub fn advise(engine: &'static GameEngine, table: &Table, thinking: &Thinking) -> Option<Advice> {
     Computer::new(engine, thinking.clone()).advise(table)
 }

@@ -1,8 +1,8 @@
 //! Linear evaluations: the sum of term counts times weights.
 //!
 //! A game implements its feature extraction once, over an [`EvalTrace`]. In play the
-//! trace multiplies and adds at once; the tuner (`examples/tune`) records the
-//! counts instead, so that it can evaluate with other weights. A non-linear feature, such
+//! trace multiplies and adds at once; the [tuner](crate::tuner) records the counts
+//! instead, so that it can evaluate with other weights. A non-linear feature, such
 //! as the fifth neighbour of a queen, is several terms, one for each step.
 
 use crate::Knowledge;
@@ -34,6 +34,7 @@ pub struct Term {
 }
 
 /// Short for constructing a [`Term`] in a list.
+#[must_use]
 pub const fn term(name: &'static str, weight: i32) -> Term {
     Term { name, weight }
 }
@@ -57,22 +58,17 @@ impl EvalTrace for WeightedSum {
     }
 }
 
-#[cfg(test)]
-pub(crate) mod tests {
-    use super::{EvalTrace, LinearEvaluation};
+/// Records how often each term occurs in a position.
+pub(crate) fn term_counts<P: LinearEvaluation>(position: &P) -> Vec<i32> {
+    let mut counts = TermCounts(vec![0; P::TERMS.len()]);
+    position.trace_terms(&mut counts);
+    counts.0
+}
 
-    /// How often each term occurs in a position.
-    pub(crate) fn term_counts<P: LinearEvaluation>(position: &P) -> Vec<i32> {
-        let mut counts = TermCounts(vec![0; P::TERMS.len()]);
-        position.trace_terms(&mut counts);
-        counts.0
-    }
+struct TermCounts(Vec<i32>);
 
-    struct TermCounts(Vec<i32>);
-
-    impl EvalTrace for TermCounts {
-        fn add(&mut self, term: usize, count: i32) {
-            self.0[term] += count;
-        }
+impl EvalTrace for TermCounts {
+    fn add(&mut self, term: usize, count: i32) {
+        self.0[term] += count;
     }
 }

@@ -50,6 +50,7 @@ type AnalyseFn = fn(
 
 impl GameEngine {
     /// The engine of a game that is played by the search.
+    #[must_use]
     pub const fn of<P: EngineGame>() -> GameEngine {
         GameEngine {
             advise: |table, thinking, memory| {

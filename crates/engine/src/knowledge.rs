@@ -5,7 +5,7 @@ use taula_core::Position;
 
 use crate::Score;
 
-/// Knowledge of the search about a game beyond its rules.
+/// What the search knows about a game beyond its rules.
 ///
 /// Only [`evaluate`](Self::evaluate) is required; everything else makes the search
 /// faster or deeper where the game allows it.

@@ -47,6 +47,7 @@ impl Level {
     pub const TIME_AT_FULL: Duration = Duration::from_secs(2);
 
     /// The level with this number; `None` if there is none.
+    #[must_use]
     pub fn new(number: u8) -> Option<Level> {
         (1..=8).contains(&number).then_some(Level(number))
     }
@@ -57,11 +58,13 @@ impl Level {
     }
 
     /// Its number.
+    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// A short description for a menu.
+    #[must_use]
     pub const fn about(self) -> &'static str {
         match self.0 {
             1 => "Beginner: overlooks a lot",
@@ -127,22 +130,26 @@ impl Ability {
     };
 
     /// A search to this depth, its own move included.
+    #[must_use]
     pub const fn depth(plies: u32) -> Ability {
         Ability { plies: Some(plies), time: None, ..Ability::FULL }
     }
 
     /// A search of this many nodes: unlike a time limit the same strength on every
     /// machine.
+    #[must_use]
     pub const fn nodes(nodes: u64) -> Ability {
         Ability { nodes: Some(nodes), time: None, ..Ability::FULL }
     }
 
     /// The same with this maximum error of its evaluation.
+    #[must_use]
     pub const fn with_eval_noise(self, eval_noise: f64) -> Ability {
         Ability { eval_noise, ..self }
     }
 
     /// The same with this probability of overlooking a move.
+    #[must_use]
     pub const fn with_overlook_rate(self, overlook_rate: f64) -> Ability {
         Ability { overlook_rate, ..self }
     }
@@ -181,11 +188,13 @@ pub enum Thinking {
 
 impl Thinking {
     /// At a level, with mistakes drawn from `seed`.
+    #[must_use]
     pub fn level(level: Level, seed: u64) -> Thinking {
         Thinking::Level { level, seed, stop: None }
     }
 
     /// The same with a flag that ends the search when it is set.
+    #[must_use]
     pub fn with_stop(self, stop: Arc<AtomicBool>) -> Thinking {
         match self {
             Thinking::Level { level, seed, .. } => {

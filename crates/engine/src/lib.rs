@@ -38,6 +38,7 @@ mod random;
 mod score;
 mod search;
 mod transposition;
+pub mod tuner;
 #[cfg(feature = "physics")]
 pub mod xbugs;
 

@@ -25,26 +25,31 @@ impl Limits {
     pub const MAX_DEPTH: u32 = 64;
 
     /// A limit of depth, at least one ply.
+    #[must_use]
     pub fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
     /// A fixed time for this move.
+    #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 
     /// A limit of nodes.
+    #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
     /// A share of the time left on the clock.
+    #[must_use]
     pub fn clock(time: Duration, increment: Duration) -> Limits {
         Limits { clock: Some(Remaining { time, increment }), ..Limits::default() }
     }
 
     /// The same limits with a flag that ends the search when it is set.
+    #[must_use]
     pub fn with_stop(self, stop: Arc<AtomicBool>) -> Limits {
         Limits { stop: Some(stop), ..self }
     }

@@ -55,16 +55,19 @@ impl Score {
     const WIN: i32 = 1_000_000;
 
     /// An estimate in hundredths, clamped to ±[`MAX_ESTIMATE`](Self::MAX_ESTIMATE).
+    #[must_use]
     pub fn estimate(hundredths: i32) -> Score {
         Score(hundredths.clamp(-Self::MAX_ESTIMATE, Self::MAX_ESTIMATE))
     }
 
     /// A win for the side to move in this many plies.
+    #[must_use]
     pub const fn win_in(plies: u32) -> Score {
         Score(Self::WIN - plies as i32)
     }
 
     /// A loss for the side to move in this many plies.
+    #[must_use]
     pub const fn loss_in(plies: u32) -> Score {
         Score(plies as i32 - Self::WIN)
     }
@@ -79,6 +82,7 @@ impl Score {
     }
 
     /// The plies to a proven win or, negative, to a proven loss.
+    #[must_use]
     pub const fn plies_to_end(self) -> Option<i32> {
         if self.0 > Self::MAX_ESTIMATE {
             Some(Self::WIN - self.0)
@@ -90,6 +94,7 @@ impl Score {
     }
 
     /// The raw value: hundredths of the game's unit, if it is an estimate.
+    #[must_use]
     pub const fn hundredths(self) -> i32 {
         self.0
     }

@@ -62,6 +62,7 @@ pub struct SearchReport<M> {
 
 impl<M: Copy> SearchReport<M> {
     /// The move to play; `None` when the game is over.
+    #[must_use]
     pub fn best(&self) -> Option<M> {
         self.line.first().copied()
     }
@@ -97,6 +98,7 @@ impl<P: Knowledge> Searcher<P> {
 
     /// A single-threaded searcher that reports one line, with a transposition
     /// table of about this size, at least 1 MB.
+    #[must_use]
     pub fn new(megabytes: usize) -> Self {
         Searcher {
             table: TranspositionTable::new(megabytes),
@@ -109,6 +111,7 @@ impl<P: Knowledge> Searcher<P> {
     }
 
     /// Sets the number of threads, on targets that have threads.
+    #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         let max = if cfg!(target_family = "wasm") { 1 } else { Self::MAX_THREADS };
         Searcher { threads: threads.clamp(1, max), ..self }
@@ -116,12 +119,14 @@ impl<P: Knowledge> Searcher<P> {
 
     /// Sets the number of lines to report (multi-PV), each with a different first
     /// move. More lines take more time.
+    #[must_use]
     pub fn with_lines(self, lines: usize) -> Self {
         Searcher { lines: lines.max(1), ..self }
     }
 
     /// Searches positions with a single legal move to the full limits. A player
     /// need not, but an analysis needs their score.
+    #[must_use]
     pub(crate) fn searching_forced_moves(self) -> Self {
         Searcher { searches_forced_moves: true, ..self }
     }

@@ -24,9 +24,10 @@ pub(crate) struct Board {
     tops: [Packed; Cell::COUNT],
     /// The occupied neighbours of every cell.
     rings: [Ring; Cell::COUNT],
-    /// The cell of each piece in play.
+    /// What each piece in play stands on.
     below: [Packed; Piece::SLOTS],
     cells: [u16; Piece::SLOTS],
+    /// The pieces in play.
     in_play: PieceSet,
     /// The cells whose top piece is White's, and Black's.
     colours: [Bits; 2],

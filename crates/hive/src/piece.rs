@@ -176,7 +176,7 @@ impl Piece {
         if self.0 & 16 == 0 { Side::First } else { Side::Second }
     }
 
-    /// The kind of piece.
+    /// What kind it is.
     #[must_use]
     #[inline]
     pub const fn bug(self) -> Bug {
@@ -226,9 +226,9 @@ impl fmt::Debug for Piece {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is not a piece: {reason}")]
 pub struct PieceError {
-    /// The text that was read.
+    /// What was read.
     pub text: String,
-    /// The problem with it.
+    /// What is wrong with it.
     pub reason: &'static str,
 }
 

@@ -309,7 +309,7 @@ impl Position {
     /// Recomputes every incremental field and compares. For tests.
     ///
     /// # Errors
-    /// The first field that differs.
+    /// What differs.
     #[doc(hidden)]
     pub fn validity_check(&self) -> Result<(), String> {
         self.board.check()?;

@@ -14,7 +14,6 @@ use crate::{Bug, Cell, Direction, Move, Piece};
 /// Why a move is refused, by rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
@@ -37,7 +36,12 @@ pub enum Refusal {
     NoneLeft(Piece),
     /// Pieces of a kind are numbered as they are placed.
     #[error("place {next} before {piece}")]
-    WrongNumber { piece: Piece, next: Piece },
+    WrongNumber {
+        /// The piece asked for.
+        piece: Piece,
+        /// The piece whose turn it is.
+        next: Piece,
+    },
     /// The tournament opening.
     #[error("the queen may not be the first piece you place")]
     QueenFirst,

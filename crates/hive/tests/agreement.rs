@@ -146,7 +146,7 @@ fn span(game: &RandomGame) -> i32 {
     along(|at| at.0).max(along(|at| at.1)).max(along(|at| at.0 + at.1))
 }
 
-/// Features of the random positions, so that the test cannot become easy
+/// What the random positions had in them, so that the test cannot become easy
 /// without anybody noticing.
 #[derive(Debug, Default)]
 struct Seen {

@@ -84,7 +84,7 @@ fn a_file_cut_off_anywhere_gives_an_error_and_no_panic() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
-    /// However a file was changed, it gives a message or a game that can be
+    /// Whatever was done to a file, it gives a message or a game that can be
     /// played.
     #[test]
     fn a_damaged_file_gives_an_error_or_a_playable_record(

@@ -1,4 +1,4 @@
-//! Properties of every position, tried on random games.
+//! What must hold in every position, tried on random games.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 

@@ -59,6 +59,7 @@ pub(crate) struct Around {
     /// The holes that may answer a marble here: its row and column without its tile
     /// (K5, K6).
     pub(crate) answers: HoleSet,
+    /// Its tile.
     pub(crate) tile: HoleSet,
     /// The holes that share an edge with it (K9).
     pub(crate) neighbours: HoleSet,

@@ -10,7 +10,6 @@ use crate::{Cell, Hole, Position};
 /// Why a move is refused, by rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
@@ -23,14 +22,28 @@ pub enum Refusal {
     Occupied(Cell),
     /// A marble goes into the row or column of the last one.
     #[error("{cell} is neither in the row nor in the column of {last}, the last marble")]
-    NotInLine { cell: Cell, last: Cell },
+    NotInLine {
+        /// The cell asked for.
+        cell: Cell,
+        /// The cell of the last marble.
+        last: Cell,
+    },
     /// The tile of the last marble.
     #[error("{cell} is on tile {tile}, where the last marble was placed ({last})")]
-    LastTile { cell: Cell, tile: char, last: Cell },
+    LastTile {
+        /// The cell asked for.
+        cell: Cell,
+        /// The letter of its tile.
+        tile: char,
+        /// The cell of the last marble.
+        last: Cell,
+    },
     /// The tile of the marble before the last: one's own.
     #[error("{cell} is on tile {tile}, where you placed your last marble ({before})")]
     OwnLastTile {
+        /// The cell asked for.
         cell: Cell,
+        /// The letter of its tile.
         tile: char,
         /// The cell of the marble before the last.
         before: Cell,

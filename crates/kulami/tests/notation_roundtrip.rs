@@ -1,4 +1,4 @@
-//! Written games are read back the same, and nothing that is read makes a
+//! What is written is read back the same, and nothing that is read makes a
 //! reader panic.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

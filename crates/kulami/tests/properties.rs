@@ -1,4 +1,4 @@
-//! Properties of every game: symmetry, colours, undo, keys, refusals.
+//! What holds in every game: symmetry, colours, undo, keys, refusals.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -8,17 +8,31 @@ use crate::{Format, ReadGame, entry};
 
 /// Error in writing a game.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum WriteError {
     /// The format is only read, or belongs to another game.
     #[error("{game} cannot be written as {format}; it can be written as: {possible}")]
-    NotWritten { game: &'static str, format: Format, possible: String },
+    NotWritten {
+        /// The game's name.
+        game: &'static str,
+        /// The requested format.
+        format: Format,
+        /// The available formats, by id.
+        possible: String,
+    },
     /// The format cannot represent this game.
     #[error("{format}: {source}")]
-    NoText { format: Format, source: TextError },
+    NoText {
+        /// The requested format.
+        format: Format,
+        /// The reason.
+        source: TextError,
+    },
 }
 
 /// Writes the game at a table. The text ends with a line break.
+///
+/// # Errors
+/// When the format is not available, or cannot represent the game.
 pub fn write(table: &Table, format: Format) -> Result<String, WriteError> {
     write_with(table, &table.record(), format)
 }
@@ -54,6 +68,9 @@ fn write_with(table: &Table, record: &Record, format: Format) -> Result<String, 
 /// assert!(text.ends_with("1. wS1 {hello} 2. bS1 wS1- (2. bA1 wS1-) InProgress\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Errors
+/// When the format is not available, or cannot represent the game.
 pub fn write_game(game: &ReadGame, format: Format) -> Result<String, WriteError> {
     write_with(&game.table, &game.annotated_record(), format)
 }
@@ -62,6 +79,7 @@ impl ReadGame {
     /// The record of the table with the annotations of the record that was read. Entries
     /// that are not moves, such as `offer draw`, and moves that were taken back are
     /// dropped; their comments go to the move before.
+    #[must_use]
     pub fn annotated_record(&self) -> Record {
         let (read, plain) = (&self.record, self.table.record());
         let main_line: HashSet<NodeId> = read.line_from(NodeId::START).collect();

@@ -39,6 +39,7 @@ impl Format {
     ];
 
     /// Whether a whole game fits into it, and not just where the pieces stand.
+    #[must_use]
     pub const fn keeps_moves(self) -> bool {
         match self {
             Format::Record | Format::GameString | Format::Sgf | Format::Apgn | Format::GameLine => {
@@ -63,31 +64,37 @@ impl Format {
     }
 
     /// The word for commands: `record`, `uhp`, `apgn`, ...
+    #[must_use]
     pub const fn id(self) -> &'static str {
         self.names().0
     }
 
     /// The name for people.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         self.names().1
     }
 
     /// Its file extensions, the preferred one first.
+    #[must_use]
     pub const fn extensions(self) -> &'static [&'static str] {
         self.names().2
     }
 
     /// Whether a game takes several lines, so that an empty line separates games.
+    #[must_use]
     pub const fn has_many_lines(self) -> bool {
         matches!(self, Format::Record | Format::Sgf | Format::Apgn)
     }
 
     /// The format with this id, in any case.
+    #[must_use]
     pub fn from_id(id: &str) -> Option<Format> {
         Self::ALL.into_iter().find(|format| format.id().eq_ignore_ascii_case(id))
     }
 
     /// The format with this file extension, without the dot, in any case.
+    #[must_use]
     pub fn from_extension(extension: &str) -> Option<Format> {
         Self::ALL.into_iter().find(|format| {
             format.extensions().iter().any(|known| known.eq_ignore_ascii_case(extension))

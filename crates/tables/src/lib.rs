@@ -79,6 +79,7 @@ pub const ENTRIES: &[GameEntry] = &[
 ];
 
 /// The description of each game, in the order of the catalogue.
+#[must_use]
 pub fn games() -> &'static [&'static GameInfo] {
     const INFOS: [&GameInfo; ENTRIES.len()] = {
         let mut infos = [ENTRIES[0].info; ENTRIES.len()];
@@ -93,11 +94,13 @@ pub fn games() -> &'static [&'static GameInfo] {
 }
 
 /// The entry of a game by its id, in any case.
+#[must_use]
 pub fn entry(game_id: &str) -> Option<&'static GameEntry> {
     ENTRIES.iter().find(|entry| entry.info.id.eq_ignore_ascii_case(game_id))
 }
 
 /// The entry of the game at a table; `None` for a game that is not in the catalogue.
+#[must_use]
 pub fn entry_at(table: &Table) -> Option<&'static GameEntry> {
     entry(table.game().id)
 }

@@ -1,4 +1,4 @@
-//! Options left to the lot, drawn from the operating system's randomness.
+//! What the players leave to the lot, drawn from the operating system's randomness.
 
 use taula_core::{GameInfo, OptionRole, SplitMix64};
 
@@ -6,6 +6,9 @@ use crate::OpenError;
 
 /// A seed that nobody can guess: 64 hexadecimal digits for a game that keeps its seed
 /// secret, else a shorter number, which is easier to pass on.
+///
+/// # Errors
+/// When the operating system has no randomness to give.
 pub fn fresh_seed(game: &GameInfo) -> Result<String, OpenError> {
     let keeps_secret = game.options.iter().any(|option| option.role == OptionRole::Secret);
     if keeps_secret { secret() } else { Ok(number()?.to_string()) }

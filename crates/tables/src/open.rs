@@ -9,21 +9,35 @@ pub type Options = [(String, String)];
 
 /// Error in opening a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum OpenError {
     /// There is no such game.
     #[error("unknown game \"{name}\"; choose one of: {known}")]
-    UnknownGame { name: String, known: String },
+    UnknownGame {
+        /// The requested name.
+        name: String,
+        /// The ids of all games.
+        known: String,
+    },
     /// The game has no such option.
     #[error("{game} has no option \"{name}\"; its options are: {known}")]
-    UnknownOption { game: &'static str, name: String, known: String },
+    UnknownOption {
+        /// The game's name.
+        game: &'static str,
+        /// The requested name.
+        name: String,
+        /// The names of its options.
+        known: String,
+    },
     /// There are more [options](MAX_OPTIONS) than a table can be opened with.
     #[error("a table can be opened with {MAX_OPTIONS} options, and these are {count}")]
-    TooManyOptions { count: usize },
+    TooManyOptions {
+        /// Number of options given.
+        count: usize,
+    },
     /// An option has an invalid value.
     #[error(transparent)]
     Value(#[from] LoadError),
-    /// An option is left to the lot, and there is no randomness.
+    /// What is drawn by lot cannot be drawn.
     #[error("the operating system gives no random numbers ({0}): choose the seed yourself")]
     NoRandomness(getrandom::Error),
 }
@@ -44,6 +58,9 @@ pub enum OpenError {
 /// );
 /// # Ok::<(), taula_tables::OpenError>(())
 /// ```
+///
+/// # Errors
+/// When a name or value is wrong.
 pub fn open(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     let mut tags = as_tags(entry.info, options)?;
@@ -59,6 +76,9 @@ pub fn open(game_id: &str, options: &Options) -> Result<Table, OpenError> {
 /// assert_eq!(board()?, board()?);
 /// # Ok::<(), taula_tables::OpenError>(())
 /// ```
+///
+/// # Errors
+/// When a name or value is wrong.
 pub fn open_with_defaults(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     Ok((entry.start)(&as_tags(entry.info, options)?)?)
@@ -72,6 +92,9 @@ pub fn open_with_defaults(game_id: &str, options: &Options) -> Result<Table, Ope
 /// assert_eq!(table.record().tag("Opening"), Some("tournament"));
 /// # Ok::<(), taula_tables::OpenError>(())
 /// ```
+///
+/// # Errors
+/// When a name or value is wrong.
 pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Table, OpenError> {
     let entry = known_entry(game_id)?;
     let mut tags = as_tags(entry.info, options)?;
@@ -92,6 +115,9 @@ pub fn open_for_engines(game_id: &str, options: &Options) -> Result<Table, OpenE
 /// assert_eq!(flaws[0].code, "several-hives");
 /// # Ok::<(), taula_tables::OpenError>(())
 /// ```
+///
+/// # Errors
+/// When a name is unknown or a value malformed.
 pub fn flaws(game_id: &str, options: &Options) -> Result<Vec<Explanation>, OpenError> {
     let entry = known_entry(game_id)?;
     let tags = as_tags(entry.info, options)?;
@@ -99,6 +125,9 @@ pub fn flaws(game_id: &str, options: &Options) -> Result<Vec<Explanation>, OpenE
 }
 
 /// The entry of a game by its id.
+///
+/// # Errors
+/// When there is none.
 pub(crate) fn known_entry(game_id: &str) -> Result<&'static GameEntry, OpenError> {
     entry(game_id).ok_or_else(|| OpenError::UnknownGame {
         name: game_id.to_owned(),
@@ -107,6 +136,9 @@ pub(crate) fn known_entry(game_id: &str) -> Result<&'static GameEntry, OpenError
 }
 
 /// The options under their canonical names.
+///
+/// # Errors
+/// When the game does not have one of them.
 pub(crate) fn as_tags(
     game: &GameInfo,
     options: &Options,

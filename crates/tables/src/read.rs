@@ -28,7 +28,6 @@ impl fmt::Debug for ReadGame {
 
 /// Error in reading a game.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ReadError {
     /// There is nothing to read.
     #[error("the text is empty")]
@@ -39,22 +38,42 @@ pub enum ReadError {
          a record may begin with [White \"Ada\"] or 1., {known}"
     )]
     UnknownFormat {
+        /// Its first line.
         line: String,
         /// Examples of how known formats begin.
         known: String,
     },
     /// It is another game than the expected one.
     #[error("this is a game of {found}, not of {wanted}")]
-    OtherGame { found: &'static str, wanted: &'static str },
+    OtherGame {
+        /// The game of the text.
+        found: &'static str,
+        /// The expected game.
+        wanted: &'static str,
+    },
     /// There is no such game, or it has no such option.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// An option of the text differs from the requested one.
     #[error("{format}: {option} is {found} in the text, but you asked for {wanted}")]
-    Contradiction { format: Format, option: String, found: String, wanted: String },
+    Contradiction {
+        /// The format.
+        format: Format,
+        /// The option's name.
+        option: String,
+        /// Its value in the text.
+        found: String,
+        /// The requested value.
+        wanted: String,
+    },
     /// More than one game.
     #[error("{format}: one game is expected, and there are {count}")]
-    Several { format: Format, count: usize },
+    Several {
+        /// The format.
+        format: Format,
+        /// Number of games.
+        count: usize,
+    },
     /// A syntax error in a record.
     #[error("record, {0}")]
     Record(#[from] RecordError),
@@ -66,31 +85,58 @@ pub enum ReadError {
     NoGame,
     /// An error in a format of one game.
     #[error("{format}, {source}")]
-    Text { format: Format, source: TextError },
+    Text {
+        /// The format.
+        format: Format,
+        /// The error.
+        source: TextError,
+    },
     /// A record cannot be replayed.
     #[error("{format}, {source}")]
-    Game { format: Format, source: LoadError },
+    Game {
+        /// The format.
+        format: Format,
+        /// The error.
+        source: LoadError,
+    },
     /// The game is longer than the limit.
     #[error("the game is longer than {}", size_words(*.max_size))]
-    TooLarge { max_size: usize },
+    TooLarge {
+        /// Maximum size in bytes.
+        max_size: usize,
+    },
     /// It has a byte that is not UTF-8.
     #[error("byte {byte} is not UTF-8 text")]
-    NotText { byte: u64 },
+    NotText {
+        /// Offset of the byte.
+        byte: u64,
+    },
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// An error in one of several games.
     #[error("game {number}: {source}")]
-    OneOfMany { number: usize, source: Box<ReadError> },
+    OneOfMany {
+        /// Number of the game, from 1.
+        number: usize,
+        /// The error.
+        source: Box<ReadError>,
+    },
 }
 
 /// Reads one game in any format.
+///
+/// # Errors
+/// When the text is malformed or illegal.
 pub fn read(text: &str) -> Result<ReadGame, ReadError> {
     read_with(text, &[])
 }
 
 /// Reads one game in any format, with options for what the text leaves out, such as the
 /// opening rule of a game string.
+///
+/// # Errors
+/// When the text is malformed or illegal, or an option contradicts it.
 pub fn read_with(text: &str, options: &Options) -> Result<ReadGame, ReadError> {
     read_one(text, options, ENTRIES)
 }
@@ -105,6 +151,9 @@ pub fn read_with(text: &str, options: &Options) -> Result<ReadGame, ReadError> {
 /// let error = read_as("abalone", "Base;InProgress;Black[1];wS1", &[]).unwrap_err();
 /// assert_eq!(error.to_string(), "this is a game of Hive, not of Abalone");
 /// ```
+///
+/// # Errors
+/// When the text is malformed or illegal, or an option contradicts it.
 pub fn read_as(game_id: &str, text: &str, options: &Options) -> Result<ReadGame, ReadError> {
     read_one(text, options, std::slice::from_ref(known_entry(game_id)?))
 }
@@ -232,6 +281,7 @@ fn only_one_of(format: Format, read: ReadSeries, text: &str) -> Result<Record, R
     }
 }
 
+/// The game of a record.
 pub(crate) fn entry_of(record: &Record) -> Result<&'static GameEntry, ReadError> {
     let Some(name) = record.tag("Game") else {
         return ENTRIES.iter().find(|entry| (entry.claims)(record)).ok_or(ReadError::NoGame);

@@ -1,4 +1,4 @@
-//! Options that are drawn by lot when a table opens.
+//! What is drawn by lot when a table opens.
 
 // Clippy lets tests unwrap, but not the helpers that they share.
 #![allow(clippy::unwrap_used)]

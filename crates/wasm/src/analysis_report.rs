@@ -10,7 +10,7 @@ pub struct AnalysisReport {
     pub moves: Vec<JudgedMove>,
     /// How the first and the second player played.
     pub summaries: [Summary; 2],
-    /// The unit of scores; `null` where nothing is judged.
+    /// What the game counts in; `null` where nothing is judged.
     pub scale: Option<Scale>,
 }
 

@@ -80,6 +80,7 @@ impl fmt::Debug for WebAnalyst {
 impl WebAnalyst {
     /// A new analyst.
     #[wasm_bindgen(constructor)]
+    #[must_use]
     pub fn new() -> WebAnalyst {
         WebAnalyst::default()
     }

@@ -60,6 +60,7 @@ pub struct WebComputer {
 impl WebComputer {
     /// A new player.
     #[wasm_bindgen(constructor)]
+    #[must_use]
     pub fn new() -> WebComputer {
         WebComputer::default()
     }

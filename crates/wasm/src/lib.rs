@@ -32,6 +32,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The games of this module: a list of [`taula_core::GameInfo`].
 #[wasm_bindgen]
+#[must_use]
 pub fn games() -> String {
     response::to_json(&taula_tables::games())
 }
@@ -39,6 +40,7 @@ pub fn games() -> String {
 /// Checks the setup that the options of a game describe, given as a JSON list of pairs of
 /// name and value. Returns a [`Checking`].
 #[wasm_bindgen(js_name = checkSetup)]
+#[must_use]
 pub fn check_setup(game: &str, options: &str) -> String {
     response::to_json(&table::check_setup(game, options))
 }

@@ -22,11 +22,11 @@ use crate::tree::{record_with, tree_of};
 pub struct TableState {
     /// The table as a screen shows it.
     pub view: View,
-    /// The possible actions.
+    /// What may be done now.
     pub actions: Actions,
-    /// The entries, in the game's notation.
+    /// What was played, in the game's notation.
     pub entries: Vec<String>,
-    /// The names of the sides at this table, in English.
+    /// What the sides are called at this table, in English.
     pub side_names: [String; 2],
     /// The tags of the record: options, players, date.
     pub tags: Vec<(String, String)>,
@@ -72,19 +72,19 @@ pub struct ReadReport {
     pub tree: Vec<TreeNode>,
 }
 
-/// Result of opening a table or reading a text.
+/// What came of opening a table or reading a text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Reading {
     /// A game.
     Ok(ReadReport),
-    /// The problem with it.
+    /// What is wrong with it.
     #[serde(rename = "trouble")]
     Error(InputError),
 }
 
-/// Result of checking a set-up.
+/// What came of looking for flaws in what was set up by hand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -106,7 +106,7 @@ pub(crate) fn check_setup(game: &str, options: &str) -> Checking {
     }
 }
 
-/// Error in a text or in the options of a table.
+/// What is wrong with a text or with the options of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
@@ -115,7 +115,7 @@ pub enum InputError {
     Tag {
         /// The tag's name.
         tag: String,
-        /// The problem, in English.
+        /// What is wrong with it, in English.
         reason: String,
         /// All of it as an English sentence.
         text: String,
@@ -137,7 +137,7 @@ pub enum InputError {
         line: usize,
         /// The character in the line, counted from 1.
         column: usize,
-        /// The problem there, in English.
+        /// What is wrong there, in English.
         reason: String,
         /// The same as data, for other languages.
         explanation: Box<Explanation>,
@@ -148,7 +148,7 @@ pub enum InputError {
     Format {
         /// The format's id.
         format: &'static str,
-        /// The problem and its place, in English.
+        /// What is wrong with it and where, in English.
         reason: String,
         /// The same as data, for other languages; `None` if there is only the English.
         explanation: Option<Box<Explanation>>,
@@ -253,6 +253,7 @@ impl fmt::Debug for WebTable {
 impl WebTable {
     /// Without a table yet.
     #[wasm_bindgen(constructor)]
+    #[must_use]
     pub fn new() -> WebTable {
         WebTable::default()
     }
@@ -369,24 +370,28 @@ impl WebTable {
     }
 
     /// Returns a response with the [`LogEvent`]s after a sequence number.
+    #[must_use]
     pub fn log(&self, since: u32) -> String {
         respond(self.table().map(|table| table.log().get(since as usize..).unwrap_or_default()))
     }
 
     /// Returns a response with the record that players may see while the game goes on.
     #[wasm_bindgen(js_name = publicRecord)]
+    #[must_use]
     pub fn public_record(&self) -> String {
         respond(self.table().map(|table| table.public_record().to_string()))
     }
 
     /// Simulates an action without chance. Returns a response with an [`Acted`]; the table
     /// does not change.
+    #[must_use]
     pub fn preview(&self, by: &str, action: &str) -> String {
         respond(read_side(by).and_then(|side| self.table()?.preview(side, action)))
     }
 
     /// Returns a response with the [`Acted`] of an entry, counted from 1, so that it can be
     /// shown again.
+    #[must_use]
     pub fn replay(&self, ply: u32) -> String {
         respond(self.replayed(ply))
     }
@@ -412,43 +417,51 @@ impl WebTable {
     }
 
     /// Returns a response with the [`TableState`].
+    #[must_use]
     pub fn state(&self) -> String {
         respond(self.table().map(TableState::of))
     }
 
     /// Returns a response with the [`TableState`] after a number of entries.
     #[wasm_bindgen(js_name = stateAt)]
+    #[must_use]
     pub fn state_at(&self, plies: u32) -> String {
         respond(self.earlier(plies).map(|table| TableState::of(&table)))
     }
 
     /// Returns a response with the [`View`].
+    #[must_use]
     pub fn view(&self) -> String {
         respond(self.table().map(|table| table.view()))
     }
 
     /// Returns a response with the [`Actions`].
+    #[must_use]
     pub fn actions(&self) -> String {
         respond(self.table().map(|table| table.actions()))
     }
 
     /// Returns a response with the list of entries.
+    #[must_use]
     pub fn entries(&self) -> String {
         respond(self.table().map(|table| table.entries()))
     }
 
     /// Returns a response with the names of the two sides.
     #[wasm_bindgen(js_name = sideNames)]
+    #[must_use]
     pub fn side_names(&self) -> String {
         respond(self.table().map(|table| Side::BOTH.map(|side| table.side_name(side).to_owned())))
     }
 
     /// Returns a response with a [`FormatInfo`] for each format of the game.
+    #[must_use]
     pub fn formats(&self) -> String {
         respond(self.table().map(formats_of))
     }
 
     /// Writes the game in a format by its id. Returns a response with the text.
+    #[must_use]
     pub fn write(&self, format: &str) -> String {
         respond(self.written(format))
     }
@@ -456,6 +469,7 @@ impl WebTable {
     /// Writes a record with the tags of this table and the moves, comments and variations
     /// of a JSON list of [`TreeNode`]s. Returns a response with the text.
     #[wasm_bindgen(js_name = writeTree)]
+    #[must_use]
     pub fn write_tree(&self, tree: &str) -> String {
         respond(self.table().and_then(|table| {
             let tree: Vec<TreeNode> = from_json(tree, "the game")?;

@@ -23,6 +23,7 @@ pub struct TreeNode {
     pub nags: Vec<u8>,
 }
 
+/// All nodes of a record.
 pub(crate) fn tree_of(record: &Record) -> Vec<TreeNode> {
     let mut indices: HashMap<NodeId, usize> = HashMap::new();
     let mut tree = Vec::new();

@@ -1,4 +1,4 @@
-//! Functions for browsers that only X-Bugs has.
+//! What browsers need of X-Bugs alone.
 
 mod check;
 mod practice;

@@ -6,7 +6,7 @@
 use std::env;
 use std::error::Error;
 
-/// The actions before the first bug moves, where they are possible.
+/// What is done before the first bug moves, where it is possible.
 const BEFORE_MOVING: [&str; 3] = ["place rest", "drop", "roll"];
 
 fn main() -> Result<(), Box<dyn Error>> {

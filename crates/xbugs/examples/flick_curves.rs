@@ -11,7 +11,7 @@ use taula_xbugs::physics::{Body, Launch, Surface, World};
 use taula_xbugs::pose::Pose;
 use taula_xbugs::shape::Shape;
 
-/// Effect of a flick on an empty table, on average over directions.
+/// What a flick does on an empty table, on average over directions.
 struct Jump {
     /// Degrees at take-off.
     angle: f32,

@@ -1,4 +1,4 @@
-//! Properties of every game: random games on the real
+//! What is true of every game, whatever is played: random games on the real
 //! physics.
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]

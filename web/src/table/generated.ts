@@ -103,7 +103,7 @@ y: number, };
  */
 export type Action = { 
 /**
- * The text to pass to [`Table::act`](crate::Table::act).
+ * What to pass to [`Table::act`](crate::Table::act).
  */
 text: string, 
 /**
@@ -132,7 +132,7 @@ min: number,
  */
 max: number, 
 /**
- * The step that it is rounded to, so that a record is exact text.
+ * What it is rounded to, so that a record is exact text.
  */
 step: number, } } | { "choice": Array<string> };
 
@@ -164,7 +164,7 @@ template: string,
 fields: Array<FormField>, };
 
 /**
- * The actions that are possible at a table now.
+ * What may be done at a table now.
  */
 export type Actions = { 
 /**
@@ -196,7 +196,7 @@ say: string,
 data: unknown, };
 
 /**
- * Reading of a [`Clock`] at one moment.
+ * What a [`Clock`] shows at one moment.
  *
  * Stable as JSON: `{"left_ms":[300000,297000],"turn":"second","running":true}`,
  * with `"left_ms":null` for a clock without a limit.
@@ -228,7 +228,7 @@ turn: Side,
 running: boolean, };
 
 /**
- * An offer of one side to the other.
+ * What a side can offer the other one.
  */
 export type Offer = { "what": "draw" } | { "what": "take-back", 
 /**
@@ -237,7 +237,7 @@ export type Offer = { "what": "draw" } | { "what": "take-back",
 plies: number, };
 
 /**
- * Kinds of events of the log.
+ * What an event of the log is.
  */
 export type LogEventKind = { "kind": "play", 
 /**
@@ -245,19 +245,19 @@ export type LogEventKind = { "kind": "play",
  */
 entry: string, } | { "kind": "offer", 
 /**
- * The offer.
+ * What is offered.
  */
 offer: Offer, } | { "kind": "accept", 
 /**
- * The offer.
+ * What was offered.
  */
 offer: Offer, } | { "kind": "decline", 
 /**
- * The offer.
+ * What was offered.
  */
 offer: Offer, } | { "kind": "withdraw", 
 /**
- * The offer.
+ * What was offered.
  */
 offer: Offer, } | { "kind": "take-back", 
 /**
@@ -291,7 +291,7 @@ export type LogEvent = {
  */
 seq: number, 
 /**
- * The side that caused it; `None` for an event from outside, such as a fallen flag.
+ * Who caused it; `None` for an event from outside, such as a fallen flag.
  */
 side?: Side, 
 /**
@@ -303,19 +303,19 @@ clock?: ClockReading, } & ({ "kind": "play",
  */
 entry: string, } | { "kind": "offer", 
 /**
- * The offer.
+ * What is offered.
  */
 offer: Offer, } | { "kind": "accept", 
 /**
- * The offer.
+ * What was offered.
  */
 offer: Offer, } | { "kind": "decline", 
 /**
- * The offer.
+ * What was offered.
  */
 offer: Offer, } | { "kind": "withdraw", 
 /**
- * The offer.
+ * What was offered.
  */
 offer: Offer, } | { "kind": "take-back", 
 /**
@@ -328,7 +328,7 @@ plies: number, } | { "kind": "resign" } | { "kind": "end",
 outcome: Outcome, } | { "kind": "reopen" } | { "kind": "set-clock" });
 
 /**
- * Kinds of [`Command`]s.
+ * What a [`Command`] asks for.
  */
 export type CommandKind = { "kind": "play", 
 /**
@@ -336,12 +336,12 @@ export type CommandKind = { "kind": "play",
  */
 action: string, } | { "kind": "offer", 
 /**
- * The offer.
+ * What is offered.
  */
 offer: Offer, } | { "kind": "accept-draw" } | { "kind": "decline-draw" } | { "kind": "withdraw-draw" } | { "kind": "accept-take-back" } | { "kind": "decline-take-back" } | { "kind": "withdraw-take-back" } | { "kind": "resign" };
 
 /**
- * Request of a player to a table.
+ * What a player asks of a table.
  *
  * A command may say which event was the last that its sender had seen. If the
  * position has changed since, the command is refused: it was meant for another one.
@@ -365,7 +365,7 @@ seen?: number, } & ({ "kind": "play",
  */
 action: string, } | { "kind": "offer", 
 /**
- * The offer.
+ * What is offered.
  */
 offer: Offer, } | { "kind": "accept-draw" } | { "kind": "decline-draw" } | { "kind": "withdraw-draw" } | { "kind": "accept-take-back" } | { "kind": "decline-take-back" } | { "kind": "withdraw-take-back" } | { "kind": "resign" });
 
@@ -378,7 +378,7 @@ export type Acted = {
  */
 logged: LogEvent | null, 
 /**
- * The events, in order.
+ * What happened, in order.
  */
 events: Array<TableEvent>, };
 
@@ -387,7 +387,7 @@ events: Array<TableEvent>, };
  */
 export type TakeBackOffer = { 
 /**
- * The side that made it.
+ * Who made it.
  */
 by: Side, 
 /**
@@ -408,7 +408,7 @@ game: string,
  */
 seq: number, 
 /**
- * The side that has to act.
+ * Who has to act.
  */
 to_act: Side | null, 
 /**
@@ -416,7 +416,7 @@ to_act: Side | null,
  */
 outcome: Outcome | null, 
 /**
- * The side whose draw offer is not answered yet.
+ * Who has offered a draw that is not answered yet.
  */
 draw_offer: Side | null, 
 /**
@@ -458,7 +458,7 @@ default: string,
  */
 values: Array<string>, 
 /**
- * Visibility and source of the value.
+ * Who may know the value, and where it comes from.
  */
 role: OptionRole, };
 
@@ -497,7 +497,7 @@ side_names: [string, string],
  */
 options: Array<OptionInfo>, 
 /**
- * The lot that is drawn before a game between two people.
+ * What is drawn by lot before a game between two people.
  */
 lot: Lot, 
 /**
@@ -1460,15 +1460,15 @@ export type TableState = {
  */
 view: View, 
 /**
- * The possible actions.
+ * What may be done now.
  */
 actions: Actions, 
 /**
- * The entries, in the game's notation.
+ * What was played, in the game's notation.
  */
 entries: Array<string>, 
 /**
- * The names of the sides at this table, in English.
+ * What the sides are called at this table, in English.
  */
 side_names: [string, string], 
 /**
@@ -1545,7 +1545,7 @@ record: string,
 tree: Array<TreeNode>, };
 
 /**
- * Error in a text or in the options of a table.
+ * What is wrong with a text or with the options of a table.
  */
 export type InputError = { "kind": "tag", 
 /**
@@ -1553,7 +1553,7 @@ export type InputError = { "kind": "tag",
  */
 tag: string, 
 /**
- * The problem, in English.
+ * What is wrong with it, in English.
  */
 reason: string, 
 /**
@@ -1585,7 +1585,7 @@ line: number,
  */
 column: number, 
 /**
- * The problem there, in English.
+ * What is wrong there, in English.
  */
 reason: string, 
 /**
@@ -1601,7 +1601,7 @@ text: string, } | { "kind": "format",
  */
 format: string, 
 /**
- * The problem and its place, in English.
+ * What is wrong with it and where, in English.
  */
 reason: string, 
 /**
@@ -1638,12 +1638,12 @@ text: string, } | { "kind": "text",
 text: string, };
 
 /**
- * Result of opening a table or reading a text.
+ * What came of opening a table or reading a text.
  */
 export type Reading = { "ok": ReadReport } | { "trouble": InputError };
 
 /**
- * Result of checking a set-up.
+ * What came of looking for flaws in what was set up by hand.
  */
 export type Checking = { "flaws": Array<Explanation> } | { "trouble": InputError };
 
@@ -1652,7 +1652,7 @@ export type Checking = { "flaws": Array<Explanation> } | { "trouble": InputError
  */
 export type XbugsPracticed = { 
 /**
- * Result of the trial.
+ * What happened.
  */
 trial: XbugsTrial, 
 /**
@@ -1863,6 +1863,6 @@ moves: Array<JudgedMoveReport>,
  */
 summaries: [SummaryReport, SummaryReport], 
 /**
- * The unit of scores; `null` where nothing is judged.
+ * What the game counts in; `null` where nothing is judged.
  */
 scale: ScaleReport | null, };

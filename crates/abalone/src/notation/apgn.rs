@@ -131,24 +131,40 @@ const NOT_COPIED: [&str; 13] = [
 pub struct ApgnError {
     /// Number of the game in the text, from 1.
     pub game: usize,
-    /// The problem with it.
+    /// What is wrong with it.
     pub kind: ApgnErrorKind,
 }
 
 /// Kinds of [`ApgnError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ApgnErrorKind {
     /// A syntax error.
     #[error("line {line}: {kind}")]
-    Text { line: usize, kind: RecordErrorKind },
+    Text {
+        /// Where, from 1.
+        line: usize,
+        /// The error.
+        kind: RecordErrorKind,
+    },
     /// A tag has an invalid value.
     #[error("tag {tag}: {reason}")]
-    Tag { tag: String, reason: String },
+    Tag {
+        /// The tag's name.
+        tag: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// A move cannot be read or played.
     #[error("ply {ply}, \"{entry}\": {reason}")]
-    Ply { ply: usize, entry: String, reason: MoveError },
+    Ply {
+        /// Number of the ply, from 1.
+        ply: usize,
+        /// Its text.
+        entry: String,
+        /// Why it cannot be played.
+        reason: MoveError,
+    },
     /// There is no game.
     #[error("the text has no game in it")]
     Empty,

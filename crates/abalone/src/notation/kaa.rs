@@ -10,7 +10,6 @@ use crate::{Cell, CellError, Rules, Setup};
 /// Error in a KAA string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "kaa-")]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum KaaError {
     /// The two sides are parted by one `_`.
     #[error(
@@ -20,13 +19,32 @@ pub enum KaaError {
     Halves(usize),
     /// A half begins with the number of marbles lost.
     #[error("{}'s half, \"{half}\", does not begin with a small number of marbles lost", side_name(*.side))]
-    Lost { side: Side, half: String },
+    Lost {
+        /// Whose half.
+        side: Side,
+        /// The half.
+        half: String,
+    },
     /// A digit before any letter, or a sign that does not belong.
     #[error("{}'s half, sign {column}: unexpected \"{sign}\"; a row is a letter and digits", side_name(*.side))]
-    Unexpected { side: Side, column: usize, sign: char },
+    Unexpected {
+        /// Whose half.
+        side: Side,
+        /// Where in the half, from 1.
+        column: usize,
+        /// The character.
+        sign: char,
+    },
     /// A cell that is not on the board.
     #[error("{}'s half, sign {column}: {error}", side_name(*.side))]
-    Cell { side: Side, column: usize, error: CellError },
+    Cell {
+        /// Whose half.
+        side: Side,
+        /// Where in the half, from 1.
+        column: usize,
+        /// The error.
+        error: CellError,
+    },
 }
 
 impl Explain for KaaError {

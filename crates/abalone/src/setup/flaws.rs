@@ -11,7 +11,6 @@ pub type SetupError = Flaws<SetupFlaw>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum SetupFlaw {
     /// A cell holds one marble.
     #[error("{0} is given more than one marble")]
@@ -24,7 +23,12 @@ pub enum SetupFlaw {
         "{} has {count} marbles with those lost, more than {MAX_MARBLES}",
         side_name(*.side)
     )]
-    TooManyMarbles { side: Side, count: usize },
+    TooManyMarbles {
+        /// Whose marbles.
+        side: Side,
+        /// On the board and lost.
+        count: usize,
+    },
     /// A1: the game ends with the first to win.
     #[error("both sides have lost the {0} marbles that decide the game")]
     BothBeaten(u8),

@@ -12,7 +12,7 @@ use crate::{Cell, Rules};
 pub struct SetupTextError {
     /// The field.
     pub field: &'static str,
-    /// The problem with it.
+    /// What is wrong with it.
     pub reason: String,
 }
 

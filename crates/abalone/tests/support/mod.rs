@@ -1,4 +1,4 @@
-//! Helpers of several test files.
+//! What several test files need.
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 #![allow(

@@ -78,9 +78,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LINE")]
     b_go: Option<String>,
     /// Seconds an engine may exceed its time before it forfeits
-    #[arg(long = "patience", value_name = "SECONDS", default_value = "30")]
-    #[arg(value_parser = read_seconds)]
-    forfeit_delay: Duration,
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = read_seconds)]
+    patience: Duration,
     /// Number of games to run in parallel
     #[arg(long, value_name = "K", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -298,7 +297,7 @@ impl Args {
             return Err(BadInput::new(format!("{name}-go"), "only works for an engine"));
         }
         let go = go.map_or_else(|| limit.go_line(), str::to_owned);
-        let answer_timeout = limit.time() + self.forfeit_delay;
+        let answer_timeout = limit.time() + self.patience;
         Ok(PlayerConfig { spec: spec.clone(), limit, go, answer_timeout })
     }
 

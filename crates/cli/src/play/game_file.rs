@@ -155,6 +155,7 @@ impl GameFile {
     }
 }
 
+/// The child of a node with this entry.
 fn known_child(record: &Record, parent: NodeId, entry: &str) -> Option<NodeId> {
     let children = &record.node(parent)?.children;
     let is_same = |id: &&NodeId| record.node(**id).is_some_and(|node| node.entry == entry);

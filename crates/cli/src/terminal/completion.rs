@@ -18,6 +18,7 @@ pub(crate) enum Word {
 }
 
 impl Word {
+    /// The words of a text as literals.
     pub(crate) fn literals(text: &str) -> impl Iterator<Item = Word> {
         text.split_whitespace().map(|word| Word::Literal(word.to_owned()))
     }

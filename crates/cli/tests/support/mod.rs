@@ -57,7 +57,7 @@ pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("UTF-8 on stderr")
 }
 
-/// Its output, after a successful exit.
+/// What it wrote, having ended well.
 pub fn success(output: &Output) -> String {
     assert!(output.status.success(), "{}{}", stdout(output), stderr(output));
     assert_eq!(stderr(output), "");
@@ -218,7 +218,7 @@ impl Drop for Background {
 /// `taula serve` in a process of its own, which ends with this.
 pub struct Serving {
     pub process: Child,
-    /// Its first line of output, once it listens.
+    /// What it says once it listens.
     pub line: String,
 }
 

@@ -14,7 +14,7 @@ const MAX_DECIMALS: usize = 9;
 /// Writes the time left after a move as PGN comments have it: `[%clk h:mm:ss]`,
 /// with tenths of a second if there are any.
 ///
-/// Fractions below a tenth are cut off, so that a record never shows more time
+/// What is less than a tenth is cut off, so that a record never shows more time
 /// than there was. Times above [`Clock::MAX_REMAINING`] are written as that.
 ///
 /// ```

@@ -21,7 +21,7 @@ pub struct RecordError {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// The problem.
+    /// What is wrong.
     pub kind: RecordErrorKind,
 }
 
@@ -50,7 +50,7 @@ impl RecordError {
     }
 }
 
-/// Kinds of errors in the text of a record.
+/// What can be wrong with the text of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

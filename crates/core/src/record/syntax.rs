@@ -85,6 +85,7 @@ pub(super) fn written_entry<'e>(entry: &'e str, result_tag: Option<&str>) -> Cow
     }
 }
 
+/// The result as it is written.
 pub(super) fn written_result<'r>(result: &'r str, result_tag: Option<&str>) -> Cow<'r, str> {
     if is_result(result, result_tag) { Cow::Borrowed(result) } else { Cow::Owned(quoted(result)) }
 }

@@ -32,7 +32,7 @@ impl fmt::Display for Record {
 
 /// Pending work, on an explicit stack instead of recursion.
 enum Task {
-    /// The continuations of this node, which is at this ply.
+    /// What follows this node, which stands at this ply.
     After(NodeId, usize),
     /// A variation that begins with this node at this ply.
     Variation(NodeId, usize),

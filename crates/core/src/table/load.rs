@@ -7,17 +7,23 @@ use crate::{EndReason, Outcome, Record, Refusal, Side, excerpt};
 
 /// Why a record could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum LoadError {
     /// A tag has a value that this game cannot use.
     #[error("tag {tag}: {reason}")]
-    Tag { tag: String, reason: String },
+    Tag {
+        /// The tag's name.
+        tag: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// An entry of the main line is refused.
     #[error("ply {ply}, \"{entry}\": {refusal}")]
     Ply {
         /// Which entry of the main line, counted from 1.
         ply: usize,
+        /// Its text.
         entry: String,
+        /// Why it cannot be played.
         refusal: Box<Refusal>,
     },
 }

@@ -23,10 +23,10 @@ use crate::{ClockReading, Outcome, Side};
 pub struct LogEvent {
     /// Sequence number: the first event is 1, and there are no gaps.
     pub seq: u64,
-    /// The side that caused it; `None` for an event from outside, such as a fallen flag.
+    /// Who caused it; `None` for an event from outside, such as a fallen flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
-    /// The kind of event, with its data.
+    /// What happened.
     #[serde(flatten)]
     pub kind: LogEventKind,
     /// The clock after it, at a table with a clock.
@@ -45,7 +45,7 @@ impl LogEvent {
     }
 }
 
-/// Kinds of events of the log.
+/// What an event of the log is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -58,23 +58,23 @@ pub enum LogEventKind {
     },
     /// A side offers something.
     Offer {
-        /// The offer.
+        /// What is offered.
         offer: Offer,
     },
     /// A side accepts the offer of its opponent. That ends the game as a draw, or
     /// takes the moves back.
     Accept {
-        /// The offer.
+        /// What was offered.
         offer: Offer,
     },
     /// A side declines the offer of its opponent.
     Decline {
-        /// The offer.
+        /// What was offered.
         offer: Offer,
     },
     /// A side withdraws its own offer.
     Withdraw {
-        /// The offer.
+        /// What was offered.
         offer: Offer,
     },
     /// The last entries are taken back, by whoever runs the table.
@@ -116,7 +116,7 @@ impl LogEventKind {
     }
 }
 
-/// An offer of one side to the other.
+/// What a side can offer the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "what", rename_all = "kebab-case")]
@@ -130,7 +130,7 @@ pub enum Offer {
     },
 }
 
-/// Request of a player to a table.
+/// What a player asks of a table.
 ///
 /// A command may say which event was the last that its sender had seen. If the
 /// position has changed since, the command is refused: it was meant for another one.
@@ -146,7 +146,7 @@ pub enum Offer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Command {
-    /// The request.
+    /// What is asked for.
     #[serde(flatten)]
     pub kind: CommandKind,
     /// Sequence number of the last event that the sender knew.
@@ -178,7 +178,7 @@ impl<S: AsRef<str> + ?Sized> From<&S> for Command {
     }
 }
 
-/// Kinds of [`Command`]s.
+/// What a [`Command`] asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -191,7 +191,7 @@ pub enum CommandKind {
     },
     /// Offer something.
     Offer {
-        /// The offer.
+        /// What is offered.
         offer: Offer,
     },
     /// Accept the draw that the opponent offers.

@@ -68,7 +68,7 @@ pub struct Table {
 pub struct Acted {
     /// The event of the log; `None` for a preview.
     pub logged: Option<LogEvent>,
-    /// The events, in order.
+    /// What happened, in order.
     pub events: Vec<Event>,
 }
 
@@ -120,7 +120,7 @@ impl Table {
         self.rules.side_name(side)
     }
 
-    /// The side that has to act now; `None` once the game is over.
+    /// Who has to act now; `None` once the game is over.
     #[must_use]
     pub fn to_act(&self) -> Option<Side> {
         if self.ended.is_some() { None } else { self.rules.to_act() }
@@ -321,7 +321,7 @@ impl Table {
         Ok(acted)
     }
 
-    /// The events of an action if nothing were left to chance: for games in which one
+    /// What an action would do if nothing were left to chance: for games in which one
     /// aims. Nothing changes, and the answer has no event of the log.
     ///
     /// # Errors

@@ -41,21 +41,3 @@ impl<'t> OptionTags<'t> {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::OptionTags;
-
-    #[test]
-    fn an_option_of_two_words_is_read_in_any_case() {
-        let read = |value: &str| {
-            let tags = [("Repetition".to_owned(), value.to_owned())];
-            OptionTags(&tags).read_bool("repetition", ["on", "off"]).map_err(|it| it.to_string())
-        };
-        assert_eq!(read(" ON "), Ok(Some(true)));
-        assert_eq!(read("off"), Ok(Some(false)));
-        assert_eq!(read(""), Ok(None));
-        let error = "tag repetition: \"maybe\" is neither on nor off".to_owned();
-        assert_eq!(read("maybe"), Err(error));
-    }
-}

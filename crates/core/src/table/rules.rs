@@ -23,7 +23,7 @@ pub trait GameRules: Any + Send + Sync {
         false
     }
 
-    /// The side that has to act by the rules; `None` once they have ended the game. Not always
+    /// Who has to act by the rules; `None` once they have ended the game. Not always
     /// the side whose turn it is: a game may ask the opponent for a choice.
     fn to_act(&self) -> Option<Side>;
 
@@ -63,7 +63,7 @@ pub trait GameRules: Any + Send + Sync {
     /// Takes back the last entries; there are at least as many.
     fn undo(&mut self, plies: usize);
 
-    /// The events of an action if nothing were left to chance: for games in which
+    /// What an action would do if nothing were left to chance: for games in which
     /// one aims.
     ///
     /// # Errors
@@ -147,11 +147,11 @@ pub enum Trust {
 pub struct Played {
     /// The action in its canonical spelling, with the results of chance.
     pub entry: String,
-    /// Its events, in order.
+    /// What it does, in order.
     pub events: Vec<Event>,
     /// The side whose turn it ends, which gets its increment: a turn may be many actions,
     /// and the last of them may be a choice of the opponent.
     pub ended_turn: Option<Side>,
-    /// The side that acts next, whose time runs; `None` if the game is over.
+    /// Who acts next, and whose time runs; `None` if the game is over.
     pub next: Option<Side>,
 }

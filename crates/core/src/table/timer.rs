@@ -18,13 +18,13 @@ pub(super) struct Timer {
 }
 
 impl Timer {
-    /// The reading after the last but `plies` of the entries.
+    /// What the clock showed after the last but `plies` of the entries.
     fn reading_before(&self, plies: usize) -> ClockReading {
         let left = self.readings.len().saturating_sub(plies);
         self.readings.iter().take(left).rev().find_map(|reading| *reading).unwrap_or(self.start)
     }
 
-    /// The present reading.
+    /// What the clock shows now.
     fn reading(&self) -> ClockReading {
         self.clock.reading(self.clock.now())
     }
@@ -192,7 +192,7 @@ impl Table {
         if self.entries.is_empty() || control.initial().is_none() {
             return RestoredClock::Times;
         }
-        // A time that no clock can show counts as missing.
+        // A time that no clock shows is as good as none.
         let last = timer.readings.iter().rev().find_map(|reading| *reading);
         let last = last.map(|last| ClockReading { turn: reading.turn, ..last });
         match last.filter(|&last| timer.clock.restore(last, Duration::ZERO).is_ok()) {
@@ -236,7 +236,7 @@ impl Table {
         event.and_then(|event| self.apply(event)).is_ok()
     }
 
-    /// The sides that played the entries that stand.
+    /// Who played each of the entries that stand.
     fn movers(&self) -> Vec<Side> {
         let mut movers = Vec::new();
         for event in &self.log {
@@ -264,7 +264,7 @@ impl Table {
     }
 }
 
-/// Result of [`Table::restore_clock`].
+/// What [`Table::restore_clock`] found in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestoredClock {
     /// The game is not played with a clock.

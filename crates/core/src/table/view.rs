@@ -1,11 +1,11 @@
-//! Output of a table: views, possible actions and narrated events.
+//! What a table shows: views, possible actions and narrated events.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{Outcome, Side};
 
-/// The actions that are possible at a table now.
+/// What may be done at a table now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Actions {
@@ -19,7 +19,7 @@ pub struct Actions {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Action {
-    /// The text to pass to [`Table::act`](crate::Table::act).
+    /// What to pass to [`Table::act`](crate::Table::act).
     pub text: String,
     /// The piece that acts, in the game's names, if one does.
     pub piece: Option<String>,
@@ -72,7 +72,7 @@ pub enum FieldKind {
         min: f64,
         /// Maximum.
         max: f64,
-        /// The step that it is rounded to, so that a record is exact text.
+        /// What it is rounded to, so that a record is exact text.
         step: f64,
     },
     /// One of these words.
@@ -110,11 +110,11 @@ pub struct View {
     pub game: String,
     /// Sequence number of the last event.
     pub seq: u64,
-    /// The side that has to act.
+    /// Who has to act.
     pub to_act: Option<Side>,
     /// How it ended.
     pub outcome: Option<Outcome>,
-    /// The side whose draw offer is not answered yet.
+    /// Who has offered a draw that is not answered yet.
     pub draw_offer: Option<Side>,
     /// The offer to take moves back that is not answered yet.
     pub take_back_offer: Option<TakeBackOffer>,
@@ -129,7 +129,7 @@ pub struct View {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TakeBackOffer {
-    /// The side that made it.
+    /// Who made it.
     pub by: Side,
     /// Number of plies to take back.
     pub plies: usize,

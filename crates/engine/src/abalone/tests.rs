@@ -7,7 +7,7 @@ use taula_core::{Position as _, Side};
 use super::bitboards::{CORNERS, steps_from_edge};
 use super::evaluation::number;
 use super::*;
-use crate::evaluation::tests::term_counts;
+use crate::evaluation::term_counts;
 use crate::{Limits, LinearEvaluation as _, Score, Searcher};
 
 mod tactics;

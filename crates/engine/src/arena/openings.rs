@@ -7,6 +7,7 @@ use crate::{GameEngine, Limits, Thinking, computer};
 
 /// Plays `plies` random plies from `start`: of a few tries the one that a shallow search
 /// scores as most balanced. The same seed gives the same opening.
+#[must_use]
 pub fn random_opening(
     engine: &'static GameEngine,
     start: &Table,

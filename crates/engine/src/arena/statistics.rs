@@ -24,6 +24,7 @@ pub struct Interval {
 /// use taula_engine::arena::elo_from_score;
 /// assert_eq!(format!("{:+.1}", elo_from_score(0.75)), "+190.8");
 /// ```
+#[must_use]
 pub fn elo_from_score(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * libm::log10(score / (1.0 - score))
@@ -35,6 +36,7 @@ pub fn elo_from_score(score: f64) -> f64 {
 /// use taula_engine::arena::expected_score;
 /// assert_eq!(expected_score(0.0), 0.5);
 /// ```
+#[must_use]
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + libm::pow(10.0, -elo / 400.0))
 }
@@ -90,6 +92,7 @@ impl Sprt {
     /// A test of `elo0` against `elo1` with error probabilities `alpha` (accepting H1
     /// when H0 is true) and `beta` (accepting H0 when H1 is true). `None` unless
     /// `elo0 < elo1` and both probabilities are between 0 and 1/2.
+    #[must_use]
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Option<Sprt> {
         let is_valid = |probability: f64| probability > 0.0 && probability < 0.5;
         let is_ordered = elo0.is_finite() && elo1.is_finite() && elo0 < elo1;
@@ -102,6 +105,7 @@ impl Sprt {
     }
 
     /// Log-likelihood ratio of H1 to H0.
+    #[must_use]
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
         let mean = tally.pair_mean();
         let variance = tally.pair_variance(mean, Self::PRIOR_VARIANCE);
@@ -111,6 +115,7 @@ impl Sprt {
     }
 
     /// Wald's bounds of the log-likelihood ratio, between which the match goes on.
+    #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         let low = libm::log(self.beta / (1.0 - self.alpha));
         let high = libm::log((1.0 - self.beta) / self.alpha);
@@ -118,6 +123,7 @@ impl Sprt {
     }
 
     /// The accepted hypothesis; `None` while the match has to go on.
+    #[must_use]
     pub fn verdict(&self, tally: &Tally) -> Option<SprtVerdict> {
         if tally.complete_pairs() < Self::MIN_PAIRS {
             return None;
@@ -140,22 +146,26 @@ pub struct Fixture {
 
 impl Fixture {
     /// The game with this number, counted from 0.
+    #[must_use]
     pub const fn new(number: u32) -> Fixture {
         Fixture { number }
     }
 
     /// The number, counted from 0.
+    #[must_use]
     pub const fn number(self) -> u32 {
         self.number
     }
 
     /// The number of its pair; both games of a pair have the same opening.
+    #[must_use]
     pub const fn pair(self) -> u32 {
         self.number / 2
     }
 
     /// The side of player A: the first in the first game of a pair, the second in the
     /// other.
+    #[must_use]
     pub const fn side_of_a(self) -> Side {
         if self.number.is_multiple_of(2) { Side::First } else { Side::Second }
     }
@@ -174,6 +184,7 @@ pub enum GameResult {
 
 impl GameResult {
     /// The result for A, playing this side, of a game with this verdict.
+    #[must_use]
     pub fn new(verdict: Verdict, side_of_a: Side) -> GameResult {
         match verdict {
             Verdict::Win(winner) if winner == side_of_a => GameResult::Win,
@@ -183,6 +194,7 @@ impl GameResult {
     }
 
     /// Half points: 2, 1 or 0.
+    #[must_use]
     pub const fn half_points(self) -> u32 {
         match self {
             GameResult::Win => 2,
@@ -205,11 +217,13 @@ pub struct Counts {
 
 impl Counts {
     /// Total number of games.
+    #[must_use]
     pub const fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
     /// A's score, from 0 to 1; `None` without games.
+    #[must_use]
     pub fn score(self) -> Option<f64> {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         (self.games() > 0).then(|| points / f64::from(self.games()))
@@ -252,6 +266,7 @@ impl Tally {
     }
 
     /// Results of all games.
+    #[must_use]
     pub fn counts(&self) -> Counts {
         let [first, second] = self.by_side;
         Counts {
@@ -262,28 +277,33 @@ impl Tally {
     }
 
     /// Results of the games in which A played this side.
+    #[must_use]
     pub fn counts_as(&self, side: Side) -> Counts {
         self.by_side[side.index()]
     }
 
     /// Pentanomial counts: complete pairs by A's half points, 0 to 4.
+    #[must_use]
     pub fn pairs(&self) -> [u32; 5] {
         self.pairs
     }
 
     /// A's score, from 0 to 1; `None` without games.
+    #[must_use]
     pub fn score(&self) -> Option<f64> {
         self.counts().score()
     }
 
     /// A's Elo advantage, from the score; infinite if one player has won every game,
     /// `None` without games.
+    #[must_use]
     pub fn elo(&self) -> Option<f64> {
         self.score().map(elo_from_score)
     }
 
     /// 95 % interval of the score: Wilson's, over the number of independent games that
     /// would have the variance of the pairs.
+    #[must_use]
     pub fn score_interval(&self) -> Option<Interval> {
         let score = self.score()?;
         let games = f64::from(self.counts().games());
@@ -296,6 +316,7 @@ impl Tally {
     }
 
     /// 95 % interval of the Elo advantage.
+    #[must_use]
     pub fn elo_interval(&self) -> Option<Interval> {
         let Interval { low, high } = self.score_interval()?;
         Some(Interval { low: elo_from_score(low), high: elo_from_score(high) })
@@ -303,6 +324,7 @@ impl Tally {
 
     /// Likelihood of superiority (LOS): the probability that A is the better player.
     /// Draws have no influence on it.
+    #[must_use]
     pub fn likelihood_of_superiority(&self) -> f64 {
         let Counts { wins, losses, .. } = self.counts();
         let decisive = f64::from(wins + losses);

@@ -45,6 +45,7 @@ const CHAIN: usize = TURN + 5;
 const FIVES: usize = TURN + 6;
 const TERMS_PER_PHASE: usize = FIVES + 3;
 
+/// Names of the terms of each phase.
 const NAMES: [&str; TERMS_PER_PHASE] = [
     "a tile of 6, 1 more, 5 free",
     "a tile of 6, 2 more, 4 free",

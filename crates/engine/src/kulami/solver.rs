@@ -70,6 +70,7 @@ pub struct Solution {
 
 impl Solution {
     /// Whether the side to move wins (`Greater`), draws or loses.
+    #[must_use]
     pub fn outcome(&self) -> Ordering {
         if self.at_least > 0 {
             Ordering::Greater
@@ -81,6 +82,7 @@ impl Solution {
     }
 
     /// The margin of the side to move, if it is exact.
+    #[must_use]
     pub fn margin(&self) -> Option<i16> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
@@ -90,6 +92,7 @@ impl Solution {
 /// if the game is over, or if it has not begun.
 ///
 /// The same position and node limit give the same solution.
+#[must_use]
 pub fn solve(position: &Position, goal: Goal, limits: &SolveLimits<'_>) -> Option<Solution> {
     solve_and_count(position, goal, limits).0
 }

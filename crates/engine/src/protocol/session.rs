@@ -80,6 +80,7 @@ impl<G: EngineGame> Session<G> {
     const DEFAULT_PERFT_DEPTH: u32 = 4;
 
     /// A session without a game.
+    #[must_use]
     pub fn new() -> Self {
         Session {
             game: None,
@@ -92,16 +93,19 @@ impl<G: EngineGame> Session<G> {
     }
 
     /// A session with this maximum time of a command.
+    #[must_use]
     pub fn with_max_command_time(max_command_time: Duration) -> Self {
         Session { max_command_time, ..Session::new() }
     }
 
     /// The game in progress.
+    #[must_use]
     pub fn position(&self) -> Option<&G> {
         self.game.as_ref()
     }
 
     /// The game in progress as one line, as `newgame` reads it.
+    #[must_use]
     pub fn game_line(&self) -> Option<String> {
         self.game.as_ref().map(text::write)
     }

@@ -1,4 +1,4 @@
-//! Data of a thread during a search: the per-ply stack, whose buffers are
+//! What a thread keeps during a search: the per-ply stack, whose buffers are
 //! reused, and the history of moves.
 
 use std::fmt;

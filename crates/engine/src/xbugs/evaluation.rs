@@ -78,6 +78,7 @@ impl<'g> Evaluator<'g> {
         material + self.foresight * (PROSPECT * prospects - DANGER * danger)
     }
 
+    /// Material of a side.
     fn material(&self, state: &State, side: Side) -> f32 {
         let bugs = self.bugs_left(state, side);
         let purse = state.purse(side);

@@ -39,6 +39,7 @@ const TRIES: u32 = 12;
 
 /// The flick of a bug that most often captures a target, found by simulation; `None` if none
 /// does even without tremor, or the bug may not be flicked now.
+#[must_use]
 pub fn best_shot(
     game: &Game,
     state: &State,
@@ -67,6 +68,7 @@ pub fn best_shot(
 }
 
 /// Results of an action in a number of tries, independent of the game's own seed.
+#[must_use]
 pub fn tally(game: &Game, state: &State, side: Side, action: Action, tries: u32) -> Tally {
     let mut tally = Tally::default();
     for number in 0..tries {

@@ -12,7 +12,6 @@ use crate::{GameType, GameTypeError, Position, Rules};
 
 /// Error in a game string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum GameStringError {
     /// The first field does not name a game type.
     #[error("field 1, the game type: {0}")]
@@ -22,10 +21,22 @@ pub enum GameStringError {
         "field {field}: \"{text}\" is a move, but moves start at field 4: \
          write type;state;turn;move;..."
     )]
-    MoveTooEarly { field: usize, text: String },
+    MoveTooEarly {
+        /// Which field, from 1.
+        field: usize,
+        /// Its text.
+        text: String,
+    },
     /// A move cannot be played.
     #[error("ply {ply}, \"{text}\": {reason}")]
-    Ply { ply: usize, text: String, reason: MoveError },
+    Ply {
+        /// Which ply, from 1.
+        ply: usize,
+        /// Its text.
+        text: String,
+        /// The reason.
+        reason: MoveError,
+    },
 }
 
 impl Explain for GameStringError {

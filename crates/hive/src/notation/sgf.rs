@@ -55,7 +55,7 @@ use crate::{GameType, PieceError, Position, Rules};
 pub struct SgfError {
     /// Where, from 1.
     pub line: usize,
-    /// The problem there.
+    /// What is wrong there.
     pub kind: SgfErrorKind,
 }
 
@@ -63,7 +63,6 @@ pub struct SgfError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum SgfErrorKind {
     /// There is no game in it.
     #[error("this is not an SGF file: it must start with (;")]
@@ -93,7 +92,14 @@ pub enum SgfErrorKind {
     /// An invalid event.
     #[error("event {event}, \"{text}\": {reason}")]
     #[strum(serialize = "move")]
-    Event { event: String, text: String, reason: EventError },
+    Event {
+        /// The number in the file.
+        event: String,
+        /// Its text.
+        text: String,
+        /// What is wrong with it.
+        reason: EventError,
+    },
 }
 
 impl Explain for SgfError {

@@ -197,19 +197,29 @@ pub enum UhpMoveErrorKind {
 
 /// Why a move cannot be resolved on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ResolveError {
     /// The reference is in hand, or not in this game.
     #[error("{reference} is not in play; name a piece that is")]
-    NotInPlay { reference: Piece },
+    NotInPlay {
+        /// The piece named.
+        reference: Piece,
+    },
     /// The first move of the game has no neighbours.
     #[error("{reference} is not in play: the board is empty, so name the first piece alone")]
-    EmptyBoard { reference: Piece },
+    EmptyBoard {
+        /// The piece named.
+        reference: Piece,
+    },
     /// A piece alone, with others in play.
     #[error(
         "the move does not say where {piece} goes; add a neighbour, such as {piece} {example}-"
     )]
-    NoReference { piece: Piece, example: Piece },
+    NoReference {
+        /// The piece to be put.
+        piece: Piece,
+        /// A piece in play.
+        example: Piece,
+    },
 }
 
 impl FromStr for UhpMove {

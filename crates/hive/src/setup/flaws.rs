@@ -14,7 +14,6 @@ pub type SetupError = Flaws<SetupFlaw>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum SetupFlaw {
     /// Turns are counted from 1.
     #[error("the turn is 0, but turns are counted from 1")]
@@ -33,13 +32,21 @@ pub enum SetupFlaw {
     Twice(Piece),
     /// H2.
     #[error("{} has {count} of {}, more than the {} of the game", side_name(*.side), .bug.name(), .bug.count())]
-    TooMany { side: Side, bug: Bug, count: usize },
+    TooMany {
+        /// Whose pieces.
+        side: Side,
+        /// Their kind.
+        bug: Bug,
+        /// In play and in hand.
+        count: usize,
+    },
     /// H1: there is no game without queens.
     #[error("{}'s queen is neither in play nor in hand", side_name(*.0))]
     NoQueen(Side),
     /// H14.
     #[error("the pieces form {count} separate hives")]
     SeveralHives {
+        /// Number of hives.
         count: usize,
         /// The topmost pieces of all but the largest.
         apart: Vec<Piece>,
@@ -49,14 +56,26 @@ pub enum SetupFlaw {
     CannotClimb(Piece),
     /// H9.
     #[error("{}'s queen is still in hand after {turns} turns", side_name(*.side))]
-    QueenTooLate { side: Side, turns: usize },
+    QueenTooLate {
+        /// Whose queen.
+        side: Side,
+        /// The turns that side has had.
+        turns: usize,
+    },
     /// H35.
     #[error("{}'s first piece is the queen, which the tournament opening forbids", side_name(*.0))]
     QueenFirst(Side),
     /// H4, H12: a turn places at most one piece, and until the queen is in play
     /// exactly one.
     #[error("{} has {placed} pieces in play after {turns} turns", side_name(*.side))]
-    TurnsDoNotFit { side: Side, turns: usize, placed: usize },
+    TurnsDoNotFit {
+        /// Whose pieces.
+        side: Side,
+        /// The turns that side has had.
+        turns: usize,
+        /// Its pieces in play.
+        placed: usize,
+    },
     /// H34: pieces rest only in games with the pillbug.
     #[error("{0} cannot rest: nothing rests in a game without the pillbug")]
     RestsWithoutPillbug(Piece),

@@ -14,7 +14,7 @@ use crate::{Bug, GameType, Piece, Rules};
 pub struct SetupTextError {
     /// The field.
     pub field: &'static str,
-    /// The problem with it.
+    /// What is wrong with it.
     pub reason: String,
 }
 

@@ -17,7 +17,7 @@ pub(crate) use board::{AROUND, At, Board, neighbours};
 use taula_core::Side;
 use taula_hive::{Bug, Piece, Rules};
 
-/// An action that a player can take in a turn.
+/// Whatever a player can do in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum SimpleMove {
     Pass,
@@ -32,8 +32,7 @@ pub(crate) enum SimpleEnd {
     Repetition,
 }
 
-/// The parts of a position that H27 compares: the stacks by kind and colour wherever they
-/// are, the side
+/// What H27 compares: the stacks by kind and colour wherever they lie, the side
 /// to move and the resting piece (by its cell, since numbers do not count).
 pub(crate) type Layout = (Vec<(At, Vec<(Side, Bug)>)>, Side, Option<At>);
 
@@ -137,7 +136,7 @@ impl SimpleGame {
             .is_some_and(|at| neighbours(at).into_iter().all(|near| self.board.occupied(near)))
     }
 
-    /// The pieces that may be placed in this turn: of each kind the next one in hand (H2,
+    /// What may be placed in this turn: of each kind the next one in hand (H2,
     /// H9, H30, H35, H36).
     fn pieces_to_place(&self) -> Vec<Piece> {
         let turn = self.ply / 2 + 1;

@@ -4,7 +4,7 @@ use taula_hive::{GameType, Piece, Rules};
 
 use super::{At, SimpleGame, SimpleMove};
 
-/// The signs before and after the reference piece, and the step from that
+/// What stands before and after the reference piece, and the step from that
 /// piece to the cell which is meant.
 const REFERENCES: [(&str, &str, At); 7] = [
     ("", "", (0, 0)),

@@ -1,4 +1,4 @@
-//! Helpers of several test files: a small random generator, games played at
+//! What several test files need: a small random generator, games played at
 //! random in different styles, and the way between the two implementations.
 
 #![allow(dead_code, unused_imports, reason = "each test binary uses its own part")]

@@ -7,7 +7,7 @@ use taula_hive::{Bug, Piece, Position, Rules, Setup};
 use super::{Random, to_fast};
 use crate::simple::{At, SimpleGame, SimpleMove, neighbours};
 
-/// Aim of both players of a random game.
+/// What the two players of a random game both try to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Style {
     /// A bit of everything, with a liking for climbing and lifting.

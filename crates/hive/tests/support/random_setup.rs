@@ -9,7 +9,7 @@ use taula_hive::{Bug, Piece, Rules, Setup};
 use super::{Random, RandomGame, Style};
 use crate::simple::{AROUND, At, Board, SimpleGame, neighbours};
 
-/// Parameters of a random arrangement.
+/// What a random arrangement looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// It grows mostly in one direction.

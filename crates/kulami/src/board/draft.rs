@@ -218,34 +218,71 @@ pub type BoardError = Flaws<BoardFlaw>;
 /// One thing that is wrong with a draft. Rows and columns are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum BoardFlaw {
     /// Tiles are letters or digits, gaps are dots.
     #[error(
         "row {row}, column {column}: {character:?} is neither a letter or digit for a tile \
          nor a dot for a gap"
     )]
-    BadCharacter { character: char, row: usize, column: usize },
+    BadCharacter {
+        /// The character.
+        character: char,
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
     /// There is no tile at all.
     #[error("the board is empty")]
     Empty,
     /// K1.
     #[error("tile {tile} is {width}x{height}, not {}", shapes())]
-    BadShape { tile: char, width: u64, height: u64 },
+    BadShape {
+        /// The tile.
+        tile: char,
+        /// Number of columns that it spans.
+        width: u64,
+        /// Number of rows that it spans.
+        height: u64,
+    },
     /// A tile is one whole rectangle.
     #[error(
         "tile {tile} is not a rectangle: it covers {cells} cells of the {width}x{height} it spans"
     )]
-    NoRectangle { tile: char, cells: usize, width: u64, height: u64 },
+    NoRectangle {
+        /// The tile.
+        tile: char,
+        /// Number of cells that it covers.
+        cells: usize,
+        /// Number of columns that it spans.
+        width: u64,
+        /// Number of rows that it spans.
+        height: u64,
+    },
     /// The cells of a tile are connected.
     #[error("tile {tile} is in {parts} pieces that do not touch")]
-    Torn { tile: char, parts: usize },
+    Torn {
+        /// The tile.
+        tile: char,
+        /// Number of pieces.
+        parts: usize,
+    },
     /// Two tiles on one cell.
     #[error("tiles {} and {} overlap at {}", .tiles[0], .tiles[1], place(*.at))]
-    Overlap { tiles: [char; 2], at: Square },
+    Overlap {
+        /// The tiles.
+        tiles: [char; 2],
+        /// Where; the first place of several.
+        at: Square,
+    },
     /// K1.
     #[error("there are {count} tiles of {shape}, but the game has {}", .shape.count())]
-    WrongNumber { shape: Shape, count: usize },
+    WrongNumber {
+        /// The shape.
+        shape: Shape,
+        /// Number of its tiles.
+        count: usize,
+    },
     /// K2.
     #[error("the board is {0} columns wide, but at most {side} are allowed", side = Cell::SIDE)]
     TooWide(u64),
@@ -254,7 +291,10 @@ pub enum BoardFlaw {
     TooHigh(u64),
     /// It would fit on the grid, but is partly outside.
     #[error("the board lies beside the grid of {side}x{side}: move it {}", way(*.by), side = Cell::SIDE)]
-    OffTheGrid { by: Square },
+    OffTheGrid {
+        /// The shortest way back.
+        by: Square,
+    },
     /// K2.
     #[error("the board is in {0} parts that share no edge")]
     NotConnected(usize),

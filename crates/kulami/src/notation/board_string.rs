@@ -28,7 +28,6 @@ const LAST_TILE: char = 'r';
 
 /// Error in a board string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum BoardStringError {
     /// It is too short or too long.
     #[error(
@@ -38,10 +37,20 @@ pub enum BoardStringError {
     Length(String),
     /// The first of the two characters of a cell is wrong.
     #[error("{cell}: {found:?} is not a tile: write a for none, or a letter from b to r")]
-    Tile { cell: Cell, found: char },
+    Tile {
+        /// The cell.
+        cell: Cell,
+        /// The character.
+        found: char,
+    },
     /// The second of the two characters of a cell is wrong.
     #[error("{cell}: {found:?} is not a marble: write 0 for none, 1 or 2, or 3 or 4 for the last")]
-    Marble { cell: Cell, found: char },
+    Marble {
+        /// The cell.
+        cell: Cell,
+        /// The character.
+        found: char,
+    },
     /// Two marbles are marked as the last of one player.
     #[error("{0} and {1} are both marked as the last marble of one player")]
     TwoLast(Cell, Cell),

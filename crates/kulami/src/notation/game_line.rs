@@ -34,7 +34,6 @@ pub enum SetupTextError {
 
 /// Error in the text of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum GameTextError {
     /// Error in the fields before the moves.
     #[error(transparent)]
@@ -47,7 +46,9 @@ pub enum GameTextError {
     Ply {
         /// Number of the ply, from 1 at the start of the line.
         ply: usize,
+        /// Its text.
         text: String,
+        /// The reason.
         reason: MoveError,
     },
 }

@@ -10,7 +10,6 @@ pub type SetupError = Flaws<SetupFlaw>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum SetupFlaw {
     /// A marble beside the board or in a gap.
     #[error("there is a marble at {0}, where there is no hole")]
@@ -20,20 +19,35 @@ pub enum SetupFlaw {
     Both(Cell),
     /// K3.
     #[error("the {} has {count} marbles on the board, but {MARBLES} in all", name(*.side))]
-    TooMany { side: Side, count: usize },
+    TooMany {
+        /// The owner.
+        side: Side,
+        /// Their number.
+        count: usize,
+    },
     /// Players take turns (K7).
     #[error(
         "the first player has {first} marbles on the board and the second {second}: \
          players take turns, so the first player must have as many or one more"
     )]
-    NotInTurn { first: usize, second: usize },
+    NotInTurn {
+        /// Marbles of the first player.
+        first: usize,
+        /// Marbles of the second player.
+        second: usize,
+    },
     /// K5 and K6 depend on it.
     #[error("the last marble of the {} is not marked", name(*.0))]
     #[strum(serialize = "last-not-told")]
     LastUnknown(Side),
     /// The last marble of a player must be one of those on the board.
     #[error("the {} has no marble at {cell}, where its last one is marked", name(*.side))]
-    LastElsewhere { side: Side, cell: Cell },
+    LastElsewhere {
+        /// The owner.
+        side: Side,
+        /// The cell given.
+        cell: Cell,
+    },
     /// K5.
     #[error("the last marbles, at {} and {}, are not in one row or column", .0[0], .0[1])]
     LastNotInLine([Cell; 2]),

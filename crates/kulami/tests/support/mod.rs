@@ -1,4 +1,4 @@
-//! Helpers of several test files: a small random generator, boards of all kinds,
+//! What several test files need: a small random generator, boards of all kinds,
 //! and games played at random.
 
 #![allow(dead_code, reason = "each test binary uses its own part")]

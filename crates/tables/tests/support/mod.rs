@@ -1,4 +1,4 @@
-//! Helpers of several test files.
+//! What several test files share.
 
 #![allow(unreachable_pub)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]

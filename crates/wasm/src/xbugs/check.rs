@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// 16 hexadecimal digits, since JavaScript's numbers cannot hold 64 bits; `None` if there
 /// is no such layout.
 #[wasm_bindgen]
+#[must_use]
 pub fn xbugs_check(layout: u32, flicks: u32) -> Option<String> {
     let layout = CheckLayout::from_number(layout)?;
     Some(format!("{:016x}", check_run(layout, flicks)))

@@ -13,7 +13,7 @@ use crate::response::{from_json, respond};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "XbugsPracticed"))]
 pub struct Practiced {
-    /// Result of the trial.
+    /// What happened.
     pub trial: Trial,
     /// The table after it.
     pub view: PracticeView,
@@ -37,6 +37,7 @@ impl fmt::Debug for WebPractice {
 impl WebPractice {
     /// Without a table yet.
     #[wasm_bindgen(constructor)]
+    #[must_use]
     pub fn new() -> WebPractice {
         WebPractice::default()
     }
@@ -59,11 +60,13 @@ impl WebPractice {
 
     /// Simulates a flick without tremor. Returns a response with a [`Trial`]; the table
     /// does not change.
+    #[must_use]
     pub fn preview(&self, command: &str) -> String {
         respond(self.practice().and_then(|practice| practice.preview(command)))
     }
 
     /// Returns a response with the [`PracticeView`].
+    #[must_use]
     pub fn view(&self) -> String {
         respond(self.practice().map(Practice::view))
     }

@@ -36,6 +36,7 @@ pub(super) static DIRECTIONS: LazyLock<[Vector; CORNERS]> = LazyLock::new(|| {
 /// Outline and slope of a piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outline {
+    /// Centre.
     pub(super) centre: Vector,
     /// Radius of a circle around the centre that contains the outline.
     pub(super) reach: f32,

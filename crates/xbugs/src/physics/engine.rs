@@ -40,6 +40,7 @@ pub(super) struct Drag {
 /// Pose and velocities of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct State {
+    /// Pose.
     pub(super) pose: PiecePose,
     /// Velocity in centimetres per second.
     pub(super) velocity: [f32; 3],

@@ -110,12 +110,14 @@ impl<'w> Run<'w> {
         }
     }
 
+    /// Launches a body.
     pub(super) fn launch(&mut self, body: usize, state: &State) {
         self.touch(body);
         self.engine.set_state(body, state);
         self.awake.push(body);
     }
 
+    /// Wakes a body.
     pub(super) fn wake(&mut self, body: usize) {
         self.touch(body);
         self.engine.wake(body);

@@ -378,6 +378,7 @@ fn shown(value: &Value) -> String {
     }
 }
 
+/// Text in quotes.
 pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", printable(text))
 }
@@ -400,7 +401,7 @@ pub struct SheetFlaw {
     /// Location: a key such as `bug[2].shape.radius_mm` (indices start at 0), a position such
     /// as `line 3, column 7`, or `sheet`.
     pub key: String,
-    /// The problem and how to fix it.
+    /// What is wrong and how to fix it.
     pub reason: String,
     code: &'static str,
     params: Params,

@@ -5,6 +5,7 @@ use crate::sheet::{FaceCondition, ReinforcePlace, ReinforcementAnchor, Target, T
 /// Words with their meanings.
 pub(super) type Words<T> = [(&'static str, T)];
 
+/// The word for a meaning.
 pub(super) fn word_for<T: PartialEq>(words: &Words<T>, meaning: &T) -> &'static str {
     words.iter().find(|(_, other)| other == meaning).map_or("", |&(word, _)| word)
 }

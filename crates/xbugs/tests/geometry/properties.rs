@@ -1,4 +1,4 @@
-//! Properties of any pieces anywhere.
+//! What holds of any pieces anywhere.
 
 use proptest::prelude::*;
 use taula_xbugs::geometry::{

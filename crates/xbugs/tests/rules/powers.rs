@@ -382,7 +382,7 @@ fn capture_touching_may_take_more_than_one() {
     assert!(matches!(scene.place("gnat2"), Place::Table(_)));
 }
 
-/// Pieces that only the second of two such powers could take were listed and refused.
+/// What only the second of two such powers could take was listed and refused.
 #[test]
 fn capture_touching_by_two_powers_takes_what_either_may() {
     let settings = changed(MOTHS, |sheet| {

@@ -76,7 +76,7 @@ fn x20_the_shipped_overrides_are_read() {
     assert_eq!((usual.bonus_on, usual.resources), (vec![Target::Bug, Target::Base], 5));
 }
 
-/// All kinds of steps: this does not compile when the schema grows.
+/// What a step is, to the letter: this does not compile when the schema grows.
 fn step_word(step: &Step) -> &'static str {
     match step {
         Step::ShootEffect { .. } => "shoot_effect",

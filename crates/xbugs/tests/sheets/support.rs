@@ -105,7 +105,7 @@ pub(crate) fn flaws(text: &str) -> Vec<SheetFlaw> {
     flaws
 }
 
-/// The text to replace, its replacement, the key at which a flaw is noted and a part of its
+/// What is replaced, by what, at which key a flaw is noted and a part of its
 /// reason. There is exactly one flaw in each case.
 pub(crate) type Case = (&'static str, &'static str, &'static str, &'static str);
 

@@ -238,7 +238,7 @@ proptest! {
         prop_assert_eq!(Sheet::from_json(&sheet.to_json()).unwrap(), sheet);
     }
 
-    /// However a sheet is changed, it is read or refused with a reason, and a sheet that
+    /// Whatever is done to a sheet, it is read or refused with a reason, and what
     /// is read can be written and read again.
     #[test]
     fn x60_no_text_makes_the_reader_fail(

@@ -1,7 +1,7 @@
 use taula_kulami::{Board, Compactness, Moves, Rules};
 
 use super::*;
-use crate::evaluation::tests::term_counts;
+use crate::evaluation::term_counts;
 
 /// The positions of games with arbitrary moves on boards by seed.
 fn games(level: Level) -> impl Iterator<Item = Vec<Position>> {

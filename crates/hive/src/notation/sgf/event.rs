@@ -107,6 +107,7 @@ impl<'a> Event<'a> {
         self.number.map_or_else(|| "?".to_owned(), excerpt)
     }
 
+    /// An error at this event.
     pub(super) fn error(&self, reason: EventError) -> SgfError {
         let words = self.property.value.split_whitespace();
         let words = words.skip(usize::from(self.number.is_some()));

@@ -17,6 +17,7 @@ pub(super) struct Replay<'a> {
     picked: Option<Piece>,
     /// The move that `done` would confirm.
     pending: Option<(Event<'a>, Intent)>,
+    /// Comments on it.
     comments: Vec<String>,
     /// A move that the opponent's next one replaced.
     unconfirmed: Option<Event<'a>>,

@@ -6,14 +6,18 @@
 //! search, since one result is a noisy label for sixty positions. Regularization
 //! pulls towards the old weights, so a term that hardly occurs keeps its own.
 //!
-//! Better prediction is not yet better play: the fitted weights are candidates for a match.
+//! Better prediction is not yet better play: what `cargo run --release -p
+//! taula-engine --example tune -- GAME` prints is a candidate for a match.
 
 use taula_core::{Side, SplitMix64};
-use taula_engine::{EvalTrace, Limits, LinearEvaluation, Searcher, Term};
+
+use crate::evaluation::term_counts;
+use crate::random::index;
+use crate::{Limits, LinearEvaluation, Searcher, Term};
 
 /// A position of a game, as the tuner sees it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sample {
+pub struct Sample {
     /// Term numbers and their counts for the side to move, without zeros.
     terms: Vec<(u16, f32)>,
     /// Result of the game for the side to move: 0 (loss), 0.5 or 1 (win).
@@ -37,35 +41,15 @@ impl Sample {
     }
 }
 
-/// Records how often each term occurs in a position.
-struct TermCounts(Vec<i32>);
-
-impl EvalTrace for TermCounts {
-    fn add(&mut self, term: usize, count: i32) {
-        self.0[term] += count;
-    }
-}
-
-fn term_counts<P: LinearEvaluation>(position: &P) -> Vec<i32> {
-    let mut counts = TermCounts(vec![0; P::TERMS.len()]);
-    position.trace_terms(&mut counts);
-    counts.0
-}
-
-/// A uniform index into a list of this length; 0 for an empty one.
-fn index(random: &mut SplitMix64, length: usize) -> usize {
-    (random.next_f64() * length as f64) as usize
-}
-
 /// Fitted weights and their quality.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Fit {
+pub struct Fit {
     /// The weights, in the order of the terms.
-    pub(crate) weights: Vec<f64>,
+    pub weights: Vec<f64>,
     /// Number of positions in which each term occurs.
-    pub(crate) occurrences: Vec<usize>,
+    pub occurrences: Vec<usize>,
     /// Mean squared error on the validation games, with the old and the new weights.
-    pub(crate) error: [f64; 2],
+    pub error: [f64; 2],
 }
 
 /// Share of the game's result in the training target; the rest is the score of the
@@ -80,7 +64,8 @@ const LEARNING_RATE: f64 = 1.5;
 const REGULARIZATION: f64 = 2e-7;
 
 /// Fits the weights of `terms` to the samples.
-pub(crate) fn fit(terms: &[Term], samples: &[Sample]) -> Fit {
+#[must_use]
+pub fn fit(terms: &[Term], samples: &[Sample]) -> Fit {
     let start: Vec<f64> = terms.iter().map(|term| f64::from(term.weight)).collect();
     let (validation, training): (Vec<&Sample>, Vec<&Sample>) =
         samples.iter().partition(|sample| sample.game % VALIDATION_INTERVAL == 0);
@@ -162,17 +147,17 @@ fn gradient(weights: &[f64], start: &[f64], samples: &[&Sample], scale: f64) -> 
 
 /// Options of [`self_play`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SelfPlayOptions {
+pub struct SelfPlayOptions {
     /// Number of games.
-    pub(crate) games: usize,
+    pub games: usize,
     /// Random plies at the start of each game, so that no two are alike.
-    pub(crate) random_plies: usize,
+    pub random_plies: usize,
     /// Node limit of each move.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
     /// Length at which a game is scored as a draw.
-    pub(crate) max_plies: usize,
+    pub max_plies: usize,
     /// Seed of the first game.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
 
 impl Default for SelfPlayOptions {
@@ -183,7 +168,7 @@ impl Default for SelfPlayOptions {
 
 /// Plays the games and returns their undecided positions. `start` gives the initial
 /// position for the seed of a game; `on_game` receives the number of games played.
-pub(crate) fn self_play<P: LinearEvaluation>(
+pub fn self_play<P: LinearEvaluation>(
     options: &SelfPlayOptions,
     start: impl Fn(u64) -> P,
     on_game: &mut dyn FnMut(usize),

@@ -1,6 +1,6 @@
-use taula_engine::term;
-
 use super::*;
+use crate::random::index;
+use crate::term;
 
 /// Positions whose results are drawn from known weights.
 fn samples(weights: &[f64], count: usize) -> Vec<Sample> {

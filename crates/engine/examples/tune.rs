@@ -6,12 +6,10 @@
 //! term and how often it occurred, then the error on the validation games. Whether the
 //! fitted weights play better has to be decided by a match.
 
-mod tuner;
-
 use std::io::Write as _;
 
 use taula_engine::LinearEvaluation;
-use tuner::{SelfPlayOptions, fit, self_play};
+use taula_engine::tuner::{SelfPlayOptions, fit, self_play};
 
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
