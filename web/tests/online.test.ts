@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, IS_ONLINE, PHONE, picture, Site, type Visit } from './browser';
 import { Network } from './network';
-import { endCard, readEndCard, turn } from './table';
+import { readEndCard, turn } from './table';
 
 let site: Site;
 
