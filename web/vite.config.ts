@@ -4,12 +4,18 @@ import { compress } from './scripts/compress.ts';
 import { common } from './src/i18n/common.ts';
 import { offline } from './src/offline/plugin.ts';
 
+/** Where `taula serve` is, for games between two devices. */
+const api = process.env['TAULA_API'];
+const proxy = api ? { '/api': { target: api, ws: true } } : {};
+
 const COMMON_TEXTS = new RegExp(`/i18n/(\\w+)/(?:${common.join('|')}|games/\\w+)\\.json$`);
 
 export default defineConfig({
   plugins: [svelte(), offline(), compress()],
   // Addresses relative to the page: it may be served from any folder.
   base: './',
+  server: { proxy },
+  preview: { proxy },
   // The workers load the wasm module of their game as a part of their own.
   worker: { format: 'es' },
   build: {

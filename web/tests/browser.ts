@@ -41,6 +41,12 @@ function launch(flags: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] });
 }
 
+/** Where `taula serve` answers what is below `/api`, in tests of a build that another server has. */
+const API_ADDRESS: string | undefined = process.env['TAULA_API'];
+
+/** Whether there are games between two devices. */
+export const IS_ONLINE = REAL_ADDRESS !== undefined || API_ADDRESS !== undefined;
+
 interface SiteOptions {
   flags?: readonly string[];
   /** Another build to be served. */
@@ -63,7 +69,7 @@ export class Site {
 
   static async open({ flags = [], folder, isFresh = false }: SiteOptions = {}): Promise<Site> {
     const isServed = REAL_ADDRESS !== undefined && folder === undefined;
-    const server = isServed ? null : await StaticServer.open({ ...(folder ? { folder } : {}) });
+    const server = isServed ? null : await StaticServer.open({ api: API_ADDRESS, ...(folder ? { folder } : {}) });
     const key = flags.join(' ');
     const browser = (isFresh ? null : browsers.get(key)) ?? launch(flags);
     if (!isFresh) browsers.set(key, browser);
@@ -90,9 +96,10 @@ export class Site {
 
   /**
    * A fresh visitor who has seen nothing yet. They have chosen to start, so that a test
-   * knows whose turn it is, unless they leave it to the lot.
+   * knows whose turn it is, unless they leave it to the lot. `address`: by which they come, if
+   * it is not the site's own.
    */
-  async arrive(options: BrowserContextOptions, { drawsLot = false }: Lot = {}): Promise<Visit> {
+  async arrive(options: BrowserContextOptions, { drawsLot = false }: Lot = {}, address = this.address): Promise<Visit> {
     const context = await this.#browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options });
     this.#contexts.push(context);
     context.on('close', () => (this.#contexts = this.#contexts.filter((other) => other !== context)));
@@ -104,7 +111,7 @@ export class Site {
       if (message.type() === 'error') faults.push(message.text());
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(this.address) && !/^(data|blob):/.test(request.url())) faults.push(`asks elsewhere: ${request.url()}`);
+      if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) faults.push(`asks elsewhere: ${request.url()}`);
     });
     return { page, faults };
   }

@@ -90,7 +90,17 @@ export const ROUTES = {
     hasBoard: true,
   }),
   /** A game between two devices. */
-  game: define({ path: '/game/:id', section: 'home', title: (words) => words.around.online.game, load: () => online(() => import('./online/GamePage.svelte')) }),
+  game: define({
+    path: '/game/:id',
+    section: 'home',
+    title: (words) => words.around.online.game,
+    load: () => online(async () => {
+      const [page] = await Promise.all([import('./online/GamePage.svelte'), import('./online/game-texts.svelte').then(({ gameTexts }) => gameTexts.load())]);
+      return page;
+    }),
+    fillsWindow: true,
+    hasBoard: true,
+  }),
   /** An invitation is prepared, of a game that is chosen there if none is named. */
   friend: define({ path: '/friend/:game?', section: 'home', title: (words) => words.around.online.friend, load: () => online(() => import('./online/FriendPage.svelte')) }),
   /** The same for anybody who comes to the lobby. */

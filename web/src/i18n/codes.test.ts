@@ -85,6 +85,18 @@ it('has words for every flaw of an army sheet', async () => {
   expect(codes).toEqual(Object.keys(await loadTexts('en', 'sheets')).sort());
 });
 
+/** Answers to what other pages than a table ask for. */
+const OF_OTHER_PAGES: readonly string[] = ['no-event', 'no-invitation', 'own-game', 'seat-taken'];
+
+it('there is a message for every refusal of the server', () => {
+  const codes = found(sources('server'), [/Refusal::plain\(\s*"([a-z-]+)"/g]);
+  expect(codes.length).toBeGreaterThanOrEqual(15);
+  const online: Readonly<Record<string, unknown>> = en.refusals.online;
+  const known = { ...en.refusals.common, ...online };
+  expect(codes.filter((code) => !(code in known) && !OF_OTHER_PAGES.includes(code))).toEqual([]);
+  expect(Object.keys(online).filter((code) => !codes.includes(code))).toEqual([]);
+});
+
 describe.each([...GAME_IDS, 'core'] as const)('%s', (crate) => {
   const text = sources(crate);
   const common = { refusals: en.refusals.common, events: en.say.events.common };

@@ -63,7 +63,8 @@ export function sayRefusal(speaker: Speaker, refusal: RefusalData): string {
   const { refusals } = speaker.messages;
   const own: Dictionary = speaker.messages.games[speaker.game].refusals;
   const common: Dictionary = refusals.common;
-  const message = own[refusal.code] ?? common[refusal.code];
+  const online: Dictionary = refusals.online;
+  const message = own[refusal.code] ?? common[refusal.code] ?? online[refusal.code];
   if (typeof message !== 'string') return speaker.language === 'en' ? refusal.text : refusals.unknown;
   const [piece = '', other = ''] = refusal.marks.map((mark) => sayPiece(speaker, mark));
   const reason = sentence(speaker.messages, unchecked(message), { piece, other });

@@ -1101,6 +1101,65 @@ export interface GeneratedTexts {
       'xmas-star': string;
     };
   };
+  'online-game': {
+    yourTurnTitle: string;
+    reconnecting: string;
+    present: Message<'name'>;
+    away: Message<'name'>;
+    awayFor: Message<'name' | 'time'>;
+    watching: Plural;
+    youWatch: string;
+    abort: string;
+    abortLong: string;
+    aborted: string;
+    claimAbout: Message<'name' | 'time'>;
+    claimWin: string;
+    claimDraw: string;
+    takeBackAsked: Message<'side'>;
+    takeBackAsk: string;
+    takeBackWaiting: string;
+    takeBackDeclined: string;
+    drawWaiting: string;
+    drawDeclined: string;
+    withdraw: string;
+    premove: Message<'move'>;
+    cancelPremove: string;
+    rematchOffer: string;
+    rematchWaiting: string;
+    rematchOffered: Message<'name'>;
+    rematchAccept: string;
+    rematchWatch: string;
+    rematchStarted: string;
+    notify: string;
+    notifyOff: string;
+    ended: {
+      connection: Message<'reason'>;
+      unknownGame: Message<'game'>;
+    };
+    chat: {
+      title: string;
+      open: string;
+      openUnread: Plural;
+      players: string;
+      spectators: string;
+      playersAbout: string;
+      spectatorsAbout: string;
+      message: string;
+      send: string;
+      left: Message<'count'>;
+      tooFast: string;
+      empty: string;
+      mute: Message<'name'>;
+      unmute: Message<'name'>;
+      muted: Message<'name'>;
+      report: string;
+      reported: string;
+      more: string;
+      noSession: string;
+      mine: string;
+    };
+    notifyShort: string;
+  };
   'online-pages': {
     friend: {
       title: string;
@@ -1377,6 +1436,26 @@ export interface GeneratedTexts {
       'too-many-plies': string;
       'too-many-events': string;
       'wrong-clock': string;
+    };
+    online: {
+      'not-a-player': string;
+      'no-session': string;
+      'not-started': string;
+      aborted: string;
+      'too-late-to-abort': string;
+      'too-early-to-claim': string;
+      'opponent-not-away': string;
+      'claim-on-own-turn': string;
+      'not-over': string;
+      'chance-drawn': string;
+      'not-stored': string;
+      'not-in-room': string;
+      'text-empty': string;
+      'text-too-long': string;
+      'chat-closed': string;
+      'chat-full': string;
+      'too-many-messages': string;
+      'no-message': string;
     };
   };
   'rules-page': {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { controlName, controlOf, controlText, isStoredClock, markPassed, minMoveDelay, thinkingOptions, timeText } from './clock';
+import { controlName, controlOf, controlText, isStoredClock, markPassed, minMoveDelay, readControl, thinkingOptions, timeText } from './clock';
 
 describe('a stored clock', () => {
   it('is recognised, also one of a version that stored more', () => {
@@ -66,5 +66,18 @@ describe('the computer with a clock', () => {
     expect(minMoveDelay(350, null)).toBe(350);
     expect(minMoveDelay(350, 600_000)).toBe(350);
     expect(minMoveDelay(350, 5000)).toBe(100);
+  });
+});
+
+describe('the control of a server', () => {
+  it.each([
+    ['5+3', { base: 300_000, increment: 3000 }],
+    ['90s+1', { base: 90_000, increment: 1000 }],
+    ['0.5', { base: 30_000, increment: 0 }],
+    ['unlimited', null],
+    ['', null],
+    ['0+5', null],
+  ])('%j is read', (text, control) => {
+    expect(readControl(text)).toEqual(control);
   });
 });

@@ -62,6 +62,13 @@ export function controlText({ base, increment }: TimeControl): string {
   return `${base / SECOND}s+${increment / SECOND}`;
 }
 
+/** A control as a server writes it, such as `5+3` or `300s+3`; `null` for a game without a clock. */
+export function readControl(text: string): TimeControl | null {
+  const [, main = '', unit, increment = '0'] = /^([\d.]+)(s?)(?:\+([\d.]+))?$/.exec(text.trim()) ?? [];
+  const control = { base: Number(main) * (unit === 's' ? SECOND : MINUTE), increment: Number(increment) * SECOND };
+  return main !== '' && isTimeControl(control) ? control : null;
+}
+
 /** A remaining time for display: `4:07`, `1:02:09`, and `9.4` below 20 seconds. */
 export function timeText(left: number): string {
   if (left < TENTHS_BELOW) return (Math.floor(left / 100) / 10).toFixed(1);

@@ -42,6 +42,7 @@ export class LocalMatch implements Match {
   readonly plan: GamePlan;
   readonly mySide: Side | null;
   readonly clock: MatchClock | null;
+  readonly online = null;
   earlier: TableState | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
   isPaused = $state(false);

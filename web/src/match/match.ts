@@ -10,6 +10,7 @@ import type { TableFailure, TableNews } from './driver.svelte';
 import type { MatchClock } from './match-clock.svelte';
 import type { MotionPlayback } from './motion.svelte';
 import type { GamePlan } from './plan';
+import type { GameView, Presence } from './protocol';
 
 /** How the page and the authority are connected. `elsewhere`: another tab plays this game. */
 export type Connection = 'local' | 'elsewhere' | 'connecting' | 'online' | 'offline';
@@ -20,6 +21,7 @@ export type MatchFailure = TableFailure | 'engine';
 export type Notice =
   | { kind: 'hint'; action: Action }
   | { kind: 'draw-declined' }
+  | { kind: 'take-back-declined' }
   /** The entries that were taken back; none, if there was nothing to take back. */
   | { kind: 'taken-back'; entries: readonly string[] };
 
@@ -41,8 +43,50 @@ export interface Abilities {
   letBegin: boolean;
 }
 
+/** What is possible now in a game between two devices, besides. */
+export interface OnlineAbilities {
+  /** Whether the game can be called off. */
+  abort: boolean;
+  /** Whether the end can be claimed, as the opponent has been away for long. */
+  claim: boolean;
+  offerRematch: boolean;
+  answerRematch: boolean;
+  /** Whether an offer of one's own can be withdrawn. */
+  withdrawDraw: boolean;
+  withdrawTakeBack: boolean;
+}
+
+/** What a match has besides if it is played between two devices. */
+export interface OnlineMatch extends Match {
+  readonly online: OnlineMatch;
+  readonly onlineCan: OnlineAbilities;
+  readonly game: GameView;
+  readonly presence: Presence | null;
+  /** For how long a side has been away, in milliseconds; `null` if it is there. */
+  awayFor(side: Side): number | null;
+  readonly isAborted: boolean;
+  /** Why the connection has ended for good; `null` while there is one, or hope for one. */
+  readonly connectionFailure: string | null;
+  /** Whether a command of one's own waits for the server. */
+  readonly isPending: boolean;
+  /** What may be chosen ahead of one's turn, and what has been. */
+  readonly premoves: readonly Action[];
+  readonly premove: string | null;
+  /** Times left after each move, in milliseconds; `null` for a move without a clock. */
+  readonly times: readonly (number | null)[];
+  setPremove(action: string | null): void;
+  abort(): Promise<void>;
+  claim(isDraw: boolean): Promise<void>;
+  /** Offers another game with sides swapped, or accepts the offer of one. */
+  rematch(): Promise<void>;
+  withdrawDraw(): Promise<void>;
+  withdrawTakeBack(): Promise<void>;
+}
+
 export interface Match {
   readonly plan: GamePlan;
+  /** Itself, if it is played between two devices. */
+  readonly online: OnlineMatch | null;
   /** The side of the one person here; `null` if both sides are played here, or none. */
   readonly mySide: Side | null;
   readonly can: Abilities;

@@ -43,6 +43,7 @@ export function openTableClient(makeWorker = startWorker): TableClient {
     act: received(remote('act'), toPlayed),
     follow: received(remote('follow'), toPlayed),
     predict: received(remote('predict'), toPlayed),
+    replies: remote('replies'),
     rollback: received(remote('rollback'), toState),
     followEvent: received(remote('followEvent'), toPlayed),
     log: remote('log'),

@@ -2,7 +2,7 @@
 
 import type { GameId } from '../games/ids';
 import type { Update } from './difference';
-import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Pair, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
+import type { Acted, Action, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Pair, ReadReport, Refusal, Side, TableState, TreeNode, InputError, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 /** Pairs of option and value. */
 export type TableOptions = readonly (readonly [string, string])[];
@@ -37,6 +37,8 @@ export interface TableService<State = TableState, Text = string> {
   follow(by: Side, entry: string): Answered<Played<State>>;
   /** Plays an action before the authority has confirmed it; the next event replaces it. */
   predict(by: Side, action: string): Answered<Played<State>>;
+  /** What may be played after one or another of the actions that are possible now: to choose ahead. */
+  replies(): Answered<Action[]>;
   /** Drops what was predicted. */
   rollback(): Answered<State>;
   /** Applies an event of the authority's log in place of what was predicted. */

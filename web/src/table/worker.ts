@@ -5,6 +5,7 @@ import type { Service } from '../worker/protocol';
 import { serve } from '../worker/serve';
 import { Sender, StateSender, type Update } from './difference';
 import type { Answered, Opened, Played, TableOptions, TableWorkerService } from './service';
+import { repliesAt } from './replies';
 import type { Acted, Checking, ClockReading, FormatInfo, GameInfo, LogEvent, Pair, Reading, TableState, XbugsPractice, XbugsPracticed, XbugsTrial } from './types';
 
 type WebTable = InstanceType<WasmModule['WebTable']>;
@@ -78,6 +79,7 @@ const service: Service<TableWorkerService> = {
   act: (by, action) => played((at) => at.act(by, action)),
   follow: (by, entry) => played((at) => at.follow(by, entry)),
   predict: (by, action) => played((at) => at.predict(by, action)),
+  replies: () => (table ? { ok: repliesAt(table) } : NO_TABLE),
   rollback: () => stateAfter((at) => at.rollback()),
   followEvent: (event) => played((at) => at.followEvent(JSON.stringify(event))),
   log: (since) => ask<LogEvent[]>((at) => at.log(since)),

@@ -38,8 +38,10 @@ export class TableSounds {
     const { clock } = this.#match;
     if (clock) {
       clock.onwarning = ({ side, seconds }) => {
-        // Against the computer only one's own time matters.
-        if (seconds <= HEARD_BELOW && seatOf(this.#match.plan, side).kind === 'person') playSound('low');
+        // Against somebody who is not at this device only one's own time matters.
+        const { plan, mySide } = this.#match;
+        const isHere = mySide === null ? seatOf(plan, side).kind === 'person' : side === mySide;
+        if (seconds <= HEARD_BELOW && isHere) playSound('low');
       };
       stops.push(() => (clock.onwarning = null));
     }
