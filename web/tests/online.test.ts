@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, IS_ONLINE, PHONE, picture, Site, type Visit } from './browser';
 import { Network } from './network';
-import { readEndCard, turn } from './table';
+import { endCard, readEndCard, turn } from './table';
 
 let site: Site;
 
@@ -102,6 +102,36 @@ async function opening({ white, black }: Table): Promise<void> {
 }
 
 describe.skipIf(!IS_ONLINE)('a game between two devices', () => {
+  it('of Kulami is played to its end, with a reload in the middle, and then another with sides swapped', async () => {
+    const { white, black, id } = await sitDown({ game: 'kulami' });
+    const players = [white, black];
+    let plies = 0;
+    for (;;) {
+      const mover = players[plies % 2] ?? white;
+      const mine = turn(mover.page, 'Your turn');
+      await mine.or(endCard(mover.page)).first().waitFor();
+      if ((await mine.count()) === 0) break;
+      await pressTarget(mover.page);
+      plies += 1;
+      for (const { page } of players) await untilMoves(page, plies);
+      if (plies !== 12) continue;
+      await black.page.reload();
+      await untilMoves(black.page, plies);
+    }
+    expect(plies).toBeGreaterThan(20);
+    for (const { page } of players) expect(await readEndCard(page)).toMatch(/You win!|You lose\.|It’s a draw\./);
+    await tool(white.page, 'Offer rematch').click();
+    await black.page.locator('.note').getByText('Ada wants a rematch.').waitFor();
+    await black.page.locator('.note').getByRole('button', { name: 'Accept rematch' }).click();
+    for (const { page } of players) {
+      await page.waitForURL((url) => url.pathname.includes('/game/') && !url.pathname.endsWith(id));
+      await page.locator('.player').first().waitFor();
+    }
+    // Sides are swapped.
+    await turn(black.page, 'Your turn').waitFor();
+    await leave(white, black);
+  }, LONG);
+
   it('of Hive has moves, a draw that is declined, a take-back and a draw that is agreed', async () => {
     const table = await sitDown({ game: 'hive', control: '5+3' });
     const { white, black } = table;
