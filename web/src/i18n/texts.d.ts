@@ -1581,6 +1581,28 @@ export interface GeneratedTexts {
     unused: string;
     'does-not-fit': string;
   };
+  themes: {
+    title: string;
+    about: string;
+    paletteAbout: string;
+    board: string;
+    piecesOf: string;
+    boards: {
+      linen: string;
+      felt: string;
+      slate: string;
+      walnut: string;
+      maple: string;
+      oak: string;
+      birch: string;
+    };
+    pieces: {
+      bakelite: string;
+      carved: string;
+      stone: string;
+      glass: string;
+    };
+  };
   xbugs: {
     howToAim: string;
     aimKeys: string;
