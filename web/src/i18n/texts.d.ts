@@ -512,6 +512,8 @@ export interface GeneratedTexts {
       };
     };
     play: {
+      gesture: string;
+      gestureSeen: string;
       chooseDirection: string;
       formations: string;
       monomial: string;

@@ -78,8 +78,8 @@ class SettingsStore {
     else dataset['theme'] = theme;
     dataset['palette'] = palette;
     for (const game of GAME_IDS) {
-      choose(dataset, `board-${game}`, boards[game]);
-      choose(dataset, `pieces-${game}`, pieces[game]);
+      choose(`data-board-${game}`, boards[game]);
+      choose(`data-pieces-${game}`, pieces[game]);
     }
   }
 
@@ -105,11 +105,10 @@ class SettingsStore {
   }
 }
 
-/** Sets a data attribute, by its name in the document. */
-function choose(dataset: DOMStringMap, name: string, id: string | undefined): void {
-  const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (id === undefined) delete dataset[key];
-  else dataset[key] = id;
+/** Chooses a theme for the whole document. */
+function choose(attribute: string, id: string | undefined): void {
+  if (id === undefined) document.documentElement.removeAttribute(attribute);
+  else document.documentElement.setAttribute(attribute, id);
 }
 
 export const settings = new SettingsStore();
