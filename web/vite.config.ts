@@ -28,5 +28,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: (id) => COMMON_TEXTS.exec(id.replaceAll('\\', '/'))?.[1] ?? null }] } },
     },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/theme\.css/] } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/themes?\.css/] } },
 });

@@ -120,7 +120,7 @@ describe('the board with a mouse', () => {
 
   it('zooms about the pointer, and the page does not scroll or zoom along', async () => {
     const { page } = await openTable(DESKTOP, OPENING);
-    const at = await middle(page, ANT);
+    const at = await middle(page, `${ANT} .face`);
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -300);
     const piecesThen = await pieces(page);

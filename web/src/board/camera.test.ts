@@ -92,8 +92,8 @@ describe('a board that ends', () => {
       const last = toScreen(camera, VIEW, { x: BOUNDS.right, y: BOUNDS.bottom });
       const fits = (BOUNDS.right - BOUNDS.left) * zoom < VIEW.width - 24;
       // Whole if it fits; else it leaves no more than a margin free.
-      if (fits) expect(first.x >= 11.99 && last.x <= VIEW.width - 11.99).toBe(true);
-      else expect(first.x <= 12.01 && last.x >= VIEW.width - 12.01).toBe(true);
+      if (fits) expect(first.x >= 3.99 && last.x <= VIEW.width - 3.99).toBe(true);
+      else expect(first.x <= 4.01 && last.x >= VIEW.width - 4.01).toBe(true);
       expect(last.y).toBeGreaterThan(100);
       expect(first.y).toBeLessThan(VIEW.height - 100);
     }

@@ -21,11 +21,11 @@ export interface Viewport {
 /** A cell is then 18 pixels wide: smaller than that nobody can read a piece. */
 export const LEAST_ZOOM = 0.18;
 export const MOST_ZOOM = 2.4;
-/** At the first view a lone piece shall not fill the screen. */
-const MOST_FITTED_ZOOM = 1.1;
+/** At the first view a lone piece shall not fill the screen; a whole board may. */
+const MOST_FITTED_ZOOM = { open: 1.1, fixed: 2 } as const;
 export const ZOOM_STEP = 1.25;
 /** Pixels between a fitted board and the rim of the view. */
-const PADDING = 12;
+const PADDING = 4;
 /** Pixels for the units that wheels count in: pixels, lines, pages. */
 const WHEEL_UNITS = [1, 20, 400];
 
@@ -34,13 +34,13 @@ function clampZoom(zoom: number): number {
 }
 
 /** The whole of the bounds in the view. */
-export function fit(bounds: Bounds, viewport: Viewport): Camera {
+export function fit(bounds: Bounds, viewport: Viewport, extent: 'fixed' | 'open' = 'open'): Camera {
   const width = Math.max(1, viewport.width - 2 * PADDING);
   const height = Math.max(1, viewport.height - 2 * PADDING);
   const zoom = Math.min(
     width / Math.max(1, bounds.right - bounds.left),
     height / Math.max(1, bounds.bottom - bounds.top),
-    MOST_FITTED_ZOOM,
+    MOST_FITTED_ZOOM[extent],
   );
   return {
     x: (bounds.left + bounds.right) / 2,

@@ -8,7 +8,7 @@ import { untrack } from 'svelte';
 import { aimedPlace, draggedId, placesToAct } from './aim';
 import * as sketches from './drawing';
 import { samePlace, type Place, type Point } from './geometry';
-import { DROP_REACH, TAP_REACH, handleAt, handles, isGroupScene, type Handle } from './group';
+import { DROP_REACH, TAP_REACH, handleAt, handles, isGroupScene, joinableGroups, type Handle, type JoinableGroup } from './group';
 import { cyclePlaces, moveFocus, type FocusMove } from './keyboard';
 import type { BoardListeners, Drag, Surface } from './listeners';
 import { announce } from './names';
@@ -101,6 +101,13 @@ export class BoardController {
     const source = this.state.selection?.source;
     if (source?.kind !== 'places' || !isGroupScene(this.state.scene)) return [];
     return handles(this.state.scene, source.places);
+  }
+
+  /** The longer groups that the selected member can join. */
+  get joinable(): JoinableGroup[] {
+    const source = this.state.selection?.source;
+    if (source?.kind !== 'places' || !isGroupScene(this.state.scene)) return [];
+    return joinableGroups(this.state.scene, source.places);
   }
 
   get canFlip(): boolean {

@@ -59,6 +59,43 @@ export function groupActions(scene: Scene, group: readonly Place[]): Allowed[] {
   );
 }
 
+/** A longer group that the selected one can become. */
+export interface JoinableGroup {
+  places: Place[];
+  /** The ways that it can go in its own line, each from the member at the front. */
+  ways: { from: Place; step: Place }[];
+}
+
+/**
+ * The groups that a single selected member can join, the longest along each line: what is
+ * tapped or drawn through next.
+ */
+export function joinableGroups(scene: Scene, selected: readonly Place[]): JoinableGroup[] {
+  const [anchor] = selected;
+  if (!anchor || selected.length !== 1) return [];
+  const ends = new Map<string, Place[]>();
+  for (const { source } of scene.allowed) {
+    if (source?.kind !== 'places' || source.places.length < 2 || !contains(source.places, anchor)) continue;
+    for (const member of source.places) {
+      const line = samePlace(member, anchor) ? null : extendGroup(scene, selected, member);
+      const end = line?.at(-1);
+      if (!line || !end) continue;
+      const way = placeKey(subtract(line[1] ?? end, anchor));
+      if ((ends.get(way)?.length ?? 0) < line.length) ends.set(way, line);
+    }
+  }
+  return [...ends.values()].map((places) => {
+    const steps = groupActions(scene, places).flatMap(({ step }) => step ?? []);
+    return {
+      places,
+      ways: steps.flatMap((step) => {
+        const from = places.find((member) => contains(places, subtract(member, step)) && !contains(places, add(member, step)));
+        return from ? [{ from, step }] : [];
+      }),
+    };
+  });
+}
+
 /**
  * The action that brings a member of the group to this place. Two directions
  * can: then it is the member held last that counts.

@@ -57,7 +57,11 @@ export interface Arrow {
   label?: string;
 }
 
-export type MarkLook = 'last' | 'refused' | 'hint' | 'best' | 'other';
+/** `decisive` is for what has ended the game: it is lit, and the other pieces are dimmed. */
+export type MarkLook = 'last' | 'refused' | 'hint' | 'best' | 'other' | 'decisive';
+
+/** How pieces travel: lifted and put down, rolling, or dropped into a hole. */
+export type PieceMotion = 'lift' | 'roll' | 'drop';
 
 /** A sign on one cell. */
 export interface Mark {
@@ -66,8 +70,8 @@ export interface Mark {
   label?: string;
 }
 
-/** `outline` is a line around it, above the pieces. */
-export type AreaLook = 'forbidden' | 'line' | 'highlight' | 'outline';
+/** `outline` is a line around it, above the pieces, and `pointed` one in the colour of hints. */
+export type AreaLook = 'forbidden' | 'line' | 'highlight' | 'outline' | 'pointed';
 
 /** Cells that belong together at the moment: forbidden, allowed rows, a chain. */
 export interface Area {
@@ -90,6 +94,7 @@ export interface Scene {
   geometry: Geometry;
   /** Whether signs follow the outline of a cell, or run round as a marble does. */
   signs: 'cell' | 'round';
+  motion: PieceMotion;
   cells: readonly BoardCell[];
   pieces: readonly BoardPiece[];
   allowed: readonly Allowed[];
@@ -100,6 +105,9 @@ export interface Scene {
   marks: readonly Mark[];
   areas: readonly Area[];
   labels: readonly Label[];
+  /** What the first view shows with the labels; `null` if they need no room of their own. Where cells
+   * would become small, the board is shown without them. */
+  labelBounds: Bounds | null;
   /** What the first view shall show at least. */
   bounds: Bounds;
   /** Whether the board ends at its bounds, or goes on wherever its pieces go. */
@@ -109,6 +117,7 @@ export interface Scene {
 export const EMPTY_SCENE: Scene = {
   geometry: SQUARE,
   signs: 'cell',
+  motion: 'lift',
   cells: [],
   pieces: [],
   allowed: [],
@@ -117,6 +126,7 @@ export const EMPTY_SCENE: Scene = {
   marks: [],
   areas: [],
   labels: [],
+  labelBounds: null,
   bounds: { left: -100, top: -100, right: 100, bottom: 100 },
   extent: 'fixed',
 };

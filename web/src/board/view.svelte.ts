@@ -79,7 +79,16 @@ export class BoardView {
   fit(): void {
     this.hold();
     this.fittedTo = this.bounds;
-    this.camera = cameras.fit(this.fittedTo, this.viewport);
+    this.camera = this.fitted();
+  }
+
+  private fitted(): cameras.Camera {
+    return cameras.fit(this.bounds, this.viewport, this.limits().pieces === null ? 'fixed' : 'open');
+  }
+
+  /** Another part of the board is to be seen; a view that the viewer moved stays. */
+  refit(): void {
+    if (this.ready && this.fittedTo !== null) this.fit();
   }
 
   /** The board is seen from the other side: the same part of it stays in view. */
@@ -107,7 +116,7 @@ export class BoardView {
       this.glide(this.limited(near), milliseconds);
     } else {
       this.fittedTo = this.bounds;
-      this.glide(cameras.fit(this.fittedTo, this.viewport), milliseconds);
+      this.glide(this.fitted(), milliseconds);
     }
   }
 

@@ -11,7 +11,7 @@ import type { Analysis } from '../app/analyse/analysis.svelte';
 import type { SoundName } from '../app/sounds';
 import type { EventData } from '../i18n/event-data';
 import type { Values } from '../i18n/format';
-import type { Messages } from '../i18n/load';
+import type { Messages, Texts } from '../i18n/load';
 import type { OutcomeData, Speaker } from '../i18n/say';
 import type { Course } from '../learn/course';
 import type { Settings } from '../settings/settings';
@@ -43,6 +43,11 @@ export interface Replay {
 export type SideColour = 'red' | 'black';
 
 export type SideWord = keyof Messages['say']['sides'];
+
+/** What a game is played on and with. A theme is a block of custom properties in `themes.css` of
+ * the game's folder, and has its name in `themes.json` of each language. */
+export type BoardTheme = keyof Texts['themes']['boards'];
+export type PieceSet = keyof Texts['themes']['pieces'];
 
 /** What colours are called where the lot decides who has which. */
 export interface ColourNames {
@@ -150,6 +155,10 @@ export interface GameModule<Board = unknown, Setup extends AnySetup = AnySetup> 
   readonly sounds: Readonly<Record<string, SoundName>>;
   /** How its texts begin, by the format. */
   readonly textSamples: readonly { readonly format: string; readonly beginning: string }[];
+
+  /** The first is the usual one. */
+  readonly boardThemes: readonly BoardTheme[];
+  readonly pieceSets: readonly PieceSet[];
 
   /** A small sign, for lists. */
   readonly icon: Component;

@@ -512,6 +512,8 @@ export interface GeneratedTexts {
       };
     };
     play: {
+      gesture: string;
+      gestureSeen: string;
       chooseDirection: string;
       formations: string;
       monomial: string;
@@ -1580,6 +1582,28 @@ export interface GeneratedTexts {
     'on-no-die': string;
     unused: string;
     'does-not-fit': string;
+  };
+  themes: {
+    title: string;
+    about: string;
+    paletteAbout: string;
+    board: string;
+    piecesOf: string;
+    boards: {
+      linen: string;
+      felt: string;
+      slate: string;
+      walnut: string;
+      maple: string;
+      oak: string;
+      birch: string;
+    };
+    pieces: {
+      bakelite: string;
+      carved: string;
+      stone: string;
+      glass: string;
+    };
   };
   xbugs: {
     howToAim: string;

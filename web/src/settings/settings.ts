@@ -1,10 +1,14 @@
 /** What people can set, and how it is stored. */
 
+import { isGameId, type GameId } from '../games/ids';
 import { isLanguage, type Language } from '../i18n';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const PALETTES = ['standard', 'blue-orange', 'teal-rose'] as const;
 export const ANIMATIONS = ['off', 'fast', 'normal', 'slow'] as const;
+
+/** One choice a game; a game that is not there has its usual one. */
+export type ByGame = Readonly<Partial<Record<GameId, string>>>;
 
 export interface Settings {
   /** `null` for the browser's. */
@@ -24,6 +28,11 @@ export interface Settings {
   otherName: string;
   /** Whether the table turns to whoever is to move, when two play on one screen. */
   turnsBoard: boolean;
+  /** What each game is played on, and with which pieces: ids of its module. */
+  boards: ByGame;
+  pieces: ByGame;
+  /** What is shown only once and has been. */
+  introduced: readonly string[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -38,6 +47,9 @@ export const DEFAULT_SETTINGS: Settings = {
   name: '',
   otherName: '',
   turnsBoard: false,
+  boards: {},
+  pieces: {},
+  introduced: [],
 };
 
 /** Names in records are one short line. */
@@ -54,6 +66,19 @@ export const ANIMATION_DURATIONS: Readonly<Record<Settings['animation'], number>
   normal: 220,
   slow: 500,
 };
+
+/** Ids of themes and introductions. */
+const ID = /^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/;
+const MAX_INTRODUCED = 40;
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
+
+function byGame(value: unknown): ByGame {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([game, id]) => isGameId(game) && isId(id)));
+}
 
 /** Settings from what was stored; whatever is missing or odd becomes the default. */
 export function readSettings(stored: unknown): Settings {
@@ -77,5 +102,8 @@ export function readSettings(stored: unknown): Settings {
     name: name(facts['name']),
     otherName: name(facts['otherName']),
     turnsBoard: flag(facts['turnsBoard'], DEFAULT_SETTINGS.turnsBoard),
+    boards: byGame(facts['boards']),
+    pieces: byGame(facts['pieces']),
+    introduced: Array.isArray(facts['introduced']) ? facts['introduced'].filter(isId).slice(0, MAX_INTRODUCED) : [],
   };
 }

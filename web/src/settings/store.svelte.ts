@@ -1,5 +1,6 @@
 /** The settings of this page: reactive, applied to the document, stored on the device. */
 
+import { GAME_IDS } from '../games/ids';
 import { languages, loadMessages, pickLanguage, type Language, type Messages } from '../i18n';
 import { restore, store } from './storage';
 import { ANIMATION_DURATIONS, DEFAULT_SETTINGS, readSettings, type Settings } from './settings';
@@ -72,10 +73,14 @@ class SettingsStore {
 
   #show(): void {
     const { dataset } = document.documentElement;
-    const { theme, palette } = this.#settings;
+    const { theme, palette, boards, pieces } = this.#settings;
     if (theme === 'system') delete dataset['theme'];
     else dataset['theme'] = theme;
     dataset['palette'] = palette;
+    for (const game of GAME_IDS) {
+      choose(`data-board-${game}`, boards[game]);
+      choose(`data-pieces-${game}`, pieces[game]);
+    }
   }
 
   async #speak(): Promise<void> {
@@ -98,6 +103,12 @@ class SettingsStore {
     }
     return { language, messages: await loadMessages(language) };
   }
+}
+
+/** Chooses a theme for the whole document. */
+function choose(attribute: string, id: string | undefined): void {
+  if (id === undefined) document.documentElement.removeAttribute(attribute);
+  else document.documentElement.setAttribute(attribute, id);
 }
 
 export const settings = new SettingsStore();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { handleAt, handles, TAP_REACH } from '../../board/group';
+import { handleAt, handles, joinableGroups, TAP_REACH } from '../../board/group';
 import { centre, distance, placeKey, type Place, type Scene } from '../../board';
 import { dragThrough, drop, initialState, selectPlace, tap, type BoardState, type Step } from '../../board/state';
 import { loadMessages } from '../../i18n';
 import type { AbaloneBoard, Action } from '../../table/types';
 import { fixture } from '../fixture';
 import daisyJson from './fixtures/daisy.json';
+import endJson from './fixtures/end.json';
 import pushBeforeJson from './fixtures/push-before.json';
 import pushJson from './fixtures/push.json';
 import startJson from './fixtures/start.json';
@@ -149,6 +150,42 @@ describe('abaloneScene', () => {
       });
     });
     expect(unreachable).toEqual([]);
+  });
+
+  it('lights the group of a hint, and points where its first marble goes', () => {
+    const action = start.actions.listed.find(({ text }) => text === 'a1b2');
+    if (!action) throw new Error('the move is not there');
+    const scene = abaloneScene(start.view.board, [], [], WORDS, { pointed: [{ action, look: 'hint' }] });
+    const lit = scene.areas.find(({ look }) => look === 'pointed');
+    const group = (action.piece ?? '').split(' ');
+    expect(cellNames(start.view.board, lit?.places ?? [])).toEqual(group);
+    const [arrow] = scene.arrows;
+    expect(group).toContain(cellNames(start.view.board, arrow ? [arrow.from] : [])[0]);
+    expect(group).not.toContain(cellNames(start.view.board, arrow ? [arrow.to] : [])[0]);
+  });
+
+  it('marks what has decided the game, and only then', () => {
+    const decisive = (board: AbaloneBoard) => abaloneScene(board, [], [], WORDS).marks.filter(({ look }) => look === 'decisive');
+    expect(decisive(push.view.board)).toEqual([]);
+    const { board } = fixture<AbaloneBoard>(endJson).view;
+    expect(decisive(board).map(({ place }) => place)).toEqual(board.last_move?.to);
+  });
+});
+
+describe('groups that a marble can join', () => {
+  it('are the longest along each line, with their ways', () => {
+    const groups = joinableGroups(STANDARD.scene, [at('b3')]);
+    expect(groups.length).toBeGreaterThanOrEqual(2);
+    for (const { places, ways } of groups) {
+      expect(places[0]).toEqual(at('b3'));
+      expect(places.length).toBeGreaterThanOrEqual(2);
+      for (const { from } of ways) expect(places.map(placeKey)).toContain(placeKey(from));
+    }
+    expect(groups.some(({ ways }) => ways.length > 0)).toBe(true);
+  });
+
+  it('are none for several', () => {
+    expect(joinableGroups(STANDARD.scene, [at('b3'), at('b4')])).toEqual([]);
   });
 });
 

@@ -26,6 +26,8 @@ export const abalone = defineGame<AbaloneBoard, AbaloneSetup>({
   eventValues,
   speakerDetails: (_messages, { board: { lost } }) => ({ tally: { score: [lost[1], lost[0]] } }),
 
+  boardThemes: ['walnut', 'maple', 'slate'],
+  pieceSets: ['stone', 'glass'],
   icon: AbaloneIcon,
   picture: () => import('./AbalonePicture.svelte'),
   boardPicture: () => import('./AbalonePicture.svelte'),

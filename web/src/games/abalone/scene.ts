@@ -10,6 +10,7 @@ import {
   samePlace,
   subtract,
   type Allowed,
+  type Area,
   type BoardPiece,
   type Bounds,
   type Geometry,
@@ -27,8 +28,9 @@ import type { AbaloneWords } from './words';
 
 export const ABALONE_GEOMETRY = HEX_POINTY;
 
-/** Room for the rim and the coordinates, in board units. */
-const RIM = 60;
+/** Room for the rim with coordinates, in board units, and without. */
+const RIM = 66;
+const BARE_RIM = 30;
 
 export function abaloneScene(
   board: AbaloneBoard,
@@ -53,12 +55,14 @@ export function abaloneScene(
   });
   const pointed = pointOut(
     extras.pointed ?? [],
-    (action) => groupMiddle(board, action) ?? action.from,
-    (action) => stepped(groupMiddle(board, action) ?? action.from, action),
+    (action) => groupFront(board, action) ?? action.from,
+    (action) => stepped(groupFront(board, action) ?? action.from, action),
   );
+  const lit = (extras.pointed ?? []).filter(({ look }) => look !== 'other');
   return {
     geometry,
     signs: 'round',
+    motion: 'roll',
     cells: [...board.cells]
       .sort(inReadingOrder(geometry))
       .map((cell) => ({ place: { x: cell.x, y: cell.y }, name: cell.name })),
@@ -66,10 +70,11 @@ export function abaloneScene(
     allowed: choice.actions.flatMap((action) => allowedMove(board, action)),
     isPremove: choice.isPremove,
     arrows: pointed.arrows,
-    marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
-    areas: extras.areas ?? [],
+    marks: [...lastMarks(board), ...decisiveMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
+    areas: [...(extras.areas ?? []), ...lit.map(({ action }): Area => ({ places: groupOf(board, action), look: 'pointed' }))],
     labels: labels(isTurned),
-    bounds: bounds(geometry, board),
+    bounds: bounds(geometry, board, BARE_RIM),
+    labelBounds: bounds(geometry, board, RIM),
     extent: 'fixed',
   };
 }
@@ -92,8 +97,13 @@ function allowedMove(board: AbaloneBoard, action: Action): Allowed[] {
   return [{ text: action.text, source: { kind: 'places', places: group }, target, step }];
 }
 
-function groupMiddle(board: AbaloneBoard, action: Action): Place | null {
+/** Where an arrow for the group begins: at its first marble in line, in its middle sideways. */
+function groupFront(board: AbaloneBoard, action: Action): Place | null {
   const group = groupOf(board, action);
+  const step = action.from && action.to ? subtract(action.to, action.from) : null;
+  const contains = (place: Place): boolean => group.some((member) => samePlace(member, place));
+  const front = step && group.length > 1 ? group.find((member) => contains(subtract(member, step)) && !contains(add(member, step))) : null;
+  if (front) return front;
   if (group.length === 0) return null;
   const sum = group.reduce(add, { x: 0, y: 0 });
   return { x: sum.x / group.length, y: sum.y / group.length };
@@ -111,6 +121,12 @@ function lastMarks(board: AbaloneBoard): Mark[] {
   return places
     .filter((place, index) => places.findIndex((other) => samePlace(other, place)) === index)
     .map((place) => ({ place, look: 'last' }));
+}
+
+/** The marbles that pushed the last one off. */
+function decisiveMarks(board: AbaloneBoard): Mark[] {
+  const isDecided = board.lost.some((lost) => lost >= board.marbles_to_win);
+  return isDecided && board.last_move ? board.last_move.to.map((place) => ({ place, look: 'decisive' })) : [];
 }
 
 /** Refusals of Abalone name cells. */
@@ -136,13 +152,13 @@ function labels(isTurned: boolean): Label[] {
   return all;
 }
 
-function bounds(geometry: Geometry, board: AbaloneBoard): Bounds {
+function bounds(geometry: Geometry, board: AbaloneBoard, rim: number): Bounds {
   const inner = boundsOf(geometry, board.cells) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return {
-    left: inner.left - RIM,
-    right: inner.right + RIM,
-    top: inner.top - RIM,
-    bottom: inner.bottom + RIM,
+    left: inner.left - rim,
+    right: inner.right + rim,
+    top: inner.top - rim,
+    bottom: inner.bottom + rim,
   };
 }
 

@@ -26,6 +26,17 @@ function sceneOf({ view, actions }: typeof start) {
   return hiveScene(view.board, actions.listed, WORDS);
 }
 
+describe('the end', () => {
+  it('lights the queen that is surrounded', () => {
+    const { board } = fixture<HiveBoard>(endJson).view;
+    const decisive = hiveScene(board, [], WORDS).scene.marks.filter(({ look }) => look === 'decisive');
+    const lost = (['wQ', 'bQ'] as const).filter((_, side) => board.queen_neighbours[side] === 6);
+    expect(decisive.length).toBe(lost.length);
+    const [cell] = board.cells.filter(({ stack }) => lost.some((queen) => stack.includes(queen)));
+    expect(decisive[0]?.place).toEqual({ x: cell?.x, y: cell?.y });
+  });
+});
+
 describe('readPiece', () => {
   it('reads names and refuses anything else', () => {
     expect(readPiece('wA1')).toEqual({ side: 0, kind: 'A', number: '1' });

@@ -28,6 +28,8 @@ export const hive = defineGame<HiveBoard, HiveSetup>({
   eventValues,
   spokenMove,
 
+  boardThemes: ['linen', 'felt', 'slate'],
+  pieceSets: ['bakelite', 'carved'],
   icon: HiveIcon,
   picture: () => import('./HivePicture.svelte'),
   boardPicture: () => import('./HivePicture.svelte'),

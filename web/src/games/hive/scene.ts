@@ -102,14 +102,16 @@ export function hiveScene(
     scene: {
       geometry,
       signs: 'cell',
+      motion: 'lift',
       cells: hiveCells(geometry, board, allowed, pieces, words),
       pieces,
       allowed,
       isPremove: choice.isPremove,
       arrows: pointed.arrows,
-      marks: [...lastMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
+      marks: [...lastMarks(board), ...decisiveMarks(board), ...pointed.marks, ...refusedMarks(board, extras)],
       areas: extras.areas ?? [],
       labels: [],
+      labelBounds: null,
       bounds: hiveBounds(geometry, board),
       extent: 'open',
     },
@@ -180,6 +182,14 @@ function besideWhat(
 function lastMarks(board: HiveBoard): Mark[] {
   const last = board.last_move;
   return [last?.from, last?.to].flatMap((place) => (place ? [{ place, look: 'last' as const }] : []));
+}
+
+/** Queens that are surrounded, beneath whatever sits on them. */
+function decisiveMarks(board: HiveBoard): Mark[] {
+  return (['wQ', 'bQ'] as const).flatMap((queen, side) => {
+    const cell = board.queen_neighbours[side] === 6 ? board.cells.find(({ stack }) => stack.includes(queen)) : undefined;
+    return cell ? [{ place: { x: cell.x, y: cell.y }, look: 'decisive' as const }] : [];
+  });
 }
 
 /** Refusals of Hive name pieces. */

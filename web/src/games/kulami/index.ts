@@ -34,6 +34,8 @@ export const kulami = defineGame<KulamiBoard, KulamiSetup>({
   eventValues,
   speakerDetails: (_messages, { board: { score } }) => (score ? { tally: { score: score.points } } : {}),
 
+  boardThemes: ['oak', 'walnut', 'birch'],
+  pieceSets: ['stone', 'glass'],
   icon: KulamiIcon,
   picture: () => import('./KulamiPicture.svelte'),
   boardPicture: () => import('./KulamiPicture.svelte'),

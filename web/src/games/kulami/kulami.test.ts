@@ -89,7 +89,7 @@ describe('scoreSteps', () => {
 
 describe.each([false, true])('the board, turned: %s', (isTurned) => {
   const scene = kulamiScene(irregular.view.board, [], WORDS, { isTurned });
-  const { left, top, right, bottom } = scene.bounds;
+  const { left, top, right, bottom } = scene.labelBounds ?? scene.bounds;
 
   it('has its coordinates above and at the left', () => {
     for (const { at, text } of scene.labels) {

@@ -30,6 +30,7 @@ export function kulamiScene(
   return {
     geometry,
     signs: 'round',
+    motion: 'drop',
     cells: cells(geometry, board, words),
     pieces: board.cells.flatMap((cell) => {
       if (!cell.marble) return [];
@@ -57,7 +58,8 @@ export function kulamiScene(
       ...(extras.areas ?? []),
     ],
     labels: labels(board, isTurned),
-    bounds: bounds(geometry, board),
+    bounds: bounds(geometry, board, MARGIN),
+    labelBounds: bounds(geometry, board, RIM),
     extent: 'fixed',
   };
 }
@@ -116,15 +118,16 @@ function labels(board: KulamiBoard, isTurned: boolean): Label[] {
   return [...columns, ...rows];
 }
 
-function bounds(geometry: Geometry, board: KulamiBoard): Bounds {
+/** `rim` is what the coordinates need above and on the left. */
+function bounds(geometry: Geometry, board: KulamiBoard, rim: number): Bounds {
   const corners = [
     { x: 0, y: 0 },
     { x: board.columns - 1, y: board.rows - 1 },
   ];
   const inner = boundsOf(geometry, corners) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return {
-    left: inner.left - RIM,
-    top: inner.top - RIM,
+    left: inner.left - rim,
+    top: inner.top - rim,
     right: inner.right + MARGIN,
     bottom: inner.bottom + MARGIN,
   };

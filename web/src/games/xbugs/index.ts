@@ -50,6 +50,8 @@ export const xbugs = defineGame<XbugsBoard>({
   speakerDetails: (messages, { board }) => xbugsTexts.words(messages, board)?.details ?? {},
   moveWords: (messages, { board }) => xbugsTexts.words(messages, board),
 
+  boardThemes: [],
+  pieceSets: [],
   icon: XbugsIcon,
   picture: () => import('./XbugsPicture.svelte'),
   boardPicture: null,
