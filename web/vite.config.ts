@@ -8,6 +8,8 @@ import { offline } from './src/offline/plugin.ts';
 const api = process.env['TAULA_API'];
 const proxy = api ? { '/api': { target: api, ws: true } } : {};
 
+/** What draws the games on the first page: in few files, of which small ones are not compressed. */
+const PICTURES = /\/src\/games\/(?:(?:Picture|Marble)\.svelte|abalone\/(?:Abalone(?:Picture|Ground|Marble)\.svelte|layout-marbles)|hive\/(?:Hive(?:Picture|Piece)|BugShape)\.svelte|kulami\/Kulami(?:Picture|Ground|Marble)\.svelte|\w+\/scene\.ts)/;
 const COMMON_TEXTS = new RegExp(`/i18n/(\\w+)/(?:${common.join('|')}|games/\\w+)\\.json$`);
 
 export default defineConfig({
@@ -25,7 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One request for the texts that every page needs.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: (id) => COMMON_TEXTS.exec(id.replaceAll('\\', '/'))?.[1] ?? null }] } },
+      output: { codeSplitting: { groups: [{ name: 'pictures', test: PICTURES }, { name: (id) => COMMON_TEXTS.exec(id.replaceAll('\\', '/'))?.[1] ?? null }] } },
     },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', css: { include: [/theme\.css/] } },
