@@ -118,6 +118,14 @@ describe('a card', () => {
   });
 });
 
+it('the button that starts a game is above the menu of a phone', async () => {
+  const { page } = await site.visit(PHONE, 'new/kulami');
+  await page.locator('#option-Level').waitFor();
+  const [start, menu] = await Promise.all([page.getByRole('button', { name: 'Start' }).boundingBox(), page.getByRole('navigation').boundingBox()]);
+  expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+  await page.context().close();
+});
+
 describe('the language', () => {
   it('is chosen in the head of the first page', async () => {
     const { page } = await site.visit(PHONE);
