@@ -99,7 +99,7 @@ export class FakeTable {
   #set(record: string): Promise<unknown> {
     this.held = record;
     this.#isLost = false;
-    return Promise.resolve({ ok: { report: { game: 'hive', format: 'record', record, tree: [] }, state: this.state } });
+    return Promise.resolve({ ok: { report: { game: 'hive', format: 'record', record, tree: [{ parent: null, entry: '', comments_before: [], comments_after: [], nags: [] }] }, state: this.state } });
   }
 }
 

@@ -11,19 +11,19 @@ describe('a game that is looked at', () => {
   it('is where the page shows it after its table broke', async () => {
     const table = new FakeTable();
     const analysis = new Analysis({ ...table.client, follow: (side, entry) => table.client.act(side, entry) }, NO_ENGINE);
-    await analysis.read('');
+    await analysis.open('hive', []);
     for (const move of ['one', 'two', 'three']) await analysis.play(move);
     table.lose();
     await analysis.goTo(0);
     expect(analysis.state?.entries).toEqual(['one', 'two', 'three']);
-    await analysis.goTo(0);
+    await analysis.goTo(1);
     expect(analysis.state?.entries).toEqual(['one']);
   });
 
   it('is reviewed as it was played, also from a variation', async () => {
     const table = new FakeTable();
     const analysis = new Analysis({ ...table.client, follow: (side, entry) => table.client.act(side, entry) }, NO_ENGINE);
-    await analysis.read('');
+    await analysis.open('hive', []);
     for (const move of ['one', 'two', 'three']) await analysis.play(move);
     const played = analysis.mainLine();
     await analysis.goTo(played[0] ?? 0);
