@@ -91,6 +91,17 @@ fn a_bad_network_loses_nothing() {
     assert!(success(&run(&["admin", "check", "--data", &data], "")).contains("all good"));
 }
 
+/// Whoever runs the server lists what was reported: nothing yet.
+#[test]
+fn a_new_server_has_no_reports() {
+    let scratch = Scratch::new();
+    let data = scratch.path().join("data").display().to_string();
+    drop(serve("0", &data));
+    assert_eq!(success(&run(&["admin", "reports", "--data", &data], "")), "Nothing was reported\n");
+    let missing = run(&["admin", "reports", "--data", "/nonexistent"], "");
+    assert_eq!(missing.status.code(), Some(1));
+}
+
 fn pass_on_badly(mut from: TcpStream, mut to: TcpStream, mut random: SplitMix64) {
     // A game of X-Bugs begins with two army sheets.
     let mut left = 10_000 + random.below(40_000) as usize;

@@ -4,9 +4,9 @@
 
 mod support;
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use support::{Serving, run, stderr};
 
@@ -36,6 +36,31 @@ fn it_ends_when_it_is_asked_to() {
         let status = serving.process.wait().expect("it ends");
         assert_eq!(status.code(), Some(0), "{signal}");
     }
+}
+
+#[test]
+fn a_server_for_others_prints_where_they_reach_it() {
+    let address = if_addrs::get_if_addrs().expect("a list").into_iter().map(|it| it.ip());
+    let other = address.filter(|ip| ip.is_ipv4()).find(|ip| !ip.is_loopback());
+    let mut command = support::taula();
+    command.args(["serve", "--port", "0", "--host", "0.0.0.0", "--base-path", "/taula/"]);
+    command.env_remove("HOME").env_remove("XDG_DATA_HOME");
+    let command = command.stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut process = command.spawn().expect("it starts");
+    let output = BufReader::new(process.stdout.take().expect("stdout is a pipe"));
+    // All of it comes in one piece.
+    let mut lines = output.lines().map(|line| line.expect("UTF-8"));
+    let first = lines.next().expect("a line");
+    assert!(first.ends_with("/taula/, for other machines too (press Ctrl-C to stop)"), "{first}");
+    if let Some(ip) = other {
+        assert_eq!(lines.next().as_deref(), Some("Others reach it at"));
+        process.kill().expect("it is killed");
+        let listed: Vec<String> = lines.collect();
+        let expected = format!("  http://{ip}:");
+        assert!(listed.iter().any(|line| line.starts_with(&expected)), "{expected}: {listed:?}");
+        assert!(listed.iter().all(|line| line.ends_with("/taula/")), "{listed:?}");
+    }
+    let _ = (process.kill(), process.wait());
 }
 
 #[test]

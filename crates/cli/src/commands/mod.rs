@@ -10,6 +10,7 @@ mod data_folder;
 pub(crate) mod engine;
 mod game_args;
 pub(crate) mod load;
+mod network;
 pub(crate) mod perft;
 mod pipe;
 pub(crate) mod play;

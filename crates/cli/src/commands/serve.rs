@@ -11,7 +11,7 @@ use taula_server::{App, BasePath, DataFolder, Limits, Ready, ServeError, ServerO
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::bad_input::BadInput;
-use crate::commands::data_folder;
+use crate::commands::{data_folder, network};
 
 /// Serve the browser app and games between two devices
 ///
@@ -49,6 +49,10 @@ pub(crate) struct Args {
     /// Origin of another site that may use the API, such as `https://example.org`
     #[arg(long, env = "TAULA_TRUSTED_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     trusted_origin: Vec<String>,
+    /// Name by which the server is reached, such as `example.org`; addresses, this machine's own
+    /// name and names of the local network (`.local`) need not be given
+    #[arg(long, env = "TAULA_HOSTNAME", value_name = "NAME", value_delimiter = ',')]
+    hostname: Vec<String>,
     /// What to log to stderr: off, error, warn, info or debug
     #[arg(long, env = "TAULA_LOG", value_name = "LEVEL", default_value = "warn")]
     log: LevelFilter,
@@ -90,7 +94,16 @@ impl Args {
             let page = page(address, &self.base_path);
             let others =
                 if address.ip().is_unspecified() { ", for other machines too" } else { "" };
-            writeln!(io::stdout(), "Taula is running at {page}{others} (press Ctrl-C to stop)")?;
+            let mut text = format!("Taula is running at {page}{others} (press Ctrl-C to stop)\n");
+            let reachable = network::reachable(address);
+            if !reachable.is_empty() {
+                text.push_str("Others reach it at\n");
+            }
+            for address in reachable {
+                text.push_str(&format!("  http://{address}{}\n", self.base_path));
+            }
+            // In one piece: a program that started this may read its first line only.
+            io::stdout().write_all(text.as_bytes())?;
             if self.open && !open_in_browser(&page) {
                 writeln!(
                     io::stderr(),
@@ -111,8 +124,13 @@ impl Args {
             // Whoever has not asked for it is not kept from playing by it.
             None => data_folder::default().map(|path| DataFolder { path, is_required: false }),
         };
-        let trust =
-            Trust { proxies: self.trusted_proxy.clone(), origins: self.trusted_origin.clone() };
+        let mut hosts = self.hostname.clone();
+        hosts.extend(network::own_names());
+        let trust = Trust {
+            proxies: self.trusted_proxy.clone(),
+            origins: self.trusted_origin.clone(),
+            hosts,
+        };
         let limits = if self.unlimited { RateLimits::UNLIMITED } else { RateLimits::default() };
         Ok(ServerOptions {
             address: self.address()?,

@@ -6,6 +6,7 @@ use axum::extract::Request;
 use axum::http::header::{HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, Method};
 
+use super::host;
 use crate::server::Peer;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -18,6 +19,9 @@ pub struct Trust {
     pub proxies: Vec<IpAddr>,
     /// Origins that may use the API besides the server's own, such as `https://example.org`.
     pub origins: Vec<String>,
+    /// Names by which the server may be asked, besides addresses, those of this machine and of
+    /// the local network, and those of `origins`.
+    pub hosts: Vec<String>,
 }
 
 /// What is known of the client of a request.
@@ -33,21 +37,33 @@ pub(super) struct Client {
 impl Trust {
     /// The client of a request. The headers of a proxy count only if it is a trusted one.
     pub(super) fn client(&self, request: &Request) -> Client {
-        let peer = request.extensions().get::<Peer>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.address);
-        self.client_of(peer.to_canonical(), request.headers())
+        self.client_of(peer_of(request), request.headers())
+    }
+
+    /// Whether a request was made by a name that this server is meant for. A trusted proxy has
+    /// checked that by itself: it passes on what is sent to the names it was set up for.
+    pub(super) fn allows_host_of(&self, request: &Request) -> bool {
+        self.allows_host(peer_of(request), request.headers())
+    }
+
+    fn allows_host(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
+        let origins = self.origins.iter().map(|origin| host::name_of_origin(origin));
+        let names = self.hosts.iter().map(String::as_str).chain(origins);
+        self.is_proxy(peer) || host::is_known(headers, names)
+    }
+
+    fn is_proxy(&self, address: IpAddr) -> bool {
+        self.proxies.iter().any(|proxy| proxy.to_canonical() == address)
     }
 
     fn client_of(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
-        let is_trusted =
-            |address: &IpAddr| self.proxies.iter().any(|proxy| proxy.to_canonical() == *address);
         // Browsers do not lie about the origin, and others gain nothing by it.
         let has_secure_origin = headers
             .get(ORIGIN)
             .and_then(|origin| origin.to_str().ok())
             .is_some_and(|origin| origin.starts_with("https://"));
         let is_forwarded = headers.contains_key(FORWARDED_FOR);
-        if !is_trusted(&peer) {
+        if !self.is_proxy(peer) {
             return Client { address: peer, is_forwarded, is_secure: has_secure_origin };
         }
         let values = headers.get_all(FORWARDED_FOR).into_iter().filter_map(|it| it.to_str().ok());
@@ -58,7 +74,7 @@ impl Trust {
         for hop in hops.into_iter().rev() {
             let Some(hop) = parse_hop(hop.trim()) else { break };
             address = hop;
-            if !is_trusted(&hop) {
+            if !self.is_proxy(hop) {
                 break;
             }
         }
@@ -83,20 +99,15 @@ impl Trust {
     }
 }
 
+fn peer_of(request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<Peer>();
+    peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.address).to_canonical()
+}
+
 /// Reads an address, which some proxies write with the port.
 fn parse_hop(text: &str) -> Option<IpAddr> {
     let with_port = || text.parse().map(|address: SocketAddr| address.ip()).ok();
     text.parse().ok().or_else(with_port).map(|address: IpAddr| address.to_canonical())
-}
-
-/// Whether a request was made to this machine under no name that somebody else can choose.
-pub(super) fn has_local_host(headers: &HeaderMap) -> bool {
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
-    let name =
-        host.rsplit_once(':').filter(|(_, port)| is_port(port)).map_or(host, |(name, _)| name);
-    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -136,14 +147,22 @@ mod tests {
     }
 
     #[test]
-    fn only_names_that_nobody_else_can_choose_are_local() {
-        let is_local = |host| has_local_host(&headers(&[("host", host)]));
-        for host in ["localhost", "LOCALHOST:8700", "127.0.0.1", "127.0.0.1:8700", "[::1]:8700"] {
-            assert!(is_local(host), "{host}");
+    fn the_name_by_which_the_server_is_asked_must_be_known() {
+        let trust = Trust {
+            origins: vec!["https://club.example".into()],
+            hosts: vec!["taula.example".into()],
+            proxies: vec!["10.0.0.1".parse().unwrap()],
+        };
+        let allows = |peer: &str, host: &'static str| {
+            let headers = headers(&[("host", host), ("x-forwarded-for", "192.0.2.7")]);
+            trust.allows_host(peer.parse().unwrap(), &headers)
+        };
+        for host in ["taula.example:8700", "club.example", "192.168.1.5:8700", "taula.local"] {
+            assert!(allows("192.0.2.7", host), "{host}");
         }
-        for host in ["evil.example:8700", "192.0.2.1", "localhost.evil.example", ""] {
-            assert!(!is_local(host), "{host}");
-        }
+        assert!(!allows("192.0.2.7", "evil.example"));
+        // A proxy passes on what was sent to the names that it was set up for.
+        assert!(allows("10.0.0.1", "table.example.org"));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What every game and every socket needs: the store, the bus, the pool for costly work.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::Semaphore;
@@ -96,9 +97,19 @@ impl Context {
     }
 }
 
+/// How far the clock of the machine was set, to test what happens then.
+static CLOCK_OFFSET_MILLIS: AtomicI64 = AtomicI64::new(0);
+
+/// Sets the clock of the machine as this process sees it.
+#[doc(hidden)]
+pub fn set_clock_offset(millis: i64) {
+    CLOCK_OFFSET_MILLIS.store(millis, Ordering::Relaxed);
+}
+
 /// The time in milliseconds since 1970. For people and for the log only: clocks of games run
 /// on a time that is never set back.
 pub(super) fn unix_millis() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
+    let now = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
+    now.saturating_add_signed(CLOCK_OFFSET_MILLIS.load(Ordering::Relaxed))
 }

@@ -18,9 +18,10 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use super::api_error::ApiError;
-use super::client::{self, Client};
+use super::client::Client;
 use super::context::unix_millis;
 use super::game::Request as GameRequest;
+use super::host;
 use super::id::{GameId, SecretHash, random_secret};
 use super::link::IssueError;
 use super::metrics::count;
@@ -89,7 +90,11 @@ async fn guard(State(online): State<Arc<Online>>, mut request: Request, next: Ne
     let client = online.trust.client(&request);
     let id = online.next_request_id();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let mut response = if !online.trust.allows_origin(&method, request.headers()) {
+    let mut response = if !online.trust.allows_host_of(&request) {
+        let message = "This server does not know the name by which it was asked: use its address, \
+                       or start it with --hostname and the name.";
+        ApiError::new(StatusCode::MISDIRECTED_REQUEST, "unknown_host", message).into_response()
+    } else if !online.trust.allows_origin(&method, request.headers()) {
         let message = "This request comes from another site.";
         ApiError::new(StatusCode::FORBIDDEN, "foreign_origin", message).into_response()
     } else if !online.request_limiter.allows(client_of(client.address)) {
@@ -477,7 +482,7 @@ async fn ready(State(online): State<Arc<Online>>) -> Response {
 async fn metrics(State(online): State<Arc<Online>>, request: Request) -> Response {
     let client = online.trust.client(&request);
     // A page that is served under a name of its own must not read them, wherever it leads.
-    let is_local = client.address.is_loopback() && client::has_local_host(request.headers());
+    let is_local = client.address.is_loopback() && host::is_local(request.headers());
     if client.is_forwarded || !is_local {
         return crate::unknown_endpoint().await;
     }

@@ -1,7 +1,7 @@
 //! Games between two devices.
 //!
 //! - `protocol.rs`: the messages, as docs/online-protocol.md describes them
-//! - `handlers.rs`, `api_error.rs`, `client.rs`: the routes below `/api`, and who may use them
+//! - `handlers.rs`, `api_error.rs`, `client.rs`, `host.rs`: the routes below `/api`, and who may use them
 //! - `socket.rs`, `lobby.rs`: WebSockets at a table and in the lobby
 //! - `game.rs`, `games.rs`, `seats.rs`: one task a live game, and which task owns which game
 //! - `session.rs`, `link.rs`: guests, and codes that bring one to another device
@@ -21,6 +21,7 @@ mod context;
 mod game;
 mod games;
 mod handlers;
+mod host;
 pub mod id;
 pub mod link;
 mod lobby;
@@ -54,7 +55,7 @@ use rate_limit::RateLimiter;
 use store::{OpenStoreError, SqliteStore, Store, StoreError, Write};
 
 pub use client::Trust;
-pub use context::Timing;
+pub use context::{Timing, set_clock_offset};
 pub use game::{ActivateError, CHAT_HISTORY_LENGTH};
 pub use metrics::Metrics;
 pub use rate_limit::{Rate, RateLimits};

@@ -1,10 +1,15 @@
 //! Who may do what: every message and every route, for everybody.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
-use taula_core::SplitMix64;
-use taula_server::online::protocol::{GameList, GameStatus, LobbyMessage, ServerMessage};
+use taula_core::{CommandKind, SplitMix64};
+use taula_server::online::protocol::{
+    ClientMessage, GameList, GameStatus, LobbyMessage, ServerMessage,
+};
 use taula_server::online::store::{Store as _, Write};
 use taula_server::online::{OnlineOptions, Rate, RateLimits, Timing, Trust};
+use ts_rs::TS as _;
 
 use crate::support::*;
 
@@ -86,24 +91,43 @@ async fn every_message_works_or_is_refused_with_a_code() {
     let chat = |room: &str| json!({"kind": "chat", "id": "c", "room": room, "text": "Hi"});
     let report = |room: &str| json!({"kind": "report", "id": "r", "room": room, "seq": 1});
     let (own, other, missing) = ("accepted", "not-in-room", "no-message");
-    for (message, player, watcher) in [
+    let rooms = [
         (chat("players"), own, other),
         (report("players"), own, other),
         (report("spectators"), other, missing),
         (chat("spectators"), other, own),
         (report("spectators"), other, own),
-    ] {
+    ];
+    for (message, player, watcher) in &rooms {
         for (visitor, code) in [(&ada, player), (&ben, player), (&spectator, watcher)] {
-            assert_eq!(refusal(visitor, game, &message).await, code, "{message}");
+            assert_eq!(refusal(visitor, game, message).await, *code, "{message}");
         }
         let as_stranger = Visitor { player: None, ..expired.clone() };
         for visitor in [&stranger, &forged, &as_stranger] {
-            assert_eq!(refusal(visitor, game, &message).await, "no-session", "{message}");
+            assert_eq!(refusal(visitor, game, message).await, "no-session", "{message}");
         }
     }
+    // There is no other message. Everybody may ask for the events again (`join`).
+    let kind = |message: &Value| {
+        let kind = if message["command"].is_null() { message } else { &message["command"] };
+        kind["kind"].as_str().unwrap().to_owned()
+    };
+    let messages = cases.iter().map(|(message, _, _)| message);
+    let mut covered: BTreeSet<String> =
+        messages.chain(rooms.iter().map(|(message, _, _)| message)).map(kind).collect();
+    assert!(covered.remove("dance") && covered.insert("join".to_owned()));
+    let config = ts_rs::Config::new();
+    let declared = ClientMessage::decl(&config) + &CommandKind::decl(&config);
+    let declared = declared.split("\"kind\": \"").skip(1).filter_map(|rest| rest.split('"').next());
+    let mut declared: BTreeSet<String> = declared.map(str::to_owned).collect();
+    assert!(declared.remove("command"));
+    assert_eq!(covered, declared);
     // Everybody may watch.
-    for visitor in [&spectator, &stranger] {
-        assert_eq!(visitor.sit(&view).await.log.len(), 4);
+    let as_stranger = Visitor { player: None, ..expired.clone() };
+    for visitor in [&ada, &ben, &spectator, &stranger, &forged, &as_stranger] {
+        let mut client = visitor.sit(&view).await;
+        client.settle().await;
+        assert_eq!(client.log.len(), 4);
     }
     // What works: offers and their answers, for the players only.
     assert!(
@@ -120,6 +144,91 @@ async fn every_message_works_or_is_refused_with_a_code() {
     first.wait_for(GameStatus::Finished).await;
     assert_eq!(refusal(&ada, game, &illegal("wG1")).await, "game-over");
     assert_eq!(refusal(&ada, game, &json!({"kind": "abort", "id": "z"})).await, "game-over");
+}
+
+/// The routes of the program, as `METHOD /path`.
+fn routes_of_the_program() -> BTreeSet<String> {
+    let source = include_str!("../../src/online/handlers.rs");
+    let routes = source.split(".route(\"").skip(1).filter_map(|rest| rest.split_once('"'));
+    routes
+        .flat_map(|(path, rest)| {
+            let handlers = rest.split(".route(").next().unwrap_or_default();
+            let handlers = handlers.split("\n").next().unwrap_or_default();
+            let is_api = !["/healthz", "/readyz", "/metrics"].contains(&path);
+            let path = format!("{}{path}", if is_api { "/api" } else { "" });
+            let methods =
+                [("get(", "GET"), ("post(", "POST"), ("put(", "PUT"), ("delete(", "DELETE")];
+            let methods = methods.into_iter().filter(|(word, _)| handlers.contains(word));
+            let methods: Vec<_> = methods.map(|(_, method)| format!("{method} {path}")).collect();
+            assert!(!methods.is_empty(), "{path}");
+            methods
+        })
+        .collect()
+}
+
+/// Every route, for the two players of a game, a spectator, a visitor without a session and one
+/// whose session has expired.
+#[tokio::test]
+async fn every_route_works_or_is_refused_for_everybody() {
+    let server = TestServer::start().await;
+    let (ada, ben, view) = server.game("hive", "unlimited").await;
+    let spectator = server.visitor("Cleo").await;
+    let stranger = Visitor::without_session(server.address);
+    let expired = server.visitor("Dan").await;
+    server.store.write(Write::TouchSession { token: expired.token(), at: 0 }).await.unwrap();
+    let visitors = [&ada, &ben, &spectator, &stranger, &expired];
+    let all = |answer| [answer; 5];
+    let with_session = |answer| [answer, answer, answer, "401 no_session", "401 no_session"];
+    let rows = [
+        ("GET /api/session", json!({}), with_session("200")),
+        // Whoever has no session gets one.
+        ("POST /api/session", json!({"name": "New"}), all("200")),
+        ("POST /api/session/code", json!({}), with_session("200")),
+        (
+            "POST /api/session/link",
+            json!({"code": "x"}),
+            ["409 has_games", "409 has_games", "404 bad_code", "404 bad_code", "404 bad_code"],
+        ),
+        ("GET /api/games/{id}", json!({}), all("200")),
+        (
+            "POST /api/games/{id}/join",
+            json!({}),
+            ["200", "200", "409 seat_taken", "401 no_session", "401 no_session"],
+        ),
+        ("GET /api/games/{id}/socket", json!({}), all("400 websocket_required")),
+        ("GET /api/my-games", json!({}), with_session("200")),
+        ("GET /api/lobby", json!({}), all("200")),
+        ("GET /api/lobby/socket", json!({}), all("400 websocket_required")),
+        ("POST /api/games", json!({"game": "hive"}), with_session("201")),
+        ("GET /healthz", json!({}), all("200")),
+        ("GET /readyz", json!({}), all("200")),
+        ("GET /metrics", json!({}), all("200")),
+    ];
+    for (route, body, expected) in &rows {
+        let (method, path) = route.split_once(' ').unwrap();
+        let path = path.replace("{id}", view.id.as_str());
+        let headers = "Content-Type: application/json\r\n";
+        for (visitor, expected) in visitors.iter().zip(expected) {
+            let answer = visitor.request(method, &path, headers, &body.to_string()).await;
+            let found = format!("{} {}", answer.status, answer.code());
+            let name = visitor.player.as_ref().and_then(|player| player.name.as_deref());
+            assert_eq!(found.trim(), *expected, "{route} for {name:?}: {}", answer.body);
+        }
+    }
+    // Sockets open for everybody: at a table to watch at least.
+    for visitor in visitors {
+        for path in [format!("/api/games/{}/socket", view.id), "/api/lobby/socket".to_owned()] {
+            assert!(visitor.try_socket(&path).await.is_ok(), "{path}");
+        }
+    }
+    let covered: BTreeSet<String> = rows.iter().map(|(route, ..)| (*route).to_owned()).collect();
+    assert_eq!(covered, routes_of_the_program());
+    // And each of them is described.
+    let described = include_str!("../../../../docs/online-protocol.md");
+    for route in covered.iter().filter(|route| route.contains("/api/")) {
+        let is_described = |end: &str| described.contains(&format!("`{route}{end}"));
+        assert!(is_described("`") || is_described("?"), "{route}");
+    }
 }
 
 #[tokio::test]
@@ -235,6 +344,42 @@ async fn other_sites_and_unknown_proxies_are_not_believed() {
     // Behind a proxy nobody sees the metrics.
     let metrics = visitor.request("GET", "/metrics", "X-Forwarded-For: 1.2.3.4\r\n", "").await;
     assert_eq!(metrics.status, 404);
+}
+
+/// A page of another site whose name leads to this machine.
+#[tokio::test]
+async fn the_api_is_not_for_names_of_other_sites() {
+    let trust = Trust { hosts: vec!["taula.example".to_owned()], ..Trust::default() };
+    let server = TestServer::with(OnlineOptions { trust, ..generous() }).await;
+    let ada = server.visitor("Ada").await;
+    let port = server.address.port();
+    let asked = async |host: &str, method: &str, path: &str, headers: &str| {
+        let host = format!("Host: {host}\r\n");
+        let headers = format!("Content-Type: application/json\r\n{headers}");
+        let answer = ada.request_by(&host, method, path, &headers, "{}").await;
+        format!("{} {}", answer.status, answer.code())
+    };
+    let evil = format!("evil.example:{port}");
+    // The browser takes it for one site, so that the origin is the server's own.
+    let origin = format!("Origin: http://{evil}\r\n");
+    let upgrade = format!("{origin}Upgrade: websocket\r\n");
+    let refused = "421 unknown_host";
+    for (method, path, headers) in [
+        ("GET", "/api/session", ""),
+        ("POST", "/api/session", origin.as_str()),
+        ("GET", "/api/lobby/socket", upgrade.as_str()),
+        ("GET", "/api/none", ""),
+    ] {
+        assert_eq!(asked(&evil, method, path, headers).await, refused, "{method} {path}");
+    }
+    assert_eq!(asked(&evil, "GET", "/metrics", "").await, "404 not_found");
+    for host in
+        ["localhost", "127.0.0.1", "192.168.1.5:8700", "[::1]", "taula.local", "taula.example"]
+    {
+        assert_eq!(asked(host, "GET", "/api/session", "").await.trim(), "200", "{host}");
+    }
+    let advice = ada.request_by("Host: a.example\r\n", "GET", "/api/session", "", "").await;
+    assert!(advice.body.to_string().contains("--hostname"), "{}", advice.body);
 }
 
 #[tokio::test]

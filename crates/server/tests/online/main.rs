@@ -13,6 +13,7 @@ mod chat;
 mod clocks;
 mod devices;
 mod faults;
+mod machine;
 mod play;
 mod slow_store;
 mod store;

@@ -181,11 +181,23 @@ impl Visitor {
     }
 
     pub async fn request(&self, method: &str, path: &str, headers: &str, body: &str) -> Answered {
+        let host = format!("Host: {}\r\n", self.address);
+        self.request_by(&host, method, path, headers, body).await
+    }
+
+    /// A request with a `Host` header of its own, or none.
+    pub async fn request_by(
+        &self,
+        host: &str,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> Answered {
         let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n"));
         let text = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\
+            "{method} {path} HTTP/1.1\r\n{host}Connection: close\r\nContent-Length: {}\r\n\
              {}{headers}\r\n{body}",
-            self.address,
             body.len(),
             cookie.unwrap_or_default(),
         );
