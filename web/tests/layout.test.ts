@@ -49,7 +49,7 @@ async function open(page: Page, game: string, options: [string, string][] = [], 
     { game, options, control, record: MIDDLES[game] ?? null, seats: [PERSON, PERSON] },
   );
   await follow(page, `play/at-${game}`);
-  await page.locator('[data-place]').first().waitFor();
+  await page.locator('[data-place], [role=application]').first().waitFor();
 }
 
 function boxes(page: Page, selector: string): Promise<Box[]> {
@@ -119,6 +119,23 @@ describe.each(SIZES)('a window of %d by %d', (width, height) => {
     expect((await page.locator('.player .turn').allTextContents()).filter((words) => words !== '')).toHaveLength(1);
     expect(await page.locator('.player.acting').count()).toBe(1);
     await picture(page, `table-${game}-${width}x${height}`);
+    expect(faults).toEqual([]);
+  });
+
+  it('has the table of X-Bugs between its players, with the tools', async () => {
+    await open(page, 'xbugs');
+    await page.getByRole('application').waitFor();
+    const [stage] = await boxes(page, '[role=application]');
+    if (!stage) throw new Error('there is no table');
+    if (width < height) expect(stage.right - stage.left).toBeGreaterThanOrEqual(width - 8);
+    else expect(stage.bottom - stage.top).toBeGreaterThanOrEqual(height - (height < 500 ? 10 : 70));
+    const bars = await boxes(page, '.player');
+    expect(bars).toHaveLength(2);
+    for (const bar of bars) expect(bar.bottom <= stage.top || bar.top >= stage.bottom || bar.left >= stage.right).toBe(true);
+    expect(await outside(page, '[role=application], .player, .tools .toolbar .during .button, .tools .toolbar .opener')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await page.locator('.player.acting').count()).toBe(1);
+    await picture(page, `table-xbugs-${width}x${height}`);
     expect(faults).toEqual([]);
   });
 });

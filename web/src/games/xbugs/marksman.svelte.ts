@@ -26,8 +26,8 @@ const SPREADS: Readonly<Record<string, { direction: number; speed: number; eleva
 const LAUNCH = { minSpeed: 62, speedRange: 155, exponent: 1.2 } as const;
 /**
  * A trembling angle cannot be asked for by itself: where the finger presses also changes the spin,
- * and the speed leaves the angle as it is. Half of it is given to each; against 100 real flicks by
- * a normal hand at three targets that came within a few per cent.
+ * and the speed leaves the angle as it is. Half of it is given to each: an approximation, whose
+ * error against real flicks has not been measured.
  */
 const ANGLE_SHARE = 0.5;
 /** Degrees of the launch angle from the rim to the centre; and what a degree does to the distance, as a share of the speed. */
