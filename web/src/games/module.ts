@@ -15,7 +15,7 @@ import type { Messages, Texts } from '../i18n/load';
 import type { OutcomeData, Speaker } from '../i18n/say';
 import type { Course } from '../learn/course';
 import type { Settings } from '../settings/settings';
-import type { Pair, Place, View } from '../table/types';
+import type { Acted, Pair, Place, View } from '../table/types';
 import type { AnySetup, EditorBoardProps, EditorSettingsProps, Setups } from './editing';
 import type { OptionFieldProps, OptionsFormProps, TableProps } from './props';
 
@@ -101,11 +101,14 @@ export interface Capabilities {
 }
 
 /** A record in words, for a game whose notation nobody reads. */
+/** What came of an entry, by its index; `null` where nobody has seen it happen. */
+export type Happened = (index: number) => Acted | null;
+
 export interface MoveWords {
   /** An entry or an action. */
   entry(text: string): string;
-  /** All entries, and headings above some of them by index. */
-  history(entries: readonly string[]): { moves: readonly string[]; headings: ReadonlyMap<number, string> };
+  /** All entries, and headings above some of them by index. `happened`: what came of an entry, where it is known. */
+  history(entries: readonly string[], happened: Happened): { moves: readonly string[]; headings: ReadonlyMap<number, string> };
   /** Where the game went back to: before this entry. */
   takenBack(entry: string): string;
 }

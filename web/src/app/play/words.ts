@@ -2,6 +2,7 @@
 
 import { moduleOf, type GameId } from '../../games';
 import type { Announcement } from '../../games/follow.svelte';
+import type { Happened } from '../../games/module';
 import { sayEvent, type Language, type Messages, type Speaker } from '../../i18n';
 import { settings } from '../../settings/store.svelte';
 import { entryOf } from '../../table/acted';
@@ -38,10 +39,11 @@ export function sayMove(messages: Messages, view: View, text: string): string {
 }
 
 /** All moves of a game as people read them, with the turns that they belong to where these are long. */
-export function sayMoves(messages: Messages, view: View, entries: readonly string[]): { moves: readonly string[]; headings: ReadonlyMap<number, string> } {
-  return moduleOf(view).moveWords(messages, view)?.history(entries) ?? { moves: entries, headings: NO_HEADINGS };
+export function sayMoves(messages: Messages, view: View, entries: readonly string[], happened: Happened = UNSEEN): { moves: readonly string[]; headings: ReadonlyMap<number, string> } {
+  return moduleOf(view).moveWords(messages, view)?.history(entries, happened) ?? { moves: entries, headings: NO_HEADINGS };
 }
 
+const UNSEEN: Happened = () => null;
 const NO_HEADINGS: ReadonlyMap<number, string> = new Map();
 
 /** What was taken back, where the board alone does not tell it. */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages, loadMessages, loadTexts, type Language } from '../../i18n';
 import type { Answered } from '../../table/service';
-import type { TableState, View, XbugsBoard } from '../../table/types';
+import type { TableEvent, TableState, View, XbugsBoard } from '../../table/types';
 import { initSync, WebTable } from '../../wasm/physics/taula_wasm';
+import { playedMove } from '../../table/acted';
 import { actingsOf, rolledIn } from './history';
 import { XbugsWords } from './words';
 
@@ -60,5 +61,19 @@ describe('the entries of a game', () => {
     const rolled = moves.at(-1) ?? '';
     expect(rolled.startsWith(north)).toBe(true);
     for (const { face } of words.board.dice) expect(rolled).toContain(words.kind('second', face));
+  });
+
+  it('are said in sentences where what came of them is known, and as an aim where it is not', async () => {
+    const state = begun();
+    const words = await wordsFor('en', state);
+    const [bug, target] = ['first', 'second'].map((side) => words.board.pieces.find(({ kind, owner }) => kind === 'bug' && owner === side)?.name ?? '');
+    const aimed = `flick ${bug ?? ''} dir 90 press 0.5 rim 0.5 tilt 0`;
+    const event = (name: string, data: unknown): TableEvent => ({ name, data, say: '' });
+    const say = (events: TableEvent[] | null): string | undefined =>
+      words.history([...state.entries, aimed], (index) => (events && index === state.entries.length ? playedMove(aimed, events) : null)).moves.at(-1);
+    const flown = event('flick', { piece: bug });
+    expect(say([flown, event('capture', { by: bug, piece: target })])).toBe(`${words.named(bug ?? '')} captures ${words.named(target ?? '')}.`);
+    expect(say([flown, event('settle', {})])).toBe(`${words.named(bug ?? '')} is flicked.`);
+    expect(say(null)).toBe(words.entry(aimed));
   });
 });

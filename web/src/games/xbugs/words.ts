@@ -2,7 +2,7 @@
 
 import { format, list, plural, sayEvent, unchecked, type Armies, type Language, type Messages, type Plural, type Speaker, type Texts } from '../../i18n';
 import type { Acted, Side, XbugsBoard, XbugsOverride, XbugsPiece, XbugsPower } from '../../table/types';
-import type { MoveWords } from '../module';
+import type { Happened, MoveWords } from '../module';
 import { actionOf, readShot } from './actions';
 import { pieceLabel } from './armies';
 import { actingsOf, rolledIn } from './history';
@@ -214,7 +214,7 @@ export class XbugsWords implements MoveWords {
   }
 
   /** All entries of a record: turn by turn, who did what, and what was rolled. */
-  history(entries: readonly string[]): History {
+  history(entries: readonly string[], happened: Happened = () => null): History {
     const headings = new Map<number, string>();
     const moves = actingsOf(this.board, entries).map(({ side, turnOf, turn }, index) => {
       const entry = entries[index] ?? '';
@@ -222,9 +222,17 @@ export class XbugsWords implements MoveWords {
       if ([...headings.values()].at(-1) !== heading) headings.set(index, heading);
       const faces = [...rolledIn(entry)].map(([kind, count]) => (count > 1 ? `${count} × ` : '') + this.kind(side, kind));
       if (faces.length > 0) return format(this.own.rolled, { side: this.side(side), dice: list(this.texts.language, faces) });
-      return side === turnOf ? this.entry(entry) : `${this.side(side)}: ${this.entry(entry)}`;
+      const acted = happened(index);
+      const said = (acted && this.#cameOf(acted)) || this.entry(entry);
+      return side === turnOf ? said : `${this.side(side)}: ${said}`;
     });
     return { moves, headings };
+  }
+
+  /** What came of an entry in sentences; empty where its own words say as much. */
+  #cameOf(acted: Acted): string {
+    const flown = acted.events.find(({ name }) => name === 'flick' || name === 'fire');
+    return this.outcome(acted) || (flown ? sayEvent(this.speaker, flown) : '');
   }
 
   /** Where a game went back to: before what somebody had decided. */
