@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const LONGEST_GAME = 120_000;
+const GAME_TIMEOUT = 120_000;
 
 async function press(page: Page, place: string | null): Promise<void> {
   const box = await page.locator(`[data-place="${place ?? ''}"]`).boundingBox();
@@ -108,5 +108,5 @@ describe('whole games', () => {
     expect(outcome).toMatch(/You win!|You lose\.|It’s a draw\./);
     expect(faults).toEqual([]);
     await page.context().close();
-  }, LONGEST_GAME);
+  }, GAME_TIMEOUT);
 });

@@ -7,7 +7,7 @@ import { DESKTOP, follow, PHONE, picture, Site, WITH_3D } from './browser';
 import { storedPlies, storedRecord, untilStored } from './stored';
 import { readEndCard } from './table';
 
-const LONGEST_GAME = 150_000;
+const GAME_TIMEOUT = 150_000;
 
 let site: Site;
 
@@ -159,7 +159,7 @@ describe.each([
     await untilStored(page, ({ progress }) => progress.plies === before);
     expect(faults).toEqual([]);
     await page.context().close();
-  }, LONGEST_GAME);
+  }, GAME_TIMEOUT);
 
   it('flicks in 3D', async () => {
     // Without a graphics card every pixel takes its time.
@@ -185,7 +185,7 @@ describe.each([
     expect(await lastEntry(page)).toMatch(/flick \w+ dir [\d.]+ press/);
     expect(faults).toEqual([]);
     await page.context().close();
-  }, LONGEST_GAME);
+  }, GAME_TIMEOUT);
 
   it('covers no piece with a control, and draws faces large enough wherever there is room', async () => {
     const { page } = await visit(options, { is3d: false, animation: 'off' });
@@ -208,7 +208,7 @@ describe.each([
     await placeOf(page, name);
     expect((await seenPieces(page)).find((piece) => piece.name === name)?.width).toBeGreaterThanOrEqual(31.9);
     await page.context().close();
-  }, LONGEST_GAME);
+  }, GAME_TIMEOUT);
 
   it('names a piece that is pointed at, with its powers, and lights it with its chip', async () => {
     const { page } = await visit(options, { is3d: false, animation: 'off' });
@@ -228,7 +228,7 @@ describe.each([
     await page.keyboard.press('l');
     await page.getByRole('status').filter({ hasText: /cm .* of the centre/ }).waitFor({ state: 'attached' });
     await page.context().close();
-  }, LONGEST_GAME);
+  }, GAME_TIMEOUT);
 
   it('has no violation', async () => {
     const { page } = await visit(options, { is3d: false, animation: 'off' });
@@ -290,7 +290,7 @@ it('plays a whole game against level 3 on the phone', async () => {
   expect(moves).toBeGreaterThan(5);
   expect(faults).toEqual([]);
   await page.context().close();
-}, LONGEST_GAME);
+}, GAME_TIMEOUT);
 
 describe('by the keys alone', () => {
   it('sets up, rolls, aims at a target and flicks', async () => {
@@ -344,7 +344,7 @@ describe('looking back', () => {
     await page.getByRole('button', { name: 'Replay' }).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
-  }, LONGEST_GAME);
+  }, GAME_TIMEOUT);
 
   it('lets a lesson be tried', async () => {
     const { page, faults } = await site.visit(DESKTOP, 'learn/xbugs/flick');

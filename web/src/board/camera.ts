@@ -22,7 +22,7 @@ export interface Viewport {
 export const LEAST_ZOOM = 0.18;
 export const MOST_ZOOM = 2.4;
 /** At the first view a lone piece shall not fill the screen; a whole board may. */
-const MOST_FITTED_ZOOM = { open: 1.1, fixed: 2 } as const;
+const MAX_FITTED_ZOOM = { open: 1.1, fixed: 2 } as const;
 export const ZOOM_STEP = 1.25;
 /** Pixels between a fitted board and the rim of the view. */
 const PADDING = 4;
@@ -40,7 +40,7 @@ export function fit(bounds: Bounds, viewport: Viewport, extent: 'fixed' | 'open'
   const zoom = Math.min(
     width / Math.max(1, bounds.right - bounds.left),
     height / Math.max(1, bounds.bottom - bounds.top),
-    MOST_FITTED_ZOOM[extent],
+    MAX_FITTED_ZOOM[extent],
   );
   return {
     x: (bounds.left + bounds.right) / 2,

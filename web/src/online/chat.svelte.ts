@@ -12,7 +12,7 @@ const MAX_MUTED = 200;
 /** As many messages of a room are kept as the server keeps. */
 const MAX_MESSAGES = 100;
 
-/** The server's limit for one session: so many at once, then one each. */
+/** The server's limit for one session: a burst, and the interval after it. */
 const BURST = 8;
 const REFILL = 2000;
 

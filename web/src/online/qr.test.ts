@@ -24,7 +24,7 @@ function encoded(text: string): Modules {
   return modules;
 }
 
-/** A text of so many bytes, as links have them. */
+/** A text of a given length in the characters of links. */
 const textOf = (length: number): string => `https://example.org/${'aB3-_xYz'.repeat(40)}`.slice(0, length);
 
 /** The longest texts of versions 1 to 10 at level M, table 7 of the standard. */

@@ -120,7 +120,7 @@ export interface Proposal {
 /** Distances from the rim that are tried: a hop, a steep one, a flat one. */
 const RIMS = [0.6, 0.85, 0.35];
 const HALVINGS = 6;
-/** Around a hit the pressure is tried in such steps, so many to each side. */
+/** Size and number of the steps of pressure that are tried on each side of a hit. */
 const STEP = 0.012;
 const STEPS = 4;
 /** A run of hits as long as this is safe enough. */
