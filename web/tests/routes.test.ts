@@ -70,7 +70,7 @@ describe.each(['the top', 'a folder'])('at %s of a host', (where) => {
     ['#/new/kulami', 'new/kulami', 'Kulami'],
     ['#/rules/hive/H14', 'rules/hive/H14', 'Hive'],
     ['#/edit/hive', 'edit/hive', 'Hive'],
-    ['#/', '', 'Pick a game'],
+    ['#/', '', 'Four games, one table'],
   ])('the old link %s becomes %s', async (old, path, heading) => {
     const { page, faults, base } = await visit(where, old);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

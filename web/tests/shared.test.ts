@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe';
 import { DESKTOP, PHONE, picture, Site } from './browser';
 import { storedGames } from './stored';
+import { turn } from './table';
 
 let site: Site;
 
@@ -48,14 +49,15 @@ describe('a game in a link', () => {
     const { page, faults } = await site.visit(DESKTOP, linkOf(RUNNING));
     await page.getByRole('radio', { name: /^1\. / }).check({ force: true });
     await page.getByRole('button', { name: 'Play Black' }).click();
-    await page.getByText('Your turn (Black)').waitFor();
-    await page.getByText('Computer, level 1').waitFor();
+    await turn(page, 'Your turn').waitFor();
+    await page.getByText('White · Level 1').waitFor();
     // Whoever goes on is not who played before.
     expect(await page.getByText('Ben').count()).toBe(0);
     await page.goBack();
     await page.getByRole('button', { name: 'Play White' }).click();
     // The computer is to move, and moves.
-    await page.getByText('Your turn (White)').waitFor();
+    await page.getByText(/^Black · Level/).waitFor();
+    await turn(page, 'Your turn').waitFor();
     await page.locator('.moves li').nth(3).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
