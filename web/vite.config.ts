@@ -9,7 +9,7 @@ const api = process.env['TAULA_API'];
 const proxy = api ? { '/api': { target: api, ws: true } } : {};
 
 /** What draws the games on the first page: in few files, of which small ones are not compressed. */
-const PICTURES = /\/src\/games\/(?:(?:Picture|Marble)\.svelte|abalone\/(?:Abalone(?:Picture|Ground|Marble)\.svelte|layout-marbles)|hive\/(?:Hive(?:Picture|Piece)|BugShape)\.svelte|kulami\/Kulami(?:Picture|Ground|Marble)\.svelte|\w+\/scene\.ts)/;
+const PICTURES = /\/src\/games\/(?:(?:Picture|Marble)\.svelte|abalone\/(?:Abalone(?:Picture|Ground|Marble)\.svelte|layout-marbles)|hive\/(?:Hive(?:Picture|Piece)|BugShape)\.svelte|kulami\/Kulami(?:Picture|Ground|Marble)\.svelte|(?:abalone|hive)\/scene\.ts)/;
 const COMMON_TEXTS = new RegExp(`/i18n/(\\w+)/(?:${common.join('|')}|games/\\w+)\\.json$`);
 
 export default defineConfig({
