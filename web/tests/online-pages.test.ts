@@ -291,10 +291,10 @@ describe.runIf(REAL_ADDRESS !== undefined)('two devices of one person', () => {
     await picture(computer.page, 'devices');
 
     await phone.page.goto(`${site.address}devices`);
-    await phone.page.getByLabel('Code').fill('abc');
+    await phone.page.getByRole('textbox', { name: 'Code' }).fill('abc');
     await phone.page.getByRole('button', { name: 'Use this code' }).click();
     await phone.page.getByText('A code has six letters.').waitFor();
-    await phone.page.getByLabel('Code').fill(letters.toLowerCase());
+    await phone.page.getByRole('textbox', { name: 'Code' }).fill(letters.toLowerCase());
     await phone.page.getByRole('button', { name: 'Use this code' }).click();
     await phone.page.getByText('You are Ada').waitFor();
     await phone.page.getByRole('link', { name: /^Hive with/ }).waitFor();
