@@ -177,9 +177,10 @@ fn seconds(flag: &str, words: &mut Iter<'_, String>) -> Result<u32> {
 
 /// Options of `taula serve` that take a value. They are repeated here because the program is
 /// not built yet; a test compares them with docs/hosting.md.
-const SERVE_OPTIONS: [&str; 9] = [
+const SERVE_OPTIONS: [&str; 10] = [
     "--port",
     "--host",
+    "--hostname",
     "--base-path",
     "--data",
     "--max-connections",
@@ -189,6 +190,9 @@ const SERVE_OPTIONS: [&str; 9] = [
     "--log",
 ];
 
+/// Options of `taula serve` without a value.
+const SERVE_FLAGS: [&str; 2] = ["--open", "--unlimited"];
+
 /// Checks the names of the options that `cargo xtask play` passes to `taula serve`: a typing
 /// error is found before the build, which takes minutes. The server checks the values.
 fn ensure_serve_arguments(words: &[String]) -> Result<()> {
@@ -196,7 +200,7 @@ fn ensure_serve_arguments(words: &[String]) -> Result<()> {
     while let Some(word) = words.next() {
         let (flag, attached) = word.split_once('=').unzip();
         match flag.unwrap_or(word) {
-            "--open" if attached.is_none() => {}
+            flag if SERVE_FLAGS.contains(&flag) && attached.is_none() => {}
             flag if SERVE_OPTIONS.contains(&flag) => {
                 let value = attached.map_or_else(|| value_of(flag, &mut words), Ok)?;
                 if value.is_empty() || value.starts_with("--") {
@@ -204,7 +208,8 @@ fn ensure_serve_arguments(words: &[String]) -> Result<()> {
                 }
             }
             _ => bail!(
-                "`cargo xtask play` does not know \"{word}\" without a game: it takes --open, {}",
+                "`cargo xtask play` does not know \"{word}\" without a game: it takes {}, {}",
+                SERVE_FLAGS.join(", "),
                 SERVE_OPTIONS.join(", ")
             ),
         }
@@ -383,7 +388,7 @@ mod tests {
         let rows = document.lines().filter_map(|line| line.strip_prefix("| `"));
         let named = rows.filter_map(|row| row.split(['`', ' ']).next());
         let mut named: Vec<&str> = named.filter(|name| name.starts_with("--")).collect();
-        let mut known: Vec<&str> = SERVE_OPTIONS.into_iter().chain(["--open"]).collect();
+        let mut known: Vec<&str> = SERVE_OPTIONS.into_iter().chain(SERVE_FLAGS).collect();
         named.sort_unstable();
         known.sort_unstable();
         assert_eq!(named, known);
