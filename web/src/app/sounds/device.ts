@@ -9,8 +9,8 @@ const RATE = 8000;
 const SECONDS = 0.05;
 /** Bytes before the samples of a WAV file. */
 const HEAD = 44;
-/** What is not awake by then is not waited for any longer. */
-const PATIENCE_MILLISECONDS = 2000;
+/** In milliseconds; a sound that is not awake by then is not waited for any longer. */
+const WAKE_TIMEOUT = 2000;
 
 /** A WAV file in which nothing is heard: one channel, a byte for each sample. */
 export function silence(): Blob {
@@ -41,8 +41,8 @@ async function wake(): Promise<void> {
   const file = URL.createObjectURL(silence());
   try {
     // Without a device it never ends; some browsers refuse it outside of a press.
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS));
-    await Promise.race([new Audio(file).play(), patience]).catch(() => undefined);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, WAKE_TIMEOUT));
+    await Promise.race([new Audio(file).play(), timeout]).catch(() => undefined);
   } finally {
     URL.revokeObjectURL(file);
   }
